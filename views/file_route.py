@@ -67,29 +67,27 @@ class FileRoute:
 
         token = request.path_params["token"]
         if request.method == "PUT":
-            return await self._receive(request, token)
+            answer, status = await self._receive(request, token)
+            return Response(answer, status)
         name, raw = self._downloads.pop(token, ("", b""))
         if not raw:
             return Response("There is no such file.", 404)
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
         return Response(raw, headers=headers, media_type="application/octet-stream")
 
-    async def _receive(self, request: Request, token: str) -> Response:
-        from starlette.responses import Response
-
+    async def _receive(self, request: Request, token: str) -> tuple[str, int]:
         upload = self._uploads.get(token)
         if upload is None or upload.done():
-            return Response("This upload is not expected.", 404)
+            return "This upload is not expected.", 404
         body = bytearray()
         async for piece in request.stream():
             body += piece
             if len(body) > FILE_MOST:
-                upload.set_exception(
-                    BadEntry(say("The file is larger than {most} MB.", most=FILE_MOST // 1024 // 1024))
-                )
-                return Response("Too large.", 413)
+                sentence = say("The file is larger than {most} MB.", most=FILE_MOST // 1024 // 1024)
+                upload.set_exception(BadEntry(sentence))
+                return "Too large.", 413
         upload.set_result(bytes(body))
-        return Response("Received.", 200)
+        return "Received.", 200
 
 
 FILE_ROUTE: Final = FileRoute()

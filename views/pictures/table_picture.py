@@ -48,14 +48,10 @@ async def table_picture(live: LiveGame) -> bytes:
     global _last
     async with _drawing:
         if _last is None or _last[0] is not live:
-            _last = live, await _drawn(live)
+            places = side_ranking(live.table, live.game.system)
+            draw = partial(_draw, live=live, places=places)
+            _last = live, await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
         return _last[1]
-
-
-async def _drawn(live: LiveGame) -> bytes:
-    places = side_ranking(live.table, live.game.system)
-    draw = partial(_draw, live=live, places=places)
-    return await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
 
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast
 import flet as ft
 
 from companion.application.game_setup import GameSetup
-from companion.application.guests import HOST, Actor, Guest
+from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
 from companion.application.sharing import GUESTS, Sharing
 from companion.application.store import Store
@@ -126,18 +126,13 @@ class AppState:
         return self.host
 
     @property
-    def guest(self) -> Guest | None:
-        """The guest whose window this is; None in a window of this computer."""
-        return self.by.guest
-
-    @property
     def role(self) -> Role:
         """The permissions of this window."""
         return self.by.role
 
     def show_entering(self, game_id: str, player: str) -> None:
         """Record that this window enters a player's hand; the other windows show who it is."""
-        who = self.guest.name if self.guest else say("The host")
+        who = self.by.guest.name if self.by.guest else say("The host")
         self.store.presence.begins(id(self), game_id, player, who)
 
     def change_form(

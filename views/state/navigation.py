@@ -65,10 +65,6 @@ class Navigation:
         """The address of the screen that the window is on its way to, or else shows."""
         return self.target if self._is_going else self.page.route
 
-    def leads_to(self, route: str) -> bool:
-        """True if the window shows a screen, or is on its way there."""
-        return self.heading == route
-
     def arrive(self) -> None:
         """Record that a screen is drawn: the window has arrived if it is the one that was requested."""
         if self.page.route == self.target:

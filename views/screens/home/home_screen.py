@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.topics import ROWS
+from companion.application.topics import ROWS, UPDATE
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_fan import card_fan
@@ -26,12 +26,11 @@ from views.components.game_cards import LiveCard, game_card
 from views.components.memo import with_key
 from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column, screen
-from views.components.update_card import UpdateCard
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 LAST: Final = 3
 """The number of finished games on the first screen; the history has all of them."""
@@ -161,4 +160,23 @@ def _trouble(sentence: str) -> ft.Control:
                 ft.Container(plain(sentence), expand=True),
             ]
         )
+    )
+
+
+@ft.component
+def UpdateCard() -> ft.Control:
+    """The offer to update to a newer version, with one tap. Never shown while a hand is being entered."""
+    app = use_app()
+    host = app.host
+    ready = use_selected(app, UPDATE, lambda: host is not None and host.take_update is not None)
+    if not ready:
+        return ft.Container(height=0)
+
+    async def take() -> None:
+        if host is not None and host.take_update is not None:
+            host.take_update()
+
+    return boxed(
+        plain(say("A new version is ready. Your games stay.")),
+        quiet_button(say("Update now"), app.handler(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),
     )

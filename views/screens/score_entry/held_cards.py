@@ -106,7 +106,7 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
 
 def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
     """The placeholder of the cards."""
-    is_own = app.guest is not None and app.guest.seat == player.id
+    is_own = app.by.guest is not None and app.by.guest.seat == player.id
     hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
     if not may_fill(app, player.id):
         hint = ""

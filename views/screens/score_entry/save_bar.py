@@ -76,7 +76,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
                 app.score_form.before_saving.pop(route.address, None)
         if is_kept:
             app.notice.hide()
-            if not app.navigation.leads_to(win_address(route.game)):
+            if app.navigation.heading != win_address(route.game):
                 app.go(f"/game/{route.game}")
 
     async def turn() -> None:

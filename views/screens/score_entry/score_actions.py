@@ -37,7 +37,7 @@ def selected_player(app: AppState, route: RoundRoute) -> Player | None:
 def selected_in(app: AppState, route: RoundRoute, entry: RoundEntry) -> Player | None:
     """Like `selected_player`, for a round whose state is already known."""
     state, remembered = app.score_form.selected_hands.get(route.key, (None, ""))
-    seat = app.guest.seat if app.guest else None
+    seat = app.by.guest.seat if app.by.guest else None
     for chosen in (remembered if state == round_identity(entry) else None, seat, entry.draft.selected):
         found = next((player for player in entry.opponents if player.id == chosen), None) if chosen else None
         if found is not None:
@@ -78,7 +78,7 @@ async def select_hand(app: AppState, route: RoundRoute, player: str) -> None:
 
 def may_fill(app: AppState, player: str) -> bool:
     """True if this window may enter a player's hand."""
-    return app.role.scores or (app.guest is not None and app.guest.seat == player)
+    return app.role.scores or (app.by.guest is not None and app.by.guest.seat == player)
 
 
 def dealer_of(entry: RoundEntry) -> str:

@@ -33,7 +33,7 @@ def role_description(role: Role) -> str:
 
 def who_you_are(app: AppState) -> list[ft.Control]:
     """The guest's name and what the guest may do; nothing in a window of the host."""
-    guest = app.guest
+    guest = app.by.guest
     if guest is None:
         return []
     line = say("{name}: {role}", name=guest.name, role=role_description(guest.role))

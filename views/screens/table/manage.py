@@ -165,7 +165,7 @@ def ending(app: AppState, live: LiveGame) -> Callable[[], Awaitable[None]]:
     async def end() -> None:
         await change_with_undo(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
         app.phone.tick(Tick.GAME)
-        if not app.navigation.leads_to(win_address(live.game.id)):
+        if app.navigation.heading != win_address(live.game.id):
             app.go(f"/game/{live.game.id}")
 
     return end

@@ -32,7 +32,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         await went_out(app, route, player.id)
         if live.game.system.rules.counts_hands:
             app.go(route.address)
-        elif await save_round(app, route) and not app.navigation.leads_to(win_address(live.game.id)):
+        elif await save_round(app, route) and app.navigation.heading != win_address(live.game.id):
             app.tell(
                 say("{name} won the hand.", name=player.name),
                 undo=lambda: app.store.do(live.game.id, Undo(), app.by),

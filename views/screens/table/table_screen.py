@@ -155,7 +155,7 @@ def ScoreButton(game_id: str) -> ft.Control:
         live = app.store.games.get(game_id)
         if live is None or not live.draft.is_begun:
             return False, False
-        return True, app.guest is not None and app.guest.seat == live.draft.went_out is not None
+        return True, app.by.guest is not None and app.by.guest.seat == live.draft.went_out is not None
 
     score = app.opens(f"/game/{game_id}/round")
 
