@@ -46,16 +46,11 @@ def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> Non
         alignment=ft.MainAxisAlignment.CENTER,
         expand=True,
     )
+    column = ft.Column([words, *([button] if button else [])], expand=True)
 
     @ft.component
     def OtherWindow() -> ft.Control:
-        return ft.View(
-            route="/",
-            padding=3 * theme.GAP,
-            controls=[
-                ft.SafeArea(ft.Column([words, *([button] if button else [])], expand=True), expand=True)
-            ],
-        )
+        return ft.View([ft.SafeArea(column, expand=True)], route="/", padding=3 * theme.GAP)
 
     page.title = say("Last Card")
     page.render_views(OtherWindow)

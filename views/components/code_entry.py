@@ -9,9 +9,9 @@ import flet as ft
 from companion.errors import BadEntry
 from companion.wording import say
 from views import theme
+from views.components.checked_field import use_text
 from views.components.controls import choices, quiet_button, text_field
 from views.components.file_dialogs import pick_file
-from views.components.text_state import use_text
 from views.state.app_state import use_app
 
 

@@ -30,16 +30,8 @@ def columns(
 
 def opens_here(what: str) -> ft.Control:
     """The placeholder beside a list while nothing of it is open."""
-    return ft.Container(
-        ft.Column(
-            [card_fan(96), plain(what, size=theme.HEADING, faint=True)],
-            spacing=2 * theme.GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        alignment=ft.Alignment.CENTER,
-        expand=True,
-    )
+    parts = [card_fan(96), plain(what, size=theme.HEADING, faint=True)]
+    return _in_the_middle(parts, tight=True, expand=True)
 
 
 def invitation(
@@ -53,15 +45,13 @@ def invitation(
     ]
     if label:
         parts.append(quiet_button(label, on_click, icon=icon))
-    return ft.Container(
-        ft.Column(
-            parts,
-            spacing=2 * theme.GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding.symmetric(vertical=3 * theme.GAP),
-        alignment=ft.Alignment.CENTER,
-    )
+    return _in_the_middle(parts, tight=False, padding=ft.Padding.symmetric(vertical=3 * theme.GAP))
+
+
+def _in_the_middle(parts: list[ft.Control], *, tight: bool, **style: Any) -> ft.Control:
+    middle = ft.CrossAxisAlignment.CENTER
+    column = ft.Column(parts, spacing=2 * theme.GAP, tight=tight, horizontal_alignment=middle)
+    return ft.Container(column, alignment=ft.Alignment.CENTER, **style)
 
 
 @ft.component

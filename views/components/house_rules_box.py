@@ -80,23 +80,19 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
     if choice is None or wanted is None or choice.number is None:
         return text
 
-    async def change(more: int) -> None:
-        await choose(RuleChange(house=house, more=more))
+    async def change(by: int) -> None:
+        await choose(RuleChange(house=house, more=by))
 
-    return ft.Row(
-        [
-            ft.Container(text, expand=True),
-            icon_button(
-                say("{rule}: one card fewer", rule=house.rule.label),
-                ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                app.handler(change, -1),
-                disabled=choice.number <= wanted.lowest,
-            ),
-            icon_button(
-                say("{rule}: one card more", rule=house.rule.label),
-                ft.Icons.ADD_CIRCLE_OUTLINE,
-                app.handler(change, 1),
-                disabled=choice.number >= wanted.highest,
-            ),
-        ]
+    fewer = icon_button(
+        say("{rule}: one card fewer", rule=house.rule.label),
+        ft.Icons.REMOVE_CIRCLE_OUTLINE,
+        app.handler(change, -1),
+        disabled=choice.number <= wanted.lowest,
     )
+    more = icon_button(
+        say("{rule}: one card more", rule=house.rule.label),
+        ft.Icons.ADD_CIRCLE_OUTLINE,
+        app.handler(change, 1),
+        disabled=choice.number >= wanted.highest,
+    )
+    return ft.Row([ft.Container(text, expand=True), fewer, more])

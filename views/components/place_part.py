@@ -7,8 +7,8 @@ import flet as ft
 from companion.game.changes.place import PlaceSet, place_of
 from companion.round import NOTE_LONGEST
 from companion.wording import say
+from views.components.checked_field import use_text
 from views.components.controls import quiet_button, section, text_field
-from views.components.text_state import use_text
 from views.components.undoing import change_with_undo
 from views.state.app_state import use_app
 

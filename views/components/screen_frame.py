@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.topics import EDITIONS
 from companion.wording import say
 from views import theme
-from views.components.controls import FULL, icon_button
+from views.components.controls import FULL, icon_button, silent
 from views.components.panes import RAIL, beside, has_panes, rail_place
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Key, Shortcut
@@ -73,8 +73,7 @@ NARROW: Final = 300
 """A window narrower than this, in dp, is a phone whose browser shows the page at twice its size: layouts use more rows, too."""
 TITLE_LEAST: Final = 60
 """The least width of a title in the app bar, in dp; buttons that leave less stand below the bar."""
-SCALE_LEAST: Final = 0.5
-SCALE_MOST: Final = 4.0
+SCALES: Final = (0.5, 4.0)
 """The least and the largest text scale that screens are laid out for; phones have 0.8 to 3.2."""
 _PROBE: Final = 100
 """The size of the measured letter, in dp. The letter is placed above the window, so nobody sees it."""
@@ -95,15 +94,13 @@ def letter_probe(app: AppState) -> ft.Control:
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         # A client that is broken, or forged, may report any size.
-        text_scale = min(max(round(event.height / _PROBE, 2), SCALE_LEAST), SCALE_MOST)
+        text_scale = min(max(round(event.height / _PROBE, 2), SCALES[0]), SCALES[1])
         if text_scale != app.text_scale:
             app.text_scale = text_scale
             app.redraws.redraw(WINDOW)
 
     letter = ft.Text("M", size=_PROBE, style=ft.TextStyle(height=1), no_wrap=True, on_size_change=measured)
-    return ft.Container(
-        ft.Semantics(content=letter, exclude_semantics=True), key="letter", top=-4 * _PROBE, left=0
-    )
+    return ft.Container(silent(letter), key="letter", top=-4 * _PROBE, left=0)
 
 
 def is_wide(app: AppState) -> bool:
@@ -157,10 +154,7 @@ def screen(
     column = ft.Column(
         [
             *([below] if is_crowded else []),
-            ft.Stack(
-                [ft.Container(content=body, **FULL), letter_probe(app)],
-                expand=True,
-            ),
+            ft.Stack([ft.Container(body, **FULL), letter_probe(app)], expand=True),
             *([NoticeBar()] if shows_notice else []),
             *([bottom] if bottom else []),
         ],
@@ -180,22 +174,22 @@ def screen(
     if over is not None:
         # What is covered stays where it was scrolled to, but nobody can hear it.
         covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
-        layers = [ft.Container(covered, **FULL), *over]
-        content = ft.Stack(layers, expand=True)
+        content = ft.Stack([ft.Container(covered, **FULL), *over], expand=True)
+    large = has_large_letters(app)
+    heading = ft.Text(
+        title,
+        size=theme.BODY if large else 20,
+        weight=ft.FontWeight.W_700,
+        max_lines=2 if large else 1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
     return ft.View(
         route=address,
         padding=0,
         spacing=0,
         bgcolor=ft.Colors.SURFACE,
         appbar=ft.AppBar(
-            title=titled
-            or ft.Text(
-                title,
-                size=theme.BODY if has_large_letters(app) else 20,
-                weight=ft.FontWeight.W_700,
-                max_lines=2 if has_large_letters(app) else 1,
-                overflow=ft.TextOverflow.ELLIPSIS,
-            ),
+            title=titled or heading,
             actions=[] if is_crowded else buttons,
             toolbar_height=56,
             center_title=False,

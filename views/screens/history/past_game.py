@@ -13,6 +13,7 @@ from companion.round import NOTE_LONGEST
 from companion.standing import Side
 from companion.wording import say, say_count
 from views import theme
+from views.components.checked_field import use_text
 from views.components.controls import (
     caption,
     disc,
@@ -28,7 +29,6 @@ from views.components.open_game import game_screen
 from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
-from views.components.text_state import use_text
 from views.components.undoing import change_with_undo
 from views.labels import points_word
 from views.screens.history.game_sharing import sharing

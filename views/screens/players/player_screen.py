@@ -20,7 +20,7 @@ from companion.errors import BadEntry, NotNow
 from companion.players import PLAYER_COLOURS, Player
 from companion.wording import say
 from views import theme
-from views.components.checked_field import SubmittedField
+from views.components.checked_field import SubmittedField, use_text
 from views.components.controls import (
     boxed,
     caption,
@@ -36,7 +36,6 @@ from views.components.controls import (
 from views.components.filters import HistoryFilter, filter_of, filters
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
-from views.components.text_state import use_text
 from views.labels import colour_name
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.records_part import reading

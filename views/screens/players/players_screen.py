@@ -13,13 +13,12 @@ from companion.errors import BadName
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
-from views.components.checked_field import SubmittedField
+from views.components.checked_field import SubmittedField, use_text
 from views.components.columns import KeptColumn, invitation, opens_here
 from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
-from views.components.text_state import use_text
 from views.screens.new_game.setup_actions import known_or_new_player, start_setup
 from views.screens.players.records_part import RecordsPart
 from views.state.app_state import AppState, use_app, use_topic

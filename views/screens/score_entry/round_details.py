@@ -13,11 +13,11 @@ from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
+from views.components.checked_field import use_text
 from views.components.controls import caption, chip, choices, section, text_field
 from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
-from views.components.text_state import use_text
 from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, why_closed
 from views.screens.score_entry.score_actions import dealer_of
 from views.state.app_state import AppState, use_app, use_selected, use_topic

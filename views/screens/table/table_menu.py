@@ -21,7 +21,7 @@ from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
-from views.components.checked_field import NumberField
+from views.components.checked_field import NumberField, use_text
 from views.components.controls import (
     caption,
     chip,
@@ -36,7 +36,6 @@ from views.components.controls import (
 from views.components.open_game import game_screen
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import reading_column, screen
-from views.components.text_state import use_text
 from views.components.undoing import change_with_undo
 from views.labels import points_word
 from views.screens.new_game.setup_actions import known_or_new_player
