@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from textwrap import wrap
 from typing import Final
 
 from companion.editions.edition import Edition
@@ -27,17 +29,8 @@ MODULE: Final = 10
 """The side of a module of the QR code, in pixels."""
 LETTERS: Final = 56
 """The most letters in a line of a sentence."""
-
-
-def wrapped(text: str, most: int = LETTERS) -> list[str]:
-    """A text in lines of a limited number of letters; a longer word has a line of its own."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= most:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
+wrapped: Final = partial(wrap, width=LETTERS, break_long_words=False, break_on_hyphens=False)
+"""A text in such lines; a longer word has a line of its own."""
 
 
 async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:

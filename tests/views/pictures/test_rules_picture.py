@@ -40,6 +40,6 @@ async def test_the_code_in_the_picture_is_that_of_the_rules(rules: HouseRules) -
 
 
 def test_a_long_sentence_goes_on_in_the_next_line() -> None:
-    lines = wrapped("one two three four", 9)
+    lines = wrapped("one two three four", width=9)
     assert lines == ["one two", "three", "four"]
     assert wrapped("") == []
