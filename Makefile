@@ -142,7 +142,7 @@ fonts: $(DEV_STAMP) ## cut the fonts of players' names again for the installed c
 	$(BIN)/python tools/fonts.py
 
 wording: $(DEV_STAMP) ## collect every sentence a player reads
-	$(BIN)/pybabel extract -k say -k say_count:1,2 -k Said --no-location --omit-header -o assets/translations/last_card.pot companion storage views
+	$(BIN)/pybabel extract -k say -k say_count:1,2 -k say_some:1,2 -k Said --no-location --omit-header -o assets/translations/last_card.pot companion storage views
 
 topic-model: $(DEV_STAMP) ## learn again which topic a question is about (ARGS=--leave-out to measure list by list)
 	$(BIN)/python -m tools.topic_model $(ARGS)

@@ -1,13 +1,13 @@
-"""The face of a card, and the mark that says how sure a fact about it is."""
+"""The face of a card, its points in an edition, and the mark that says how sure a fact about it is."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 
 class Mark(StrEnum):
-    """The source of a fact, shown beside every claim."""
+    """The source of a fact, shown beside every claim, the surest first."""
 
     PRINTED = "printed"
     """The edition's rule sheet says it."""
@@ -20,8 +20,7 @@ class Mark(StrEnum):
 
     def at_most(self, *others: Mark) -> Mark:
         """The least certain of these marks: a claim that rests on several facts is as sure as the weakest one."""
-        order = (Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID, Mark.HOUSE)
-        return max((self, *others), key=order.index)
+        return max((self, *others), key=list(Mark).index)
 
 
 class Face(StrEnum):
@@ -60,8 +59,21 @@ class Face(StrEnum):
 
 FACES: Final = tuple(Face)
 """All faces in the order of the card pad: numbers, actions, wilds."""
-
 FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
 """The position of each face on the card pad. Hands are sorted by it."""
-
 WILDS: Final = frozenset({Face.WILD, Face.WILD_DRAW_FOUR, Face.SPECIAL})
+
+
+class CardValues(Protocol):
+    """The points of each card (rule sheets: Scoring). A Protocol, so that hands and rounds need no edition to be imported."""
+
+    def points(self, face: Face) -> int:
+        """The points of a face that is left in a hand."""
+
+
+class ScoringFacts(CardValues, Protocol):
+    """The points of each card, and the sheet's target."""
+
+    @property
+    def target(self) -> int:
+        """The points that end a game by the sheet."""

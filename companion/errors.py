@@ -1,22 +1,4 @@
-"""The tree of errors. The message of each is a whole sentence that a player can read.
-
-CompanionError
-├── BadEntry              a value that was typed or tapped in is impossible: the sentence names the value
-│   ├── BadName           a player's name is empty, too long or taken
-│   ├── BadCards          cards that this edition does not have: a colour, a face, or more of a face than there are
-│   ├── DeckOverdrawn     more cards of a face were tapped in than the decks contain
-│   └── EmptyHand         an opponent holds no card, so would have gone out
-├── NotNow                the game does not allow this at this moment
-├── NotAllowed            a guest's role does not include this
-├── BadEdition            an edition file is wrong: file, key and value
-└── StorageError          reading or saving failed
-    ├── StaleGame         another window or process saved this game first
-    ├── CannotRead        the disk does not give a file now; what the file holds is unknown, and nothing is changed
-    ├── DamagedFile       neither a file nor its copy can be read
-    ├── TooNew            a newer version of Last Card wrote the file or the code
-    ├── TooLarge          the value is larger than the limit for reading, so it was not saved
-    └── DiskFull          the disk is full; the last saved state is unchanged
-"""
+"""The tree of errors. The message of each is a whole sentence that a player can read."""
 
 from __future__ import annotations
 

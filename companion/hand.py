@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.card_values import CardValues
-from companion.cards import FACE_ORDER, Face
+from companion.cards import FACE_ORDER, CardValues, Face
 from companion.errors import BadEntry
 from companion.wording import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """The cards left in one hand; the order they were tapped in does not matter.
-
-    Attributes:
-        faces: One face per card, sorted as on the card pad.
-    """
+    """The cards left in one hand: one face per card, sorted as on the card pad, whatever the order of the taps."""
 
     faces: tuple[Face, ...] = ()
 
@@ -26,7 +21,6 @@ class Hand:
         object.__setattr__(self, "faces", tuple(sorted(self.faces, key=FACE_ORDER.__getitem__)))
 
     def __len__(self) -> int:
-        """The number of cards in the hand."""
         return len(self.faces)
 
     def with_card(self, face: Face) -> Hand:
@@ -61,7 +55,6 @@ class TypedPoints:
     typed: int
 
     def __post_init__(self) -> None:
-        """Refuse points below zero."""
         if self.typed < 0:
             raise BadEntry(say("A hand is worth 0 or more, not {typed}.", typed=self.typed))
 

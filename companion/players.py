@@ -18,16 +18,11 @@ PLAYERS_MOST: Final = 15
 """With 7 cards each, 108 cards are enough for 15 players and one card turned up (our arithmetic)."""
 PLAYERS_HINT: Final = 10
 """With more players the app advises a second deck (the heading of the lotso sheet, inferred)."""
-
 NAME_LONGEST: Final = 40
-"""The longest name, in characters."""
-
 DIRECTION_CONTROLS: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """Unicode bidirectional classes of control characters that change the direction of the text after them."""
-
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Invisible characters that Unicode classes as letters or symbols."""
-
 PLAYER_COLOURS: Final = (
     "#C2410C",
     "#0F766E",
@@ -45,7 +40,8 @@ PLAYER_COLOURS: Final = (
     "#581C87",
     "#831843",
 )
-"""The colours of new players, in order of use: one for each seat of the largest table. White text on each has a contrast of 4.5:1 or better."""
+"""The colours of new players, in order of use: one for each seat of the largest table. White text on each has a contrast
+of 4.5:1 or better. Codes number the first 12."""
 
 
 def tidy_name(name: str) -> str:
@@ -108,20 +104,13 @@ def same_name_key(name: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody who sits at the table.
-
-    Attributes:
-        id: Stays the same when the name changes.
-        name: 1 to 40 characters of any script.
-        colour: The player's own colour, `#RRGGBB`.
-    """
+    """Somebody who sits at the table, with a colour `#RRGGBB`; the id stays the same when the name changes."""
 
     id: str
     name: str
     colour: str = PLAYER_COLOURS[0]
 
     def __post_init__(self) -> None:
-        """Tidy the name."""
         object.__setattr__(self, "name", tidy_name(self.name))
 
     @property
@@ -158,10 +147,5 @@ def check_names_differ(players: Iterable[Player]) -> None:
     for player in players:
         key = same_name_key(player.name)
         if key in seen:
-            raise BadName(
-                say(
-                    "{name} is already at this table. Add an initial.",
-                    name=player.name,
-                )
-            )
+            raise BadName(say("{name} is already at this table. Add an initial.", name=player.name))
         seen[key] = player.name

@@ -6,16 +6,15 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 from typing import Final
 
-from companion.card_values import CardValues
-from companion.cards import Face
+from companion.cards import CardValues, Face
 from companion.errors import BadEntry
 from companion.hand import Hand, Held
 from companion.wording import say
 
 NOTE_LONGEST: Final = 500
-"""The longest note, in characters."""
 
 
 def tidy_note(note: str) -> str:
@@ -38,12 +37,7 @@ def tidy_note(note: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandLeft:
-    """The hand that one opponent still held at the end of a round.
-
-    Attributes:
-        player: The opponent's id.
-        held: The cards, or typed points.
-    """
+    """The hand that one opponent still held at the end of a round."""
 
     player: str
     held: Held
@@ -54,12 +48,11 @@ class Round:
     """One round as it was played.
 
     Attributes:
-        id: The id of the round; a corrected round keeps it.
+        id: A corrected round keeps it.
         dealer: The id of the player who dealt.
         went_out: The id of the player who went out; None for an abandoned round, which gives no points.
         hands: The hand of each opponent; the player who went out has none here.
         last_card: The face of the last card played, if the table entered it.
-        note: Free text, up to 500 characters.
         at: When the round ended.
     """
 
@@ -87,10 +80,7 @@ class Round:
 
     def hand_of(self, player: str) -> Held | None:
         """The hand that a player still held, or None."""
-        for left in self.hands:
-            if left.player == player:
-                return left.held
-        return None
+        return next((left.held for left in self.hands if left.player == player), None)
 
     def caught_with(self, player: str, edition: CardValues) -> int:
         """The points of a player's hand in this round."""
@@ -99,8 +89,5 @@ class Round:
 
     def cards_seen(self) -> Counter[Face]:
         """The number of cards of each face, over all tapped hands of the round."""
-        seen: Counter[Face] = Counter()
-        for left in self.hands:
-            if isinstance(left.held, Hand):
-                seen.update(left.held.counts())
-        return seen
+        hands = (left.held for left in self.hands if isinstance(left.held, Hand))
+        return Counter(chain.from_iterable(hand.faces for hand in hands))

@@ -14,7 +14,6 @@ class PlayedRound:
     """A round that counts, with its points and later corrections.
 
     Attributes:
-        round: The round, with corrections applied.
         number: Its number in the game, from 1.
         players: The ids of the players at the table when it was recorded, in seat order.
         points: The points of each player (or 1 for a hand won), by id.
@@ -63,11 +62,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One player, or the two partners of a team, as the ranking sees them.
-
-    Attributes:
-        seats: Who belongs to it, in seat order.
-    """
+    """One player, or the two partners of a team in seat order, as the ranking sees them."""
 
     seats: tuple[Standing, ...]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 Value = TypeVar("Value")
 
@@ -14,11 +13,7 @@ Steps = Generator[None, None, Value]
 
 
 def run_all(steps: Steps[Value]) -> Value:
-    """Run all steps at once.
-
-    Returns:
-        What they return after the last one.
-    """
+    """Run all steps at once. Returns what they return after the last one."""
     while True:
         try:
             next(steps)
@@ -27,22 +22,8 @@ def run_all(steps: Steps[Value]) -> Value:
             return value
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Generic[Value]):
-    """The return value of steps."""
-
-    value: Value
-
-
-def run_for(seconds: float, steps: Steps[Value]) -> Result[Value] | None:
-    """Run steps until the time is over.
-
-    Args:
-        seconds: The time; at least one step is run.
-
-    Returns:
-        What the steps returned; None if there are more of them.
-    """
+def run_for(seconds: float, steps: Steps[Value]) -> Value | None:
+    """Run steps until the time is over, and at least one. Returns what they return; None if there are more of them."""
     until = time.perf_counter() + seconds
     try:
         while True:
@@ -50,4 +31,5 @@ def run_for(seconds: float, steps: Steps[Value]) -> Result[Value] | None:
             if time.perf_counter() >= until:
                 return None
     except StopIteration as end:
-        return Result(end.value)
+        value: Value = end.value
+        return value

@@ -15,7 +15,6 @@ class Suit:
 
     Attributes:
         id: The colour's word, `blue`.
-        name: As a player says it, `Blue`.
         symbol: One letter or sign, so that colour is never the only sign.
     """
 
@@ -34,7 +33,7 @@ class HasSuits(Protocol):
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """Its suit colours, in the sheet's order."""
+        """In the sheet's order."""
 
 
 def suit_named(edition: HasSuits, suit_id: str | None) -> Suit:

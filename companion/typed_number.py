@@ -16,11 +16,7 @@ _WHOLE: Final = re.compile(rf"[+-]?\d{{1,{DIGITS_MOST}}}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeNumber:
-    """The range of whole numbers that a field accepts.
-
-    Attributes:
-        optional: Whether the field may be left empty.
-    """
+    """The range of whole numbers that a field accepts; one that is optional may be left empty."""
 
     lowest: int
     highest: int
@@ -33,16 +29,11 @@ class WholeNumber:
             BadEntry: If the text is no number in the range; the message quotes the text and names the range.
         """
         typed = text.strip()
+        if not typed and self.optional:
+            return None
+        ends = {"lowest": self.lowest, "highest": self.highest}
         if not typed:
-            if self.optional:
-                return None
-            raise BadEntry(
-                say(
-                    "Type a whole number from {lowest} to {highest}.",
-                    lowest=self.lowest,
-                    highest=self.highest,
-                )
-            )
+            raise BadEntry(say("Type a whole number from {lowest} to {highest}.", **ends))
         plain = typed.replace("\N{MINUS SIGN}", "-")
         number = int(plain) if _WHOLE.fullmatch(plain) else None
         if number is None or not self.lowest <= number <= self.highest:
@@ -50,8 +41,7 @@ class WholeNumber:
                 say(
                     "“{typed}” doesn't fit. Type a whole number from {lowest} to {highest}.",
                     typed=quoted(typed),
-                    lowest=self.lowest,
-                    highest=self.highest,
+                    **ends,
                 )
             )
         return number

@@ -8,37 +8,38 @@ from __future__ import annotations
 
 import gettext
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from datetime import date, datetime, time
 from typing import Final
 
 QUOTED_LONGEST: Final = 40
 """The most characters of typed text that a sentence quotes."""
-
-
-@dataclass(slots=True)
-class _InUse:
-    """The catalogue in use. It starts with the identity catalogue, since English needs no translation."""
-
-    catalogue: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
-
-
-_IN_USE = _InUse()
+SHOWN_LONGEST: Final = 80
+"""The most characters of a wrong value that an error message shows."""
+_catalogue = gettext.NullTranslations()
+"""The catalogue in use, at first none: English needs no translation."""
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:
     """Translate every sentence from now on with this gettext catalogue."""
-    _IN_USE.catalogue = catalogue
+    global _catalogue
+    _catalogue = catalogue
 
 
 def say(sentence: str, **values: object) -> str:
     """The sentence translated, with its `{named}` values filled in."""
-    text = _IN_USE.catalogue.gettext(sentence)
+    text = _catalogue.gettext(sentence)
     return text.format(**values) if values else text
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
-    return _IN_USE.catalogue.ngettext(one, many, count).format(count=count, **values)
+    return _catalogue.ngettext(one, many, count).format(count=count, **values)
+
+
+def say_some(one: str, many: str, count: int) -> str:
+    """The sentence for a count, as `say_count` has it; empty for a count of 0."""
+    return _catalogue.ngettext(one, many, count).format(count=count) if count else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +69,26 @@ def quoted(typed: str) -> str:
         for each in typed[: QUOTED_LONGEST + 1]
     )
     return shown if len(typed) <= QUOTED_LONGEST else shown[: QUOTED_LONGEST - 1] + "…"
+
+
+def short_repr(value: object) -> str:
+    """A wrong value, in at most 80 characters."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value) if abs(value) < 10**SHOWN_LONGEST else say("a very large number")
+        case str():
+            return f"“{quoted(value)[: SHOWN_LONGEST - 2]}”"
+        case list() | tuple() if value and all(isinstance(each, str | int) for each in value[:SHOWN_LONGEST]):
+            return ", ".join(map(short_repr, value[:SHOWN_LONGEST]))[:SHOWN_LONGEST]
+        case list() | tuple():
+            return say("a list")
+        case dict():
+            return say("a group of values")
+        case datetime() | date() | time():
+            return value.isoformat()
+        case float():
+            return str(value)
+        case _:
+            return say("nothing")

@@ -151,8 +151,8 @@ class AsyncRepository:
         checking = games.check()
         while (outdated := await self.do(partial(run_for, SLICE, checking))) is None:
             pass
-        while outdated.value:
-            await self.do(partial(games.read_slice, outdated.value), FILES_AHEAD)
+        while outdated:
+            await self.do(partial(games.read_slice, outdated), FILES_AHEAD)
         self._work_when_idle()
         return await self.do(games.sorted_rows)
 

@@ -7,25 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.application.ports import Finding
 from companion.errors import CannotRead, CompanionError, DamagedFile, StorageError, TooNew
 from companion.wording import escaped, say
 from storage.durable_storage import decode_file, replace_damaged
 from storage.files.disk import Disk, read_file
 from storage.library import TABLES, Part
 from storage.repository import Repository
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """A problem of one file.
-
-    Attributes:
-        file: The file, below the data folder.
-    """
-
-    file: str
-    problem: str
-    repaired: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from companion.errors import BadEntry, DamagedFile
-from companion.short_repr import short_repr
-from companion.wording import say
+from companion.wording import say, short_repr
 
 SIZE_MOST: Final = 8 * 1024 * 1024
 """The largest document that is read or written, in bytes. A game of a thousand rounds is much smaller."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.application.commands.game_commands import GameCommand
+from companion.application.commands.command import GameCommand
 from companion.application.host_store import HostStore
 from companion.game.changes.change import Change, ChangeRequest
 from companion.game.changes.rounds import RoundRecorded

@@ -63,6 +63,8 @@ OTHER_WORDS = {
 BROWSERS = {"Add", "Add to Dock", "Add to Home Screen", "Add to Home screen", "File", "Install"}
 """What browsers call the buttons and menus that install a page."""
 FOLDERS = ("companion", "storage", "views")
+ASKED = ("say", "say_count", "say_some", "Said")
+"""The functions that translate a sentence."""
 
 
 def plurals(form: str) -> list[tuple[str, str]]:
@@ -85,7 +87,7 @@ def test_no_sentence_counts_without_asking_for_the_singular() -> None:
 
 
 def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> None:
-    sentences = list(called("say_count"))
+    sentences = list(called("say_count", "say_some"))
     assert len(sentences) > 20
     for each in sentences:
         assert len(each.forms) == 2, f"{each.where}: both forms stand where they are counted"
@@ -100,7 +102,7 @@ def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> N
 def test_what_has_one_name_has_no_other() -> None:
     wrong = [
         (each.where, form, better)
-        for each in called("say", "say_count", "Said")
+        for each in called(*ASKED)
         for form in each.forms
         for word, better in OTHER_WORDS.items()
         if re.search(rf"\b{word}", form, re.IGNORECASE)
@@ -109,7 +111,7 @@ def test_what_has_one_name_has_no_other() -> None:
 
 
 def test_a_sentence_that_names_a_button_names_it_as_it_is_called() -> None:
-    sentences = [(each.where, form) for each in called("say", "say_count", "Said") for form in each.forms]
+    sentences = [(each.where, form) for each in called(*ASKED) for form in each.forms]
     known = {form for _, form in sentences}
     quoted = [(where, name) for where, form in sentences for name in re.findall("“([^”{}]+)”", form)]
     assert quoted

@@ -11,7 +11,6 @@ from companion.errors import CompanionError
 from companion.typed_number import WholeNumber
 
 PORT: Final = 8550
-"""The port of the local server."""
 LAN_PORT: Final = 8551
 """The port of the server that listens on the network while a table is shared."""
 FLET_SIGNS: Final = (
@@ -25,24 +24,7 @@ FLET_SIGNS: Final = (
 
 
 class Options(argparse.Namespace):
-    """The parsed command line.
-
-    Attributes:
-        act: The command; None to start the app.
-        data: The folder of the games; None for the usual one.
-        port: The port of the local server.
-        no_browser: Whether to leave the browser alone.
-        lan: Whether to share the table from the start.
-        lan_port: The port for guests.
-        lan_address: The address or name guests are given; empty for the computer's own.
-        tls_cert: The certificate chain, for HTTPS.
-        tls_key: Its key.
-        to: The file to write; None for one under today's name.
-        file: The file to read.
-        plan: Whether to say only what an import would change.
-        replace: Whether an import also replaces games that went another way.
-        repair: Whether to repair what can be repaired.
-    """
+    """The parsed command line: None or an empty text stands for the usual, and no command (`act`) starts the app."""
 
     act: str | None
     data: str | None

@@ -16,18 +16,7 @@ from companion.statistics.game_figures import figures_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeletedGames:
-    """The deleted games, until they are deleted for good.
-
-    Attributes:
-        repository: Where games are kept.
-        games: The opened games.
-        game_list: The list of games.
-        statistics: What all games add up to.
-        entries: The entries of the trash.
-        empty: Deletes them for good. Returns their number.
-        read_lists: Reads again what the first screen shows.
-        notify: Called with the topics that have changed.
-    """
+    """The deleted games, until `empty` deletes them for good and returns their number."""
 
     repository: GameRepository
     games: OpenedGames
@@ -58,23 +47,20 @@ class DeletedGames:
         Raises:
             NotNow: If it is not there, or the game here has all of it already, and more.
         """
+        game_id = entry.partition(".")[0]
         try:
-            return await self._restore(entry)
+            async with self.games.lock(game_id):
+                restored = await self.repository.restore(entry)
+                if self.games.get(game_id) is not None:
+                    await self.games.read_if_possible(game_id)
+            self.notify(game_topic(game_id), draft_topic(game_id))
+            if self.statistics.ledger is not None:
+                try:
+                    saved = await self.repository.load(restored)
+                    self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+                except CompanionError:
+                    await self.statistics.forget()  # They are read again when somebody looks.
+            return restored
         finally:
             await self.read_lists()
             self.notify(ROWS)
-
-    async def _restore(self, entry: str) -> str:
-        game_id = entry.partition(".")[0]
-        async with self.games.lock(game_id):
-            restored = await self.repository.restore(entry)
-            if self.games.get(game_id) is not None:
-                await self.games.read_if_possible(game_id)
-        self.notify(game_topic(game_id), draft_topic(game_id))
-        if self.statistics.ledger is not None:
-            try:
-                saved = await self.repository.load(restored)
-                self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
-            except CompanionError:
-                await self.statistics.forget()  # They are read again when somebody looks.
-        return restored

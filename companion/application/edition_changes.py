@@ -35,7 +35,6 @@ class EditionPlan:
     Attributes:
         edition: The edition as it would be kept: under a name of its own if another one has its name.
         called: What it was called by who handed it over.
-        outcome: How it compares with what is here.
         here: The edition of its name or id that is here; None for a new one.
     """
 
@@ -47,15 +46,7 @@ class EditionPlan:
 
 @dataclass(slots=True, kw_only=True)
 class EditionChanges:
-    """The editions of a table, as all windows share them.
-
-    Attributes:
-        repository: Where they are kept.
-        editions: All editions by id, the app's own and those of the table.
-        own: The ids of those of the table.
-        derive_again: Works out again what is open of the games of an edition.
-        notify: Notifies all windows.
-    """
+    """All editions by id, as all windows share them; `own` are the ids of those that the table made for itself."""
 
     repository: GameRepository
     editions: MutableMapping[str, Edition]
@@ -70,23 +61,20 @@ class EditionChanges:
         Raises:
             CompanionError: If it is refused, or cannot be saved; nothing is changed then.
         """
-        async with self._lock:
-            other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
-            if other is not None:
-                raise NotNow(say("There's an edition “{name}” already.", name=other.name))
-            try:
+        try:
+            async with self._lock:
+                other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
+                if other is not None:
+                    raise NotNow(say("There's an edition “{name}” already.", name=other.name))
                 saved = await self.repository.save_edition(edition_text(edition), read=read)
-            except StaleGame:
-                await self._read_all()
-                raise
-            await self._put(saved)
-            return saved
-
-    async def _put(self, saved: Edition) -> None:
-        self.editions[saved.id] = saved
-        self.own.add(saved.id)
-        await self.derive_again(saved.id)
-        self.notify(EDITIONS, ROWS)
+                self.editions[saved.id] = saved
+                self.own.add(saved.id)
+                await self.derive_again(saved.id)
+                self.notify(EDITIONS, ROWS)
+                return saved
+        except StaleGame:
+            await self.read_all()
+            raise
 
     async def delete(self, edition_id: str) -> Edition:
         """Delete an edition of the table. Returns it, so that it can be saved again.
@@ -107,22 +95,19 @@ class EditionChanges:
     async def read_all(self) -> None:
         """Read the editions of the table again, after other processes changed them."""
         async with self._lock:
-            await self._read_all()
-
-    async def _read_all(self) -> None:
-        found = {edition.id: edition for edition in await self.repository.own_editions()}
-        before = {each: self.editions[each] for each in self.own}
-        if found == before:
-            return
-        for each in before:
-            del self.editions[each]
-        self.editions.update(found)
-        self.own.clear()
-        self.own.update(found)
-        for each, edition in found.items():
-            if edition != before.get(each):
-                await self.derive_again(each)
-        self.notify(EDITIONS, ROWS)
+            found = {edition.id: edition for edition in await self.repository.own_editions()}
+            before = {each: self.editions[each] for each in self.own}
+            if found == before:
+                return
+            for each in before:
+                del self.editions[each]
+            self.editions.update(found)
+            self.own.clear()
+            self.own.update(found)
+            for each, edition in found.items():
+                if edition != before.get(each):
+                    await self.derive_again(each)
+            self.notify(EDITIONS, ROWS)
 
     async def plan(self, text: str) -> EditionPlan:
         """Plan to take over the text of an edition.

@@ -5,49 +5,24 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from companion.application.command_line import Options
-from companion.application.left_out import left_out
-from companion.application.ports import GameRepository
+from companion.application.game_list import left_out
+from companion.application.ports import Finding, GameRepository
 from companion.errors import CompanionError
 from companion.wording import say, say_count
 
 Repository = TypeVar("Repository", bound=GameRepository)
 
 
-class Finding(Protocol):
-    """A finding about one file."""
-
-    @property
-    def file(self) -> str:
-        """The file, below the data folder."""
-        ...
-
-    @property
-    def problem(self) -> str:
-        """What is wrong."""
-        ...
-
-    @property
-    def repaired(self) -> bool:
-        """True if it was repaired."""
-        ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileCommands(Generic[Repository]):
-    """The commands on one data folder.
-
-    Attributes:
-        open: Opens its repository.
-        check: Verifies every file, and repairs what can be repaired where the second argument says so.
-        write: Writes a file whole or not at all.
-    """
+    """The commands on one data folder. `check` also repairs if it is told so; `write` writes a file whole or not at all."""
 
     open: Callable[[], Repository]
     check: Callable[[Repository, bool], Sequence[Finding]]
@@ -69,14 +44,9 @@ class FileCommands(Generic[Repository]):
         return 2
 
     async def _run(self, repository: Repository, options: Options) -> int:
-        commands: dict[str | None, Callable[[Repository, Options], Awaitable[int]]] = {
-            "check": self._check,
-            "import": self._import,
-            "export": self._export,
-            "backup": self._export,
-        }
+        command = {"check": self._check, "import": self._import}.get(options.act or "", self._export)
         try:
-            return await commands[options.act](repository, options)
+            return await command(repository, options)
         finally:
             await repository.close()
 

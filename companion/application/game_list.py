@@ -5,24 +5,22 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.editions.edition import Edition
 from companion.game.roster import Roster
-from companion.statistics.game_row import GameRow
-from companion.statistics.row_search import RowSearch
+from companion.statistics.game_row import GameRow, RowSearch
+from companion.wording import say_some
 
 Rows = tuple[GameRow, ...]
+
+LEFT_OUT_NAMED: Final = 3
+"""The most games that `left_out` names; the others are only counted."""
 
 
 @dataclass(slots=True, kw_only=True)
 class GameList:
-    """The list of games.
-
-    Attributes:
-        editions: The editions by id.
-        roster: The roster as it is now.
-        search: Finds rows by what they say.
-    """
+    """The list of games, with the roster as it is now."""
 
     editions: Mapping[str, Edition]
     roster: Callable[[], Roster]
@@ -33,8 +31,7 @@ class GameList:
     _counted: tuple[Rows, Roster, dict[str, tuple[int, int]]] | None = None
 
     def __post_init__(self) -> None:
-        """Let the search use the names of now."""
-        self.search = RowSearch(words_of=self.words_of)
+        self.search = RowSearch(words_of=self._words_of)
 
     @property
     def rows(self) -> Rows:
@@ -75,24 +72,26 @@ class GameList:
         """Games and wins of everybody, by id; counted once as long as neither the list nor the roster changes."""
         roster = self.roster()
         if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not roster:
-            self._counted = self.rows, roster, played_and_won(self.rows, roster)
+            self._counted = self.rows, roster, _played_and_won(self.rows, roster)
         return self._counted[2]
 
     def names_in(self, row: GameRow) -> tuple[str, ...]:
         """Everybody in a game, as they are called now."""
-        return names_now(row.ids, row.players, self.roster())
+        return _names_now(row.ids, row.players, self.roster())
 
     def winners_of(self, row: GameRow) -> tuple[str, ...]:
         """The winners of a game, as they are called now."""
-        return names_now(row.winner_ids, row.winners, self.roster())
+        return _names_now(row.winner_ids, row.winners, self.roster())
 
-    def words_of(self, row: GameRow) -> str:
+    def _words_of(self, row: GameRow) -> str:
         """Everything of a game that may be searched, in one text."""
-        return searchable_text(row, self.roster(), self.editions)
+        edition = self.editions.get(row.edition)
+        names = " ".join((*self.names_in(row), *row.players))
+        return f"{names} {edition.name if edition else row.edition} {row.system} {row.notes} {row.trouble}"
 
 
-def played_and_won(rows: Rows, roster: Roster) -> dict[str, tuple[int, int]]:
-    """Games and wins of everybody, by id. A game counts from its first round on."""
+def _played_and_won(rows: Rows, roster: Roster) -> dict[str, tuple[int, int]]:
+    """As `GameList.played_and_won`; a game counts from its first round on."""
     counts: dict[str, tuple[int, int]] = {}
     same = roster.same
     for row in rows:
@@ -116,14 +115,18 @@ def games_of_strangers(rows: Rows, roster: Roster) -> tuple[str, ...]:
     return tuple(found)
 
 
-def names_now(ids: Iterable[str], names: Iterable[str], roster: Roster) -> tuple[str, ...]:
+def _names_now(ids: Iterable[str], names: Iterable[str], roster: Roster) -> tuple[str, ...]:
     """Those of these ids, as they are called now; who is not on the roster has the name of then."""
     known = (roster.player(player) for player in ids)
     return tuple(now.name if now else then for now, then in zip(known, names, strict=False))
 
 
-def searchable_text(row: GameRow, roster: Roster, editions: Mapping[str, Edition]) -> str:
-    """Everything of a game of the list that the history may search, in one text."""
-    edition = editions.get(row.edition)
-    names = " ".join((*names_now(row.ids, row.players, roster), *row.players))
-    return f"{names} {edition.name if edition else row.edition} {row.system} {row.notes} {row.trouble}"
+def left_out(rows: Iterable[GameRow]) -> str:
+    """The games that a file of all games lacks, because they cannot be opened, and why; empty if it lacks none."""
+    troubles = [row.trouble for row in rows if row.trouble]
+    said = (
+        say_some("{count} game can't be in a backup.", "{count} games can't be in a backup.", len(troubles)),
+        *troubles[:LEFT_OUT_NAMED],
+        say_some("{count} more game, too.", "{count} more games, too.", len(troubles[LEFT_OUT_NAMED:])),
+    )
+    return " ".join(filter(None, said))

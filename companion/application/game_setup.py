@@ -20,12 +20,9 @@ class GameSetup:
 
     Attributes:
         id: Tells this setup from others; the game gets an id of its own.
-        edition: The edition's id.
-        system: The scoring system.
         target_typed: The target as typed; empty for a game without a target.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
-        house_rules: The house rules; none at first.
     """
 
     id: str
@@ -68,9 +65,7 @@ class GameSetup:
     def with_edition(self, edition: Edition, before: Edition | None = None) -> GameSetup:
         """The setup with another edition. The scoring system changes if the sheet of the edition does not have it.
 
-        Args:
-            edition: The edition.
-            before: The edition before it. While nobody has changed its house rules, those of the new one take their place.
+        While nobody has changed the house rules of the edition before, those of the new one take their place.
         """
         keeps = edition.has_system(self.system) or not edition.systems
         system = self.system if keeps else edition.systems[0].system
@@ -85,11 +80,7 @@ class GameSetup:
         return replace(self, system=system, target_typed=target_text(system.rules.first_target(edition)))
 
     def opened(self, game_id: str, at: datetime) -> Game:
-        """The new game.
-
-        Args:
-            game_id: Its id, which no other game has or had.
-            at: The time it starts at.
+        """The new game, with an id that no other game has or had.
 
         Raises:
             BadEntry: If there are too few players, or the target is not allowed.

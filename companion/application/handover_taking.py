@@ -16,12 +16,11 @@ from companion.game.roster import Roster
 from companion.handover.byte_forms import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
-from companion.handover.handed_summary import handed_summary
 from companion.wording import say
 
 
 class GoesOn(Enum):
-    """The choice between two games where neither has all of the other."""
+    """The choice which of two games goes on, where neither has all of the other."""
 
     HERE = auto()
     THERE = auto()
@@ -32,8 +31,6 @@ class HandoverPlan:
     """A plan of taking over a game; nothing is changed yet.
 
     Attributes:
-        merge: The handed game beside the same game here.
-        edition: The edition it is played with.
         people: What importing the game would do: it has the new players.
         brings: Its edition, which is kept with it; None for one that is here.
     """
@@ -43,30 +40,10 @@ class HandoverPlan:
     people: ImportPlan
     brings: Edition | None = None
 
-    @property
-    def summary(self) -> str:
-        """The handed game in one sentence."""
-        return handed_summary(self.merge.taken.game, self.edition)
-
-    @property
-    def question(self) -> str:
-        """The question to the player if neither game has all of the other; else empty."""
-        return self.merge.question(self.edition)
-
 
 @dataclass(slots=True, kw_only=True)
 class HandoverTaking:
-    """Takes games over.
-
-    Attributes:
-        repository: Where games are kept.
-        games: The opened games.
-        editions: The editions, by id.
-        roster: The current roster.
-        is_here: Whether there is a game of an id.
-        save_edition: Keeps an edition that a game brings along.
-        read_everything: Reads everything again, after a game came in.
-    """
+    """Takes games over."""
 
     repository: GameRepository
     games: OpenedGames
@@ -88,9 +65,8 @@ class HandoverTaking:
         planner = ImportPlanner(roster=self.roster(), editions=editions)
         async for _ in in_slices(planner.add(there.game, None)):
             pass
-        here = await self._here(there.game.id)
         return HandoverPlan(
-            merge=merge_of(there, here),
+            merge=merge_of(there, await self._here(there.game.id)),
             edition=editions[there.game.edition],
             people=planner.plan(),
             brings=brings,
@@ -128,32 +104,25 @@ class HandoverTaking:
     async def take(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
         """Take a game over. What one of the two phones had and the other lacks is kept in the trash, as a copy.
 
-        Args:
-            plan: The plan.
-            goes_on: Which game goes on, where both phones changed it.
-
         Raises:
             StaleGame: If the game here was changed since the plan was made; nothing is changed.
             CompanionError: If it cannot be kept; nothing is changed.
         """
+        merge = plan.merge
         try:
-            await self._take(plan, goes_on)
+            if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
+                return
+            if plan.brings is not None and plan.brings.id not in self.editions:
+                await self.save_edition(plan.brings)
+            async with self.games.lock(merge.there.game.id):
+                if merge.is_asked and goes_on is GoesOn.HERE:
+                    await self.repository.put_in_trash(merge.there)
+                    return
+                await self.repository.take_over(
+                    merge.taken,
+                    here=merge.here,
+                    keep=merge.is_asked or merge.loses_hand,
+                    people=plan.people.joined_to,
+                )
         finally:
             await self.read_everything()
-
-    async def _take(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
-        merge = plan.merge
-        if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
-            return
-        if plan.brings is not None and plan.brings.id not in self.editions:
-            await self.save_edition(plan.brings)
-        async with self.games.lock(merge.there.game.id):
-            if merge.is_asked and goes_on is GoesOn.HERE:
-                await self.repository.put_in_trash(merge.there)
-                return
-            await self.repository.take_over(
-                merge.taken,
-                here=merge.here,
-                keep=merge.is_asked or merge.loses_hand,
-                people=plan.people.joined_to,
-            )

@@ -37,10 +37,6 @@ class HostStore(Store):
 
     Attributes:
         repository: Where games are kept; screens have no use for it.
-        transfer: Exports games as files, and imports them.
-        trash: The deleted games.
-        edition_changes: Saves and deletes the editions that the table makes for itself.
-        handovers: Takes games over from other phones.
         refused: Why an edition file was refused, as sentences.
         troubles: What was found damaged or could not be kept, as sentences.
         read_quota: Asks how much a browser may keep; None where the games are files.
@@ -160,16 +156,7 @@ def host_store(
     clock: Callable[[], datetime],
     new_id: Callable[[], str],
 ) -> HostStore:
-    """The store over a repository, with all its parts.
-
-    Args:
-        repository: Where games are kept.
-        editions: The editions by id, in the order they are offered.
-        own_editions: The ids of those that the table made for itself.
-        refused: Why an edition file was refused, as sentences.
-        clock: The time now, with its offset from UTC.
-        new_id: A new id for a game, a round or a player.
-    """
+    """The store over a repository, with all its parts."""
     listeners = Listeners()
     notify = listeners.notify
     roster = SharedValue(now=Roster(), read=repository.roster, save=repository.save_roster)

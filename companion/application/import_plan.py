@@ -16,12 +16,11 @@ from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.replay import replay
 from companion.game.roster import Roster
-from companion.handover.game_merge import Outcome, merge_of
+from companion.handover.game_merge import Outcome, compared_records, merge_of
 from companion.handover.handed_game import HandedGame
-from companion.handover.record_merge import compared_records
 from companion.players import Player, check_player, same_name_key
 from companion.steps import Steps
-from companion.wording import say, say_count
+from companion.wording import say, say_some
 
 DOUBTS_MOST: Final = 5
 """The number of warnings that are listed. The others are only counted."""
@@ -40,7 +39,7 @@ class PackedGame:
 
     @classmethod
     def of(cls, game: Game) -> PackedGame:
-        """Pack a game."""
+        """A game, packed."""
         return cls(game.id, pickle.dumps(game))
 
     def unpacked(self) -> Game:
@@ -54,8 +53,6 @@ class Replacement:
     """A game of the file that takes the place of the one here.
 
     Attributes:
-        game: The game of the file.
-        here: The game that it replaces.
         has_hand: Whether a round of the game here is half entered.
         is_fork: Whether the game here went another way, so that it is kept in the trash.
     """
@@ -71,7 +68,6 @@ class ImportPlan:
     """A plan of an import.
 
     Attributes:
-        new: Games that are not here yet.
         further: Games that go on in the file from what is here; they replace those here.
         forks: Games of which neither has all of the other; those here stay, unless the player chooses the file's.
         same: The number of games that are equal here and in the file.
@@ -79,8 +75,6 @@ class ImportPlan:
         people: The players who are new on the roster.
         hidden: The ids of new players who are not offered for new games.
         merged: The ids of new players who are the same person as somebody on the roster, with that id.
-        doubts: Warnings about the file, as sentences.
-        editions: The editions of the file that are not here.
     """
 
     new: tuple[PackedGame, ...]
@@ -116,71 +110,43 @@ class ImportPlan:
 
     def sentences(self) -> tuple[str, ...]:
         """The plan in sentences."""
-        hands = sum(game.has_hand for game in self.further)
-        lines = (
-            (len(self.new), say_count("{count} new game", "{count} new games", len(self.new))),
-            (
+        found = (
+            say_some("{count} new game", "{count} new games", len(self.new)),
+            say_some(
+                "{count} game is further on in the file and replaces the one here",
+                "{count} games are further on in the file and replace the ones here",
                 len(self.further),
-                say_count(
-                    "{count} game is further on in the file and replaces the one here",
-                    "{count} games are further on in the file and replace the ones here",
-                    len(self.further),
-                ),
             ),
-            (
-                hands,
-                say_count(
-                    "{count} round that is half entered here goes to the trash",
-                    "{count} rounds that are half entered here go to the trash",
-                    hands,
-                ),
+            say_some(
+                "{count} round that is half entered here goes to the trash",
+                "{count} rounds that are half entered here go to the trash",
+                sum(game.has_hand for game in self.further),
             ),
-            (
-                self.same,
-                say_count("{count} game you already have", "{count} games you already have", self.same),
-            ),
-            (
+            say_some("{count} game you already have", "{count} games you already have", self.same),
+            say_some(
+                "{count} game is further on here and stays as it is",
+                "{count} games are further on here and stay as they are",
                 self.behind,
-                say_count(
-                    "{count} game is further on here and stays as it is",
-                    "{count} games are further on here and stay as they are",
-                    self.behind,
-                ),
             ),
-            (
+            say_some(
+                "{count} game went another way here than in the file",
+                "{count} games went another way here than in the file",
                 len(self.forks),
-                say_count(
-                    "{count} game went another way here than in the file",
-                    "{count} games went another way here than in the file",
-                    len(self.forks),
-                ),
             ),
-            (len(self.people), say_count("{count} new player", "{count} new players", len(self.people))),
-            (
-                len(self.editions),
-                say_count("{count} new edition", "{count} new editions", len(self.editions)),
-            ),
+            say_some("{count} new player", "{count} new players", len(self.people)),
+            say_some("{count} new edition", "{count} new editions", len(self.editions)),
         )
-        found = tuple(line for count, line in lines if count)
-        return (found or (say("The file is empty."),)) + self._doubt_sentences()
-
-    def _doubt_sentences(self) -> tuple[str, ...]:
-        more = len(self.doubts) - DOUBTS_MOST
-        if more <= 0:
-            return self.doubts
-        return (
-            *self.doubts[:DOUBTS_MOST],
-            say_count("{count} more thing looks odd", "{count} more things look odd", more),
-        )
+        lines = [line for line in found if line] or [say("The file is empty.")]
+        more = len(self.doubts[DOUBTS_MOST:])
+        odd = say_some("{count} more thing looks odd", "{count} more things look odd", more)
+        return tuple(filter(None, (*lines, *self.doubts[:DOUBTS_MOST], odd)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplacedGame:
-    """A game that was replaced by one of the file.
+    """A game as it was before one of the file replaced it, with the taps of what was half entered.
 
     Attributes:
-        game: The game as it was.
-        taps: The round that was half entered.
         generation: The generation at which the game of the file was saved.
         entry: The entry of the trash in which it is kept; empty if the game of the file has all of it.
     """
@@ -197,7 +163,6 @@ class Imported:
 
     Attributes:
         added: The generation of each new game when it was saved, by id.
-        replaced: The games that were replaced.
         people: The ids of the players who are new on the roster.
         played_before: The ids of new players who are in games that were here before.
         passed_over: The number of games that were not imported, because they changed here after the plan was made.
@@ -216,31 +181,25 @@ class Imported:
 
     def sentence(self) -> str:
         """The result in one to three sentences."""
-        said = [say("Import finished.")]
-        if self.kept:
-            said.append(
-                say_count(
-                    "{count} game or half-entered round from here is in the trash.",
-                    "{count} games or half-entered rounds from here are in the trash.",
-                    self.kept,
-                )
-            )
-        if self.passed_over:
-            said.append(
-                say_count(
-                    "{count} game was changed here in the meantime and stays.",
-                    "{count} games were changed here in the meantime and stay.",
-                    self.passed_over,
-                )
-            )
-        return " ".join(said)
+        said = (
+            say("Import finished."),
+            say_some(
+                "{count} game or half-entered round from here is in the trash.",
+                "{count} games or half-entered rounds from here are in the trash.",
+                self.kept,
+            ),
+            say_some(
+                "{count} game was changed here in the meantime and stays.",
+                "{count} games were changed here in the meantime and stay.",
+                self.passed_over,
+            ),
+        )
+        return " ".join(filter(None, said))
 
     def left_by(self, roster: Roster, playing: Iterable[str]) -> Roster:
         """The roster without the players of the import, except those who have played here since.
 
-        Args:
-            roster: The current roster.
-            playing: The ids of all players of the remaining games.
+        `playing` are the ids of all players of the remaining games.
         """
         stay = {*playing} - self.played_before
         stay |= {to for old, to in roster.merged.items() if old not in self.people}
@@ -259,8 +218,6 @@ class ImportPlanner:
     A game that is here already is not added again: the one that has all of the other is kept.
 
     Attributes:
-        roster: The roster of this app.
-        editions: The editions of this app, by id.
         is_table: Whether the file is a table, which has what counts in a game, and not its history.
         imported_roster: The roster of the file; None where it has none.
         brought: The editions of the file that are not here; `editions` has them, too.
@@ -295,11 +252,7 @@ class ImportPlanner:
             self._add_people(self.imported_roster.players)
 
     def add(self, game: Game, here: HandedGame | None) -> Steps[None]:
-        """Add a game of the file; each of its changes is a step.
-
-        Args:
-            game: The game as it was read from the file.
-            here: The game of the same id that is here already, with what is half entered.
+        """Add a game of the file, beside the one of its id that is here; each of its changes is a step.
 
         Raises:
             DamagedFile: If the game breaks a rule of the app, or its edition is not here.

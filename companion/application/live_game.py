@@ -1,10 +1,10 @@
-"""A game as the screens see it: saved, with everything derived from it at hand."""
+"""A game as the screens see it: saved, with everything derived from it at hand, and with its rounds being entered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
@@ -13,33 +13,26 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap
 from companion.game.drafts import Drafts, drafts_of
+from companion.game.entry import missing_from, opponents_of, players_of
 from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.table import table_of
+from companion.players import Player
 from companion.standing import PlayedRound
 from companion.statistics.game_row import GameRow, RowVerdict
+from companion.typed_number import WholeNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveGame:
-    """A saved game with its edition, how its table stands, and what is half entered.
-
-    Attributes:
-        saved: The game and its generation on the disk.
-        edition: The edition it is played with.
-        table: How it stands.
-        taps: The saved taps of everything half entered.
-        drafts: What those taps add up to.
-        entries: The rounds being entered, by id, once `round_entry` has worked them out of this state. Each is a
-            `RoundEntry`, a type that stands on this one and so cannot be named here.
-    """
+    """A saved game with its edition, how its table stands, what is half entered, and what `entry_in` makes of that."""
 
     saved: SavedGame
     edition: Edition
     table: Table
     taps: tuple[Tap, ...]
     drafts: Drafts
-    entries: dict[str, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
+    entries: dict[str, RoundEntry] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     @property
     def draft(self) -> Draft:
@@ -50,6 +43,25 @@ class LiveGame:
     def game(self) -> Game:
         """The game itself."""
         return self.saved.game
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundEntry:
+    """The current state of a round being entered, and its players in seat order."""
+
+    live: LiveGame
+    draft: Draft
+    players: tuple[Player, ...]
+
+    @cached_property
+    def opponents(self) -> tuple[Player, ...]:
+        """The players whose hands are counted."""
+        return opponents_of(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
+
+    @cached_property
+    def missing(self) -> tuple[Player, ...]:
+        """The players whose hands are not entered yet."""
+        return missing_from(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
 
 
 def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
@@ -100,3 +112,30 @@ def _notes_of_rounds(game: Game, table: Table) -> tuple[str, ...]:
 
 def _with_notes(notes: tuple[str, ...], more: Iterable[PlayedRound]) -> tuple[str, ...]:
     return (*notes, *(played.round.note for played in more if played.round.note))
+
+
+def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
+    """The current state of a round being entered, in an open game.
+
+    `round_id` is the id of the past round being corrected, or `NEW_ROUND`. The state is worked out once for each state
+    of the game: after a tap, twenty parts of a window ask for it.
+
+    Raises:
+        NotNow: If its correction has ended, or the round is no longer part of the game.
+    """
+    known = live.entries.get(round_id)
+    if known is not None:
+        return known
+    draft = live.drafts.of(round_id)
+    if draft.amends is None:
+        players = tuple(seat.player for seat in live.table.playing)
+    else:
+        players = players_of(live.game, draft, live.edition)
+    entry = RoundEntry(live=live, draft=draft, players=players)
+    live.entries[round_id] = entry
+    return entry
+
+
+def numbers_for(live: LiveGame) -> WholeNumber:
+    """The points a hand can have: from 0 to the value of all cards of the decks."""
+    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True)

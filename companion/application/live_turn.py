@@ -52,7 +52,6 @@ class OpenFour:
 
     Attributes:
         event: Which event of the round it is, counted from 0.
-        player: The id of who played it.
         challenger: The id of who may challenge it.
         colour: The id of the colour in play before it; None where that is not known.
         named: The id of the colour that was named; None where none was.

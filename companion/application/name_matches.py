@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.players import Player
-from companion.statistics.row_search import plain_text
+from companion.statistics.game_row import plain_text
 from companion.typed_text import tidy_text
 
 

@@ -24,15 +24,7 @@ OPEN_MOST: Final = 200
 
 @dataclass(slots=True, kw_only=True)
 class OpenedGames:
-    """The opened games by id, the one used last at the end.
-
-    Attributes:
-        editions: The editions, by id.
-        read_editions: Reads the editions again that other processes changed.
-        roster: The roster as it is now.
-        notify: Called with the topics of a game that has changed.
-        report: Called with a sentence about what is wrong with a game.
-    """
+    """The opened games by id, the one used last at the end; `report` is told what is wrong with a game."""
 
     _repository: GameRepository
     editions: Mapping[str, Edition]
@@ -49,11 +41,6 @@ class OpenedGames:
         It exists only while somebody holds it or waits for it, so invented ids use no memory.
         """
         return self._locks.setdefault(game_id, asyncio.Lock())
-
-    @property
-    def locked(self) -> int:
-        """The number of games that are being read or changed."""
-        return len(self._locks)
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -91,9 +78,7 @@ class OpenedGames:
     async def read(self, game_id: str, *, even_if_unchanged: bool = False) -> LiveGame:
         """A game as it is on the disk, with what is half entered; the caller holds its lock.
 
-        Args:
-            game_id: The game's id.
-            even_if_unchanged: Whether to derive everything again, because the roster or the edition has changed.
+        `even_if_unchanged` derives everything again, because the roster or the edition has changed.
 
         Raises:
             CompanionError: If it cannot be read.

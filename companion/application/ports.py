@@ -41,15 +41,11 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """The settings of this device.
+    """The settings of this device; it keeps awake during a game and vibrates on a tap if it can.
 
     Attributes:
-        theme: The colour theme.
         edition: The id of the edition last used.
-        reduce_motion: Whether animations are off.
         backed_up: The number of games at the last backup.
-        keep_awake: Whether the screen stays on during a game, if the device can.
-        vibrate: Whether the device vibrates on a tap, if it can.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -68,45 +64,43 @@ class SavedGame:
     generation: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A problem of one file, which is named from the data folder on."""
+
+    file: str
+    problem: str
+    repaired: bool = False
+
+
 class GameTransfer(Protocol):
     """Exports games as files, and imports them."""
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all games (None) it contains the roster, too."""
-        ...
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
         """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
-        ...
 
     async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """What importing a file would do; nothing is changed.
-
-        `progress` is called with the number of games read and the number of all; an error that it raises stops the reading.
+        """What importing a file would do. An error that `progress` raises stops the reading.
 
         Raises:
             DamagedFile: If anything in it is wrong; nothing of it is taken.
             TooNew: If a newer Last Card wrote it.
         """
-        ...
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Run a planned import. A game that changed here since the plan was made stays as it is.
+        """Run a planned import. A game that changed here since stays as it is.
 
         What is replaced goes to the trash, if the game of the file does not have all of it.
 
         Raises:
             DiskFull: If the disk is full; what was saved before stands.
         """
-        ...
 
     async def take_back_import(self, imported: Imported) -> int:
-        """Undo an import: new games go to the trash, replaced games are restored.
-
-        Returns:
-            How many games were changed since the import and stay as they are.
-        """
-        ...
+        """Undo an import: new games go to the trash, replaced ones are restored. Returns how many stay, changed since."""
 
 
 class GameRepository(GameTransfer, Protocol):
@@ -114,7 +108,6 @@ class GameRepository(GameTransfer, Protocol):
 
     async def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first."""
-        ...
 
     async def load(self, game_id: str) -> SavedGame:
         """A game as last saved.
@@ -123,40 +116,33 @@ class GameRepository(GameTransfer, Protocol):
             DamagedFile: If neither the file nor its copy can be read.
             TooNew: If a newer Last Card wrote it.
         """
-        ...
 
     async def save(
         self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
     ) -> SavedGame:
-        """Save a game that was read at generation `read` (0 for a new one).
+        """Save a game that was read at generation `read` (0 for a new one); a repeated save changes nothing.
 
         `taps`, if given, replace the journal of its round being entered, in the same transaction.
-
-        A repeated save changes nothing and returns what was saved.
 
         Raises:
             StaleGame: If it was saved since; nothing was written.
             DiskFull: If the disk is full; the last saved state stands.
             TooLarge: If it is too large to be read again; the last saved state stands.
         """
-        ...
 
     async def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
     ) -> None:
-        """Save a game of another phone, with the round being entered, in the place of the one here; all of it or nothing.
+        """Save a game of another phone, and its players with `people`, in the place of `here`; all of it or nothing.
 
         Args:
-            new: The game.
             here: The game that it replaces, as it was when that was decided; None for none.
             keep: Whether the game here is kept in the trash.
-            people: Adds its players to the roster.
 
         Raises:
             StaleGame: If the game here is another one by now; nothing is changed.
             DiskFull: If the disk is full; nothing is changed.
         """
-        ...
 
     async def put_in_trash(self, game: HandedGame) -> None:
         """Keep a game of another phone in the trash; the game here stays.
@@ -164,37 +150,28 @@ class GameRepository(GameTransfer, Protocol):
         Raises:
             DiskFull: If the disk is full; nothing is changed.
         """
-        ...
 
     async def delete(self, game_id: str) -> str:
-        """Move a game to the trash. It stays there until the trash is emptied.
-
-        Returns:
-            The name of its entry in the trash: a game that was deleted twice is there twice.
+        """Move a game to the trash. Returns the name of its entry there: a game that was deleted twice is there twice.
 
         Raises:
             NotNow: If there is no such game.
         """
-        ...
 
     async def restore(self, entry: str) -> str:
-        """Take a game out of the trash. If there is a game of its id again, their histories decide.
+        """Take a game out of the trash; the histories decide if there is one of its id again.
 
-        Returns:
-            Its id: another one if it came back beside a game that went another way.
+        Returns its id: another one if it came back beside a game that went another way.
 
         Raises:
             NotNow: If it is not in the trash, or the game here has all of it already, and more.
         """
-        ...
 
     async def trash(self) -> tuple[str, ...]:
         """The entries of the trash."""
-        ...
 
     async def empty_trash(self) -> int:
         """Delete the games in the trash for good. Returns their number."""
-        ...
 
     async def read_edition(self, text: str) -> Edition:
         """The edition of a text, read as its file would be; nothing is saved.
@@ -202,11 +179,9 @@ class GameRepository(GameTransfer, Protocol):
         Raises:
             BadEdition: If it is wrong; the sentence names the key and the value.
         """
-        ...
 
     async def own_editions(self) -> tuple[Edition, ...]:
         """The editions that the table made for itself, as they are now."""
-        ...
 
     async def save_edition(self, text: str, *, read: Edition | None) -> Edition:
         """Save the text of an edition that was made from `read`; None for a new one.
@@ -217,7 +192,6 @@ class GameRepository(GameTransfer, Protocol):
             StaleGame: If it was changed since; nothing is saved.
             DiskFull: If the disk is full.
         """
-        ...
 
     async def delete_edition(self, edition_id: str) -> None:
         """Delete an edition that the table made.
@@ -225,11 +199,9 @@ class GameRepository(GameTransfer, Protocol):
         Raises:
             NotNow: If there is no such edition, or games are played with it; the sentence names them.
         """
-        ...
 
     async def edition_draft(self) -> EditionForm | None:
         """The edition that is half made; None where none is."""
-        ...
 
     async def save_edition_draft(self, draft: EditionForm | None, *, read: EditionForm | None) -> None:
         """Save the edition that is half made, changed from `read`; None where it is saved or discarded.
@@ -239,18 +211,12 @@ class GameRepository(GameTransfer, Protocol):
             DiskFull: If the disk is full; what was saved before stands.
             TooNew: If a newer Last Card wrote it; it is not changed.
         """
-        ...
 
     def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """The figures of each game for the statistics, in batches, so that a tap waits for one batch at most.
-
-        `progress` is called with the number read and the total number.
-        """
-        ...
+        """The figures of each game for the statistics, in batches, so that a tap waits for one batch at most."""
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:
         """The journal of the round being entered, the first tap first; empty if there is none."""
-        ...
 
     async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
         """Append taps to a journal that had `read` taps when it was read.
@@ -259,7 +225,6 @@ class GameRepository(GameTransfer, Protocol):
             StaleGame: If the journal has another length by now; nothing was written.
             DiskFull: If the disk is full.
         """
-        ...
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
         """Replace the journal by the taps in `left`, if it still has `read` taps.
@@ -267,51 +232,30 @@ class GameRepository(GameTransfer, Protocol):
         Raises:
             StaleGame: If it has another length by now.
         """
-        ...
 
     async def roster(self) -> Roster:
         """All players."""
-        ...
 
     async def save_roster(self, roster: Roster, *, read: Roster) -> None:
-        """Save a roster that was made from `read`.
-
-        Raises:
-            StaleGame: If another one was saved since; nothing was written.
-            DiskFull: If the disk is full; what was saved before stands.
-            TooNew: If a newer Last Card wrote it; it is not changed.
-        """
-        ...
+        """Save a roster that was made from `read`; raises as `save_edition_draft` does."""
 
     async def settings(self) -> Settings:
         """The settings of this device."""
-        ...
 
     async def save_settings(self, settings: Settings, *, read: Settings) -> None:
-        """Save settings that were made from `read`.
-
-        Raises:
-            StaleGame: If others were saved since; nothing was written.
-            DiskFull: If the disk is full; what was saved before stands.
-            TooNew: If a newer Last Card wrote them; they are not changed.
-        """
-        ...
+        """Save settings that were made from `read`; raises as `save_edition_draft` does."""
 
     async def unread(self) -> tuple[str, ...]:
         """Sentences about the games that the disk did not give when they were last asked for; it may give them later."""
-        ...
 
     async def troubles(self) -> tuple[str, ...]:
         """Sentences about damaged, restored and too new files found since the folder was opened."""
-        ...
 
     def listen_for_troubles(self, listener: Callable[[str], None]) -> None:
         """Call a listener with every sentence that is added to `troubles` from now on."""
-        ...
 
     async def close(self) -> None:
         """Write the index and release the folder."""
-        ...
 
 
 class GuestRepository(Protocol):
@@ -319,7 +263,6 @@ class GuestRepository(Protocol):
 
     async def shared_table(self) -> SharedTable | None:
         """The table that was shared when the app last ran; None if sharing was ended."""
-        ...
 
     async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
         """Save a shared table that was made from `read`; None deletes it with its guests.
@@ -328,4 +271,3 @@ class GuestRepository(Protocol):
             StaleGame: If another one was saved since; nothing was written.
             DiskFull: If the disk is full; what was saved before stands.
         """
-        ...

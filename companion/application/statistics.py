@@ -9,14 +9,13 @@ from dataclasses import dataclass, field
 
 from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
-from companion.statistics.broken_records import BrokenRecord, RecordComparison
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
 from companion.statistics.player_figures import GameFilter, PlayerFigures, Same
+from companion.statistics.records import BrokenRecord, RecordComparison
 
 STATISTICS = "statistics"
 """The topic of the statistics."""
-
 LedgerChange = Callable[[Ledger], None]
 
 
@@ -25,9 +24,7 @@ class Statistics:
     """The figures of all games, in memory after the first use.
 
     Attributes:
-        _repository: Reads the figures.
         same: The current player of an id, after merges on the roster.
-        notify: Called with the topic when the figures change.
         ledger: The figures; None before they are read.
         read: The number of games read, and the number of all games.
     """
@@ -96,10 +93,10 @@ class Statistics:
             if self.ledger is None:
                 return
             self._waiting_changes = []
-            ledger = Ledger(same=self.same())
+            ledger = Ledger(same=self.same(), changes=self.ledger.changes)
             async for game in in_slices(self.ledger.games):
                 ledger.put(game)
-            self.ledger.replace_with(self._caught_up(ledger))
+            self.ledger = self._caught_up(ledger)
         self.notify(STATISTICS)
 
     async def figures_of(self, player: str, only: GameFilter) -> PlayerFigures:

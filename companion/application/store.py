@@ -13,11 +13,9 @@ from datetime import datetime
 from functools import reduce
 from typing import Final
 
-from companion.application.commands.command import Command
+from companion.application.commands.command import Command, GameCommand, Redo, SettingsChange, Undo
 from companion.application.commands.entry_commands import ClearHands, EntryCommand, SaveRound
-from companion.application.commands.game_commands import GameCommand, Redo, Undo, carried_out
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
-from companion.application.commands.settings_change import SettingsChange
 from companion.application.game_list import GameList
 from companion.application.guests import HOST, Actor
 from companion.application.listeners import Listeners
@@ -47,20 +45,13 @@ from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.roster import Roster
+from companion.game.table import make_change
 from companion.roles import Role
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
 
 ID_IN_GAME: Final = 8
 """The length of the ids that only need to differ within one game: they are most of what a short game takes in a code."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changed:
-    """A game before and after a change."""
-
-    before: LiveGame
-    after: LiveGame
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -73,12 +64,6 @@ class Store:
         read_editions: Reads the editions again that other processes changed.
         clock: The time now, with its offset from UTC.
         new_id: A new id for a game, a round or a player.
-        games: The opened games.
-        game_list: The list of games.
-        statistics: What all games add up to.
-        presence: Who is entering which hand.
-        notifications: The windows that have yet to be redrawn.
-        listeners: Who is notified of the topics that change.
     """
 
     editions: Mapping[str, Edition]
@@ -107,13 +92,8 @@ class Store:
         """What this device remembers."""
         return self._settings.now
 
-    async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> Changed:
-        """Make a change of a game and save the result. Only then it becomes the current game.
-
-        Args:
-            game_id: The game's id.
-            command: The change. It says which role may ask for it.
-            by: Who asks for it.
+    async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
+        """Make a change of a game and save the result. Returns the game before and after.
 
         Raises:
             NotAllowed: If it is not theirs to make.
@@ -133,13 +113,17 @@ class Store:
                     after = await self._save(before, self._changed(before, command), None)
                 case _:
                     raise NotAllowed(say("Nobody can do that to a game."))
-            return Changed(before=before, after=after)
+            return before, after
 
     def _changed(self, before: LiveGame, command: GameCommand) -> Game:
-        return carried_out(command, before.game, before.edition, at=self.clock(), new_id=self._id_in_game())
-
-    def _id_in_game(self) -> str:
-        return self.new_id()[:ID_IN_GAME]
+        match command:
+            case Undo():
+                return before.game.undone()
+            case Redo():
+                return before.game.redone()
+            case ChangeRequest():
+                change = command.at_table(before.table).stamped(self.clock(), self.new_id()[:ID_IN_GAME])
+                return make_change(before.game, change, before.edition)
 
     async def _enter(self, before: LiveGame, command: EntryCommand, by: Actor) -> LiveGame:
         new = command.taps(before)
@@ -182,16 +166,15 @@ class Store:
         if changes_nothing(before.game, draft, before.edition):
             end = Tap(kind=TapKind.AMEND_END, round=round_id)
             return await self._tap(before, (end,), before.drafts.tapped(end))
-        game = keep_round(before.game, draft, before.edition, new_id=self._id_in_game(), at=self.clock())
+        game = keep_round(
+            before.game, draft, before.edition, new_id=self.new_id()[:ID_IN_GAME], at=self.clock()
+        )
         return await self._save(before, game, round_id)
 
     async def _save(self, before: LiveGame, game: Game, ends: str | None) -> LiveGame:
         """Save the new value of a game; the caller holds its lock.
 
-        Args:
-            before: The game before the change.
-            game: The game after it.
-            ends: The round whose draft becomes part of the game: the id of a corrected round, or `NEW_ROUND`.
+        `ends` is the round whose draft becomes part of the game: the id of a corrected round, or `NEW_ROUND`.
         """
         row = row_of(game, before.edition)
         taps = taps_after(before.taps, ends)
@@ -243,10 +226,7 @@ class Store:
         self.listeners.notify(started_topic(game.id))
 
     async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
-        """Make a change of the roster and save the result. All games show the current names.
-
-        Returns:
-            The roster before and after.
+        """Make a change of the roster and save the result. Returns the roster before and after.
 
         Raises:
             CompanionError: If it is refused, or cannot be saved; nothing is changed then.
@@ -275,10 +255,8 @@ class Store:
 
 def _is_won_now(before: LiveGame, after: LiveGame) -> bool:
     """True if a change ended a game that has winners, or gave an ended game other winners."""
-    if not after.table.rounds:
-        return False
     won = _winners(after)
-    return bool(won) and won != _winners(before)
+    return bool(won and after.table.rounds) and won != _winners(before)
 
 
 def _winners(live: LiveGame) -> tuple[str, ...]:

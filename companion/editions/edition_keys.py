@@ -12,9 +12,8 @@ from typing import Any, Final, NoReturn, TypeVar
 from companion.cards import Mark
 from companion.editions.edition_limits import TEXT_LONGEST
 from companion.errors import BadEdition
-from companion.short_repr import short_repr
 from companion.typed_text import tidy_text
-from companion.wording import say
+from companion.wording import say, short_repr
 
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text around them: a sentence that shows one reads differently."""

@@ -7,8 +7,7 @@ import tomllib
 from typing import Any, Final, NoReturn
 
 from companion.errors import BadEdition
-from companion.short_repr import short_repr
-from companion.wording import say
+from companion.wording import say, short_repr
 
 DOTS_MOST: Final = 1000
 """Most dots on one line. A dotted key costs `tomllib` the square of its parts: 64,000 take a minute."""

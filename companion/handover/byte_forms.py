@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import Any, Final, Generic, NoReturn, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from companion.errors import BadEntry
 from companion.wording import say
@@ -38,15 +38,6 @@ def too_much() -> BadEntry:
     return BadEntry(say("This code expands to more than any game has."))
 
 
-def refuse_bytes() -> NoReturn:
-    """Refuse a code.
-
-    Raises:
-        BadEntry: Always.
-    """
-    raise damaged()
-
-
 @dataclass(slots=True)
 class ByteWriter:
     """The bytes written so far.
@@ -70,17 +61,11 @@ class ByteWriter:
 
 @dataclass(slots=True)
 class ByteReader:
-    """The bytes to read, and the position in them.
+    """The bytes to read, as `ByteWriter` has them, and the position in them.
 
     Attributes:
-        body: The bytes that were compressed.
-        random: The usual ids.
-        ids: Every id so far.
-        time: The last time.
         at: The next byte of the body.
         random_at: The next byte of the usual ids.
-        players: The ids of the players of the last round, clockwise.
-        dealer: The id of the dealer of the last round.
     """
 
     body: bytes
@@ -99,7 +84,7 @@ class ByteReader:
             BadEntry: If there are fewer.
         """
         if size > len(self.body) - self.at:
-            refuse_bytes()
+            raise damaged()
         self.at += size
         return self.body[self.at - size : self.at]
 
@@ -111,7 +96,7 @@ class ByteReader:
         """
         found = self.random[self.random_at : self.random_at + size]
         if len(found) < size:
-            refuse_bytes()
+            raise damaged()
         self.random_at += size
         return found.hex()
 
@@ -122,12 +107,11 @@ class ByteReader:
             BadEntry: If there are any.
         """
         if self.at < len(self.body) or self.random_at < len(self.random):
-            refuse_bytes()
+            raise damaged()
 
 
-@dataclass(
-    frozen=True
-)  # Without slots, which a generic class that names its type when it is made cannot have.
+# Without slots, which a generic class that names its type when it is made cannot have.
+@dataclass(frozen=True)
 class Form(Generic[Value]):
     """The writer and the reader of one type.
 
@@ -152,7 +136,7 @@ def _read_count(of: ByteReader) -> int:
         byte = of.take(1)[0]
         found |= (byte & 127) << shift
         if found > NUMBER_MOST or shift > 28:
-            refuse_bytes()
+            raise damaged()
         if byte < 128:
             return found
         shift += 7
@@ -165,14 +149,6 @@ def _count_of(value: int) -> int:
 
 def _integer_of(count: int) -> int:
     return -(count + 1) // 2 if count % 2 else count // 2
-
-
-def _write_integer(to: ByteWriter, value: int) -> None:
-    _write_count(to, _count_of(value))
-
-
-def _read_integer(of: ByteReader) -> int:
-    return _integer_of(_read_count(of))
 
 
 def _write_text(to: ByteWriter, value: str) -> None:
@@ -207,7 +183,7 @@ def _read_id(of: ByteReader) -> str:
         of.ids.append(_read_text(of) if number == _TEXT_ID else of.take_random(RANDOM_BYTES[number]))
         return of.ids[-1]
     if number - _KNOWN_ID >= len(of.ids):
-        refuse_bytes()
+        raise damaged()
     return of.ids[number - _KNOWN_ID]
 
 
@@ -228,20 +204,22 @@ def _read_time(of: ByteReader) -> datetime:
     try:
         if number:
             if of.time is None:
-                refuse_bytes()
+                raise damaged()
             of.time += timedelta(seconds=_integer_of(number - 1))
         else:
             of.time = datetime.fromisoformat(_read_text(of))
     except (ValueError, OverflowError) as wrong:
         raise damaged() from wrong
     if of.time.tzinfo is None:
-        refuse_bytes()
+        raise damaged()
     return of.time
 
 
 COUNT: Final = Form[int](_write_count, _read_count)
 """A number from 0."""
-INTEGER: Final = Form[int](_write_integer, _read_integer)
+INTEGER: Final = Form[int](
+    lambda to, value: _write_count(to, _count_of(value)), lambda of: _integer_of(_read_count(of))
+)
 TEXT: Final = Form[str](_write_text, _read_text)
 ID: Final = Form[str](_write_id, _read_id)
 """An id, or any other text that stands in a code several times."""
@@ -255,7 +233,7 @@ def numbered(*members: Value) -> Form[Value]:
     def read(of: ByteReader) -> Value:
         number = _read_count(of)
         if number >= len(members):
-            refuse_bytes()
+            raise damaged()
         return members[number]
 
     return Form(lambda to, value: _write_count(to, numbers[value]), read)
@@ -300,7 +278,7 @@ def sequence(form: Form[Value], most: int = NUMBER_MOST) -> Form[tuple[Value, ..
         if count > most:
             raise too_much()
         if count > len(of.body) - of.at:
-            refuse_bytes()
+            raise damaged()
         return tuple(form.read(of) for _ in range(count))
 
     return Form(write, read)
@@ -328,7 +306,7 @@ def union(*kinds: tuple[type[Any], Form[Any]]) -> Form[Any]:
     def read(of: ByteReader) -> Any:
         number = _read_count(of)
         if number >= len(kinds):
-            refuse_bytes()
+            raise damaged()
         return kinds[number][1].read(of)
 
     return Form(write, read)

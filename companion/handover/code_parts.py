@@ -2,6 +2,9 @@
 
 A part is `LC`, its version, Base45, and `Z`. Base45 has a space and a percent sign, which an address may not have, so
 these two are written as an address writes them. The bytes of a part are its header and some bytes of the content.
+
+Base45 (RFC 9285) has the 45 characters that a QR code stores in its compact alphanumeric mode. The standard library
+lacks it.
 """
 
 from __future__ import annotations
@@ -16,7 +19,6 @@ from typing import Final
 
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.kinds import VERSION
-from companion.handover.base45 import base45_of, bytes_of_base45
 from companion.handover.byte_forms import damaged
 from companion.wording import quoted, say
 
@@ -25,10 +27,10 @@ PART_MOST: Final = 760
 """The most bytes of content in one part: a QR code that a phone can scan from the screen of another."""
 PARTS_MOST: Final = 200
 CONTENT_MOST: Final = PART_MOST * PARTS_MOST
-"""The largest content, in bytes."""
 TEXT_MOST: Final = 2 * PARTS_MOST * PART_MOST + 100_000
 """The longest text in which a code is looked for, in characters."""
-
+ALPHABET: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+_VALUES: Final = {character: value for value, character in enumerate(ALPHABET)}
 _RUN: Final = re.compile(r"[0-9A-Z$%*+\-./:]+")
 _BEGIN: Final = re.compile(rf"{START}([0-9])")
 _END: Final = "Z"
@@ -51,8 +53,6 @@ class CodePart:
     Attributes:
         id: The checksum of the whole content, which tells the parts of two codes apart.
         number: Which part it is, from 1.
-        total: How many parts there are.
-        content: The bytes of this part.
         version: The version of the content. A Last Card that does not know it tells so.
     """
 
@@ -74,10 +74,7 @@ class CodePart:
 def parts_of(
     kind: CodeKind, content: bytes, *, version: int = 1, most: int = PART_MOST
 ) -> tuple[CodePart, ...]:
-    """Content as parts of about the same size.
-
-    Args:
-        most: The most bytes of one part; `CONTENT_MOST` for a single part.
+    """Content as parts of about the same size, of `most` bytes; `CONTENT_MOST` for a single part.
 
     Raises:
         BadEntry: If the content is too large for a code.
@@ -86,11 +83,10 @@ def parts_of(
         raise BadEntry(say("This is too long for a code. Save it as a file instead."))
     total = max(1, -(-len(content) // most))
     size = max(1, -(-len(content) // total))
-    id_ = zlib.crc32(content)
     return tuple(
         CodePart(
             kind=kind,
-            id=id_,
+            id=zlib.crc32(content),
             number=number + 1,
             total=total,
             content=content[number * size : (number + 1) * size],
@@ -215,4 +211,36 @@ class PartsSoFar:
 
 
 NO_PARTS: Final = PartsSoFar()
-"""Nothing is scanned yet."""
+
+
+def base45_of(raw: bytes) -> str:
+    """Bytes as Base45: three characters for two bytes, and two for a last single byte."""
+    found: list[str] = []
+    for start in range(0, len(raw), 2):
+        pair = raw[start : start + 2]
+        number = int.from_bytes(pair, "big")
+        for _ in range(len(pair) + 1):
+            number, value = divmod(number, 45)
+            found.append(ALPHABET[value])
+    return "".join(found)
+
+
+def bytes_of_base45(text: str) -> bytes:
+    """The bytes of a Base45 text.
+
+    Raises:
+        BadEntry: If the text is not Base45.
+    """
+    found = bytearray()
+    for start in range(0, len(text), 3):
+        group = text[start : start + 3]
+        number = 0
+        for character in reversed(group):
+            if character not in _VALUES:
+                raise damaged()
+            number = number * 45 + _VALUES[character]
+        size = len(group) - 1
+        if not size or number >= 256**size:
+            raise damaged()
+        found += number.to_bytes(size, "big")
+    return bytes(found)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import takewhile
 from typing import Any, Final
 
 from companion.editions.edition import Edition
-from companion.game.changes.change import Change
+from companion.game.changes.change import Change, NewId, PlayerId, fields_of
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.drafts import drafts_of, named_taps
 from companion.game.game import Game
+from companion.game.restore import Line, RoundLine, record_of
 from companion.game.table import table_of
+from companion.game.table_state import TableEvent
 from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from companion.wording import say, say_count
@@ -44,13 +46,7 @@ ASKED: Final = frozenset({Outcome.UNDONE_HERE, Outcome.UNDONE_THERE, Outcome.DIV
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameMerge:
-    """A handed game beside the same game here.
-
-    Attributes:
-        there: The handed game.
-        here: The game of the same id that is here; None if there is none.
-        shared: How many changes both have in common.
-    """
+    """A handed game beside the same game here, if there is one, and the number of changes that both have in common."""
 
     there: HandedGame
     here: HandedGame | None
@@ -61,9 +57,7 @@ class GameMerge:
     def taken(self) -> HandedGame:
         """The handed game as it is kept here: the players keep the names that they have here."""
         there, here = self.there, self.here
-        if here is None or self.outcome is Outcome.NEW:
-            return there
-        if _opening(there.game) != _opening(here.game):
+        if here is None or _opening(there.game) != _opening(here.game):
             return there
         changes = (*here.game.changes[: self.shared], *there.game.changes[self.shared :])
         return replace(there, game=replace(there.game, seats=here.game.seats, changes=changes))
@@ -95,18 +89,16 @@ class GameMerge:
         """The changes undone on one of the phones that still counts on the other."""
         if self.here is None or self.outcome is Outcome.DIVERGED:
             return ""
-        one, other = self.here.game, self.there.game
-        if self.outcome is Outcome.UNDONE_THERE:
-            one, other = other, one
+        is_here = self.outcome is Outcome.UNDONE_HERE
+        one, other = (self.here.game, self.there.game) if is_here else (self.there.game, self.here.game)
         both = _shared(_named_alike(one.changes[one.done :]), _named_alike(other.in_force[one.done :]))
         rounds = sum(isinstance(change, RoundRecorded) for change in both)
-        if self.outcome is Outcome.UNDONE_HERE:
-            if not rounds:
-                return say("The last change was undone here.")
+        if is_here and rounds:
             return say_count("{count} round was undone here.", "{count} rounds were undone here.", rounds)
-        if not rounds:
-            return say("The last change was undone there.")
-        return say_count("{count} round was undone there.", "{count} rounds were undone there.", rounds)
+        if rounds:
+            return say_count("{count} round was undone there.", "{count} rounds were undone there.", rounds)
+        here, there = say("The last change was undone here."), say("The last change was undone there.")
+        return here if is_here else there
 
     def _rounds(self, at_home: HandedGame, edition: Edition) -> str:
         """The rounds of each since what both have."""
@@ -139,7 +131,7 @@ def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
         return GameMerge(there=there, here=None, outcome=Outcome.NEW)
     if _opening(there.game) != _opening(here.game):
         return GameMerge(there=there, here=here, outcome=Outcome.DIVERGED)
-    one, other = _history(here.game), _history(there.game)
+    one, other = _named_alike(here.game.in_force), _named_alike(there.game.in_force)
     shared = len(_shared(one, other))
     if one == other:
         outcome = _longer(_taps(here), _taps(there))
@@ -187,10 +179,6 @@ def _opening(game: Game) -> tuple[Any, ...]:
     return game.id, game.edition, game.system, game.target, seats, game.dealer, game.started, game.house_rules
 
 
-def _history(game: Game) -> tuple[Any, ...]:
-    return _named_alike(game.in_force)
-
-
 def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
     return tuple(map(_without_name, changes))
 
@@ -198,3 +186,37 @@ def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
 def _without_name(change: Change) -> Change:
     """A change without what a phone may show in another way."""
     return change.renamed(lambda player: Player(id=player.id, name="-"))
+
+
+def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[str], str]) -> Outcome:
+    """The result of comparing a game of a table for spreadsheets, which has no history, with the same game here.
+
+    What counts is compared; `same` is the id that a player goes by on the roster.
+    """
+    return _longer(_record(here, edition, same), _record(there, edition, same))
+
+
+def _record(game: Game, edition: Edition, same: Callable[[str], str]) -> list[Any]:
+    """The rounds played, without the ids that only one of the two has, and the settings at the end."""
+    opening = game.edition, game.system, [same(player.id) for player in game.seats], game.started
+    lines = (_played(line, same) for line in record_of(game, edition))
+    return [opening, *(line for line in lines if line is not None)]
+
+
+def _played(line: Line, same: Callable[[str], str]) -> Any:
+    if isinstance(line, RoundLine):
+        hands = [(same(left.player), left.held) for left in line.round.hands]
+        out = same(line.round.went_out) if line.round.went_out else None
+        return same(line.round.dealer), out, hands, line.round.last_card, line.round.note, line.round.at
+    if not isinstance(line, TableEvent):
+        return None
+    played: list[Any] = [type(line)]
+    for name, means in fields_of(type(line)).items():
+        value = getattr(line, name)
+        if means == PlayerId:
+            value = same(value)
+        elif means is Player:
+            value = same(value.id)
+        if means != NewId:
+            played.append(value)
+    return played

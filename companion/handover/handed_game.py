@@ -6,6 +6,7 @@ import zlib
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.rounds import RoundRecorded
@@ -13,27 +14,23 @@ from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
 from companion.game.drafts import drafts_of, named_taps
 from companion.game.game import Game
+from companion.game.ranking import leading_sides
+from companion.game.table import table_of
 from companion.handover.byte_forms import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_form import GAME, TAP
 from companion.round import tidy_note
+from companion.wording import say, say_count
 
 BODY_MOST: Final = 1024 * 1024
 """The most bytes that a code may expand to. A game of a thousand rounds at a full table is far below it."""
-
 JOINS_MOST: Final = 200
 """The most times that somebody joins a game in a code: what a change costs grows with all who ever played."""
-
 _TAPS: Final = sequence(TAP)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandedGame:
-    """A game with what is half entered.
-
-    Attributes:
-        taps: The taps of the rounds being entered.
-        edition: The text of its edition, if a table made that for itself; empty for one that every app has.
-    """
+    """A game with the taps of what is half entered, and the text of its edition, empty for one that every app has."""
 
     game: Game
     taps: tuple[Tap, ...] = ()
@@ -109,3 +106,19 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
             raise damaged()
         tidy_note(tap.text or "")
     drafts_of(taps)
+
+
+def handed_summary(game: Game, edition: Edition) -> str:
+    """The players, the rounds and who is ahead, such as “Mia, Tom, Zoë: 6 rounds, Mia leads”."""
+    table = table_of(game, edition)
+    names = ", ".join(seat.player.name for seat in table.seats)
+    rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
+    ahead = leading_sides(table, game.system)
+    if not ahead:
+        return say("{names}: {rounds}", names=names, rounds=rounds)
+    who = " & ".join(side.name for side in ahead)
+    if table.finished:
+        return say("{names}: {rounds}, {who} won", names=names, rounds=rounds, who=who)
+    if len(ahead) > 1:
+        return say("{names}: {rounds}, {who} lead together", names=names, rounds=rounds, who=who)
+    return say("{names}: {rounds}, {who} leads", names=names, rounds=rounds, who=who)

@@ -13,7 +13,7 @@ from companion.typed_number import WholeNumber
 from companion.wording import Said, say
 
 if TYPE_CHECKING:
-    from companion.card_values import CardValues, ScoringFacts
+    from companion.cards import CardValues, ScoringFacts
     from companion.round import Round
     from companion.standing import Side
 

@@ -12,7 +12,7 @@ from companion.typed_number import WholeNumber
 from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
-    from companion.card_values import CardValues, ScoringFacts
+    from companion.cards import CardValues, ScoringFacts
     from companion.round import Round
     from companion.standing import Side
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
+from functools import partial
 
 from companion.cards import Face
 from companion.editions.edition import Edition
@@ -27,7 +28,6 @@ class PlayerGame:
     """One player's part in one game; points are counted by the cards, whatever the scoring system.
 
     Attributes:
-        player: The player's id.
         place: The place in the ranking, from 1; 0 without one, as after leaving.
         won: Whether the player won or shared the victory.
         rounds: Rounds played, without those called off.
@@ -66,11 +66,9 @@ class GameFigures:
 
     Attributes:
         game: The game's id.
-        edition: The edition's id.
         rounds: Rounds that count, without those called off.
-        seconds: The time from its start to its last change, in seconds.
+        seconds: The time from its start to its last change.
         margin: The lead of the winner, or of the team that won, in points or hands; None while the game is not over.
-        players: Each player's part, in seat order.
     """
 
     game: str
@@ -162,43 +160,35 @@ class _Counted:
     parts: dict[str, _Part] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class _Counting:
-    """Adds rounds to the sums; also the key of the cache of sums."""
-
-    system: System
-    edition: Edition
-    rules: HouseRules
-
-    def counted(self, before: _Counted, rounds: Sequence[PlayedRound]) -> _Counted:
-        """The sums after some more rounds."""
-        parts = {player: part.copy() for player, part in before.parts.items()}
-        played = before.rounds
-        for each in rounds:
-            round_ = each.round
-            if round_.is_abandoned:
-                continue
-            played += 1
-            partner = partner_of(round_.went_out, tuple(each.totals), self.rules)
-            collected = sum(
-                round_.caught_with(left.player, self.edition)
-                for left in round_.hands
-                if left.player != partner
-            )
-            for player in each.totals:
-                part = parts.setdefault(player, _Part())
-                counted = player in (round_.went_out, partner) or round_.hand_of(player) is not None
-                if counted or not self.system.rules.counts_hands:
-                    part.count(player, round_, collected, self.edition, gives=player != partner)
-        return _Counted(rounds=played, parts=parts)
+def _with_rounds(
+    system: System, edition: Edition, rules: HouseRules, before: _Counted, rounds: Sequence[PlayedRound]
+) -> _Counted:
+    """The sums after some more rounds."""
+    parts = {player: part.copy() for player, part in before.parts.items()}
+    played = before.rounds
+    for each in rounds:
+        round_ = each.round
+        if round_.is_abandoned:
+            continue
+        played += 1
+        partner = partner_of(round_.went_out, tuple(each.totals), rules)
+        collected = sum(
+            round_.caught_with(left.player, edition) for left in round_.hands if left.player != partner
+        )
+        for player in each.totals:
+            part = parts.setdefault(player, _Part())
+            counted = player in (round_.went_out, partner) or round_.hand_of(player) is not None
+            if counted or not system.rules.counts_hands:
+                part.count(player, round_, collected, edition, gives=player != partner)
+    return _Counted(rounds=played, parts=parts)
 
 
 def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
     """The sums of all rounds. Cached sums of earlier rounds are used."""
     rules = table.house_rules if table.house_rules.partners else BY_THE_SHEET
-    counting = _Counting(game.system, edition, rules)
+    key = game.system, edition, rules
     found: _Counted = game.derived.checkpoints("figures").state(
-        counting, table.rounds, len(table.rounds), _Counted, counting.counted
+        key, table.rounds, len(table.rounds), _Counted, partial(_with_rounds, *key)
     )
     return found
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from companion.statistics.game_figures import GameFigures, PlayerGame
+from companion.statistics.game_figures import GameFigures
 from companion.statistics.packed_figures import PackedFigures, Packer
-from companion.statistics.player_figures import Best, PlayerFigures, Same, unmerged
+from companion.statistics.player_figures import Best, PlayerFigures, Same
 from companion.statistics.records import Record, records
 
 PackedGame = tuple[datetime, str, PackedFigures]
@@ -45,7 +45,8 @@ class _PlayerLedger:
     known: PlayerFigures | None = None
 
     def put(self, packed: PackedGame, game: GameFigures, same: Same) -> None:
-        part = _part_of(self.sums.player, game, same)
+        # If two merged entries both played in it, the last seat counts.
+        part = next(part for part in reversed(game.players) if same(part.player) == self.sums.player)
         self.sums.add(game, same)
         place = bisect_left(self.games, packed)
         self.games.insert(place, packed)
@@ -78,11 +79,6 @@ class _PlayerLedger:
         return Best(points=most, game=self.games[points.index(most)][1]) if most > 0 else None
 
 
-def _part_of(player: str, game: GameFigures, same: Same) -> PlayerGame:
-    """A player's part in a game. If two merged entries both played in it, the last seat counts."""
-    return next(part for part in reversed(game.players) if same(part.player) == player)
-
-
 @dataclass(slots=True, kw_only=True)
 class Ledger:
     """The figures of all games, and the sums for each player.
@@ -92,7 +88,7 @@ class Ledger:
         changes: The number of games that were added, replaced or removed so far.
     """
 
-    same: Same = unmerged
+    same: Same
     changes: int = 0
     _packer: Packer = field(default_factory=Packer)
     _games: list[PackedGame] = field(default_factory=list)
@@ -102,7 +98,6 @@ class Ledger:
     _records: tuple[Record, ...] | None = None
 
     def __len__(self) -> int:
-        """The number of games."""
         return len(self._games)
 
     @property
@@ -173,22 +168,12 @@ class Ledger:
     def _people(self, game: GameFigures) -> set[str]:
         return {self.same(part.player) for part in game.players}
 
-    def replace_with(self, other: Ledger) -> None:
-        """Take the contents of another ledger, in place of the present ones."""
-        self.same = other.same
-        self._packer, self._games, self._by_id = other._packer, other._games, other._by_id
-        self._players, self._values, self._records = other._players, other._values, other._records
-        self.changes += other.changes
-
-
-_VALUES: Final[tuple[Callable[[GameFigures], int], ...]] = (
-    lambda game: game.rounds,
-    lambda game: -game.margin if game.margin is not None and game.rounds else -NO_MARGIN,
-    lambda game: max((part.best_round for part in game.players), default=0),
-    lambda game: max((part.worst_hand for part in game.players), default=0),
-)
-
 
 def _values_of(game: GameFigures) -> tuple[int, ...]:
     """One number per record: the game with the greatest number holds the record."""
-    return tuple(value(game) for value in _VALUES)
+    return (
+        game.rounds,
+        -game.margin if game.margin is not None and game.rounds else -NO_MARGIN,
+        max((part.best_round for part in game.players), default=0),
+        max((part.worst_hand for part in game.players), default=0),
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from companion.cards import FACES
+from companion.cards import FACE_ORDER, FACES
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 
@@ -18,7 +18,7 @@ PackedFigures = bytes
 _WIDTHS: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32))
 _SIGNED: Final = "q"
 
-_FACE_NUMBERS: Final = {face: number for number, face in enumerate(FACES)}
+_SUMS: Final = ("rounds", "rounds_won", "taken", "best_round", "worst_hand")
 _SYSTEMS: Final = tuple(System)
 _SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEMS)}
 
@@ -44,37 +44,23 @@ class Packer:
         return width.encode() + array(width, numbers).tobytes()
 
     def _of_game(self, figures: GameFigures) -> Iterator[int]:
-        yield self._number(figures.edition)
-        yield _SYSTEM_NUMBERS[figures.system]
-        yield figures.finished
-        yield figures.rounds
-        yield figures.seconds
-        yield 0 if figures.margin is None else figures.margin + 1
+        yield from (self._number(figures.edition), _SYSTEM_NUMBERS[figures.system], figures.finished)
+        yield from (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
         yield len(figures.players)
         for part in figures.players:
             yield from self._of_player(part)
         for judged in figures.judged:
-            yield self._number(judged.player)
-            yield self._number(judged.challenger)
-            yield judged.guilty
+            yield from (self._number(judged.player), self._number(judged.challenger), judged.guilty)
 
     def _of_player(self, part: PlayerGame) -> Iterator[int]:
-        yield self._number(part.player)
-        yield part.place
-        yield part.won
-        yield part.rounds
-        yield part.rounds_won
-        yield part.taken
-        yield part.best_round
-        yield part.worst_hand
+        yield from (self._number(part.player), part.place, part.won)
+        yield from (getattr(part, name) for name in _SUMS)
         yield len(part.given)
         for player, points in part.given.items():
-            yield self._number(player)
-            yield points
+            yield from (self._number(player), points)
         yield len(part.caught)
         for face, count in part.caught.items():
-            yield _FACE_NUMBERS[face]
-            yield count
+            yield from (FACE_ORDER[face], count)
 
     def unpack(self, packed: PackedFigures, game: str, started: datetime) -> GameFigures:
         """The figures from their packed form."""
@@ -109,18 +95,8 @@ class Packer:
 
     def _player(self, numbers: Iterator[int]) -> PlayerGame:
         words = self._words
-        player, place, won, rounds, rounds_won, taken, best, worst = (next(numbers) for _ in range(8))
+        player, place, won = next(numbers), next(numbers), bool(next(numbers))
+        sums = {name: next(numbers) for name in _SUMS}
         given = {words[next(numbers)]: next(numbers) for _ in range(next(numbers))}
         caught = {FACES[next(numbers)]: next(numbers) for _ in range(next(numbers))}
-        return PlayerGame(
-            player=words[player],
-            place=place,
-            won=bool(won),
-            rounds=rounds,
-            rounds_won=rounds_won,
-            taken=taken,
-            best_round=best,
-            worst_hand=worst,
-            given=given,
-            caught=caught,
-        )
+        return PlayerGame(player=words[player], place=place, won=won, given=given, caught=caught, **sums)

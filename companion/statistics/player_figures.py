@@ -17,14 +17,7 @@ Same = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFilter:
-    """A filter of games.
-
-    Attributes:
-        edition: Only games with this edition; empty for all.
-        system: Only games with this scoring system; None for all.
-        since: Only games from this day on; None for all.
-        until: Only games up to this day; None for all.
-    """
+    """A filter of games: with an edition, with a scoring system, from a day on, up to a day; empty or None for all."""
 
     edition: str = ""
     system: System | None = None
@@ -54,34 +47,19 @@ class Best:
     game: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Versus:
-    """Points between a player and one opponent: taken from the opponent's hands, and given by the player's own."""
-
-    taken: int = 0
-    given: int = 0
-
-
 @dataclass(slots=True, kw_only=True)
 class PlayerFigures:
-    """A player's figures; games are added in the order they were played. A game without a round counts for nothing.
+    """A player's figures, most of them sums of `PlayerGame`; a game without a round counts for nothing.
 
     Attributes:
-        player: The player's id.
         finished: Games that are over; wins, places and streaks count only these.
         wins: Games won, alone or shared.
         placed: Finished games with a place: none for who left.
         places: The sum of these places.
-        rounds: Rounds played.
-        rounds_won: Rounds in which the player went out.
-        taken: Points of the opponents' hands in the rounds won.
         given: Points of the own hands in the rounds lost.
-        best_round: The most points taken in one round.
-        worst_hand: The most expensive hand left in a lost round.
         streak: Games won in a row, up to the last finished one.
-        longest_streak: The most games won in a row.
-        caught: Cards left in lost rounds, by face.
-        versus: Points between this player and each opponent, by the opponent's id.
+        taken_from: Points of the hands of each opponent, by the opponent's id.
+        given_to: Points of the own hands, by the id of the opponent who got them.
         challenged: This player's Wild Draw Fours that were challenged.
         guilty: Of these, the number of guilty ones.
         challenges: Challenges by this player.
@@ -103,7 +81,8 @@ class PlayerFigures:
     streak: int = 0
     longest_streak: int = 0
     caught: Counter[Face] = field(default_factory=Counter)
-    versus: dict[str, Versus] = field(default_factory=dict)
+    taken_from: Counter[str] = field(default_factory=Counter)
+    given_to: Counter[str] = field(default_factory=Counter)
     challenged: int = 0
     guilty: int = 0
     challenges: int = 0
@@ -135,8 +114,8 @@ class PlayerFigures:
         self._sum_up(game, same, -1)
 
     def copy(self) -> PlayerFigures:
-        """An independent copy."""
-        return replace(self, caught=Counter(self.caught), versus=dict(self.versus))
+        """An independent copy, without what was counted and subtracted again."""
+        return replace(self, caught=+self.caught, taken_from=+self.taken_from, given_to=+self.given_to)
 
     def _sum_up(self, game: GameFigures, same: Same, sign: int) -> PlayerGame | None:
         """Add a game to every sum (sign 1) or subtract it (sign -1); returns the player's part in it."""
@@ -150,8 +129,6 @@ class PlayerFigures:
         self.taken += sign * part.taken
         for face, count in part.caught.items():
             self.caught[face] += sign * count
-            if not self.caught[face]:
-                del self.caught[face]
         if game.finished:
             self.finished += sign
             self.placed += sign * bool(part.place)
@@ -159,11 +136,11 @@ class PlayerFigures:
             self.wins += sign * part.won
         for other, points in part.given.items():
             self.given += sign * points
-            self._between(same(other), given=sign * points)
+            self.given_to[same(other)] += sign * points
         for opponent, theirs in parts.items():
             for winner, points in theirs.given.items():
                 if same(winner) == self.player and opponent != self.player:
-                    self._between(opponent, taken=sign * points)
+                    self.taken_from[opponent] += sign * points
         for judged in game.judged:
             if same(judged.player) == self.player:
                 self.challenged += sign
@@ -173,22 +150,9 @@ class PlayerFigures:
                 self.challenges_right += sign * judged.guilty
         return part
 
-    def _between(self, opponent: str, *, taken: int = 0, given: int = 0) -> None:
-        before = self.versus.get(opponent, Versus())
-        after = Versus(taken=before.taken + taken, given=before.given + given)
-        if after == Versus():
-            self.versus.pop(opponent, None)
-        else:
-            self.versus[opponent] = after
-
 
 def _more(best: Best | None, points: int, game: str) -> Best | None:
     """The greater of the two; between equals the earlier one stays."""
     if points <= 0 or (best is not None and best.points >= points):
         return best
     return Best(points=points, game=game)
-
-
-def unmerged(player: str) -> str:
-    """The id itself: a roster without merges."""
-    return player

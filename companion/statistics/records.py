@@ -1,13 +1,19 @@
-"""The records over all games, each with the game that holds it."""
+"""The records over all games, each with the game that holds it, and those that one game holds: what the win tells."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
+from typing import Final
 
 from companion.statistics.game_figures import GameFigures
+
+GAMES_LEAST: Final = 3
+"""The number of other games with the same scoring that a record is over. Over fewer, nearly every game would hold one."""
+CLOSE_POINTS: Final = 25
+"""The largest lead that is called close, in points; of hands it is 1."""
 
 
 class RecordKind(StrEnum):
@@ -25,7 +31,6 @@ class Record:
 
     Attributes:
         value: The number of rounds, or of points.
-        game: The figures of the game that holds it.
         player: The id of the player who holds it; None for a record of the whole table.
     """
 
@@ -63,3 +68,85 @@ def _offers(game: GameFigures) -> Iterator[Record]:
         ):
             if value:
                 yield Record(kind=kind, value=value, game=game, player=part.player)
+
+
+class Feat(StrEnum):
+    """A record that a game holds alone."""
+
+    BIGGEST_ROUND = "biggest-round"
+    BIGGEST_LEAD = "biggest-lead"
+    FEWEST_ROUNDS = "fewest-rounds"
+    CLOSEST_FINISH = "closest-finish"
+    MOST_ROUNDS = "most-rounds"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrokenRecord:
+    """A record that a game holds alone; the player is empty where it is of the whole game, and not of one's round."""
+
+    feat: Feat
+    value: int
+    player: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class RecordComparison:
+    """Compares a finished game with the other finished games of its scoring system, one after the other.
+
+    A record is held by being better than every other game; an equal one is none. The length of the game counts only
+    where nobody stopped it.
+
+    Attributes:
+        ran_to_its_end: Whether the totals ended it, and not the table.
+    """
+
+    game: GameFigures
+    ran_to_its_end: bool
+    others: int = 0
+    _broken: set[Feat] = field(default_factory=lambda: set(Feat))
+
+    def compare(self, other: GameFigures) -> None:
+        """Compare with another game; the game itself, open games and games of other systems are ignored."""
+        if other.game == self.game.game or other.system is not self.game.system:
+            return
+        if not other.finished or not other.rounds:
+            return
+        self.others += 1
+        mine, its = self.game.margin, other.margin
+        if _best_round(self.game)[0] <= _best_round(other)[0]:
+            self._broken.discard(Feat.BIGGEST_ROUND)
+        if mine is None or (its is not None and mine <= its):
+            self._broken.discard(Feat.BIGGEST_LEAD)
+        if mine is None or (its is not None and mine >= its):
+            self._broken.discard(Feat.CLOSEST_FINISH)
+        if self.game.rounds >= other.rounds:
+            self._broken.discard(Feat.FEWEST_ROUNDS)
+        if self.game.rounds <= other.rounds:
+            self._broken.discard(Feat.MOST_ROUNDS)
+
+    @property
+    def found(self) -> tuple[BrokenRecord, ...]:
+        """The records that the game holds over all games it was compared with, the greatest first."""
+        if self.others < GAMES_LEAST or not self.game.rounds:
+            return ()
+        points, player = _best_round(self.game)
+        lead = self.game.margin or 0
+        close = CLOSE_POINTS if self.game.system.rules.counts_hands else 1
+        length = self.game.rounds if self.ran_to_its_end else 0
+        values = {
+            Feat.BIGGEST_ROUND: points,
+            Feat.BIGGEST_LEAD: lead,
+            Feat.FEWEST_ROUNDS: length,
+            Feat.CLOSEST_FINISH: lead if lead <= close else 0,
+            Feat.MOST_ROUNDS: length,
+        }
+        return tuple(
+            BrokenRecord(feat=feat, value=values[feat], player=player if feat is Feat.BIGGEST_ROUND else "")
+            for feat in Feat
+            if feat in self._broken and values[feat]
+        )
+
+
+def _best_round(game: GameFigures) -> tuple[int, str]:
+    """The most points taken in a round, and by whom."""
+    return max(((part.best_round, part.player) for part in game.players), default=(0, ""))

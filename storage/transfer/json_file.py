@@ -16,9 +16,8 @@ from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.game.roster import Roster
-from companion.short_repr import short_repr
 from companion.steps import Steps
-from companion.wording import say, say_count
+from companion.wording import say, say_count, short_repr
 from storage.codec import (
     INTEGER,
     SIZE_MOST,

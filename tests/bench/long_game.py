@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame

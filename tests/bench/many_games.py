@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.rounds import RoundRecorded

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.application.commands.command import SettingsChange, Undo
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.commands.game_commands import Undo
 from companion.application.commands.roster_commands import (
     AddPlayer,
     MergePlayers,
@@ -17,7 +17,6 @@ from companion.application.commands.roster_commands import (
     RenamePlayer,
     TakeBackRoster,
 )
-from companion.application.commands.settings_change import SettingsChange
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.application import reading_again
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.live_game import row_of
 from companion.cards import Face

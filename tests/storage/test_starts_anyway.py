@@ -20,8 +20,8 @@ from types import FrameType
 
 import pytest
 
+from companion.application.commands.command import SettingsChange
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.commands.settings_change import SettingsChange
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.cards import Face

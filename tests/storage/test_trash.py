@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.commands.command import Undo
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.commands.game_commands import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme

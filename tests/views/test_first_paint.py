@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme

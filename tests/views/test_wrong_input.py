@@ -17,8 +17,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.application.commands.command import Undo
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.commands.game_commands import Undo
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation

@@ -10,8 +10,8 @@ import flet as ft
 
 from companion.errors import BadEntry
 from companion.scoring.systems import System
+from companion.statistics.game_row import RowQuery
 from companion.statistics.player_figures import GameFilter
-from companion.statistics.row_search import RowQuery
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.application.commands.game_commands import GameCommand, Redo, Undo
+from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.wording import say
 from views.state.app_state import AppState
 
@@ -15,15 +15,15 @@ async def change_with_undo(app: AppState, game_id: str, command: GameCommand, no
 
 async def undo(app: AppState, game_id: str) -> None:
     """Undo the last change of a game."""
-    changed = await app.store.do(game_id, Undo(), app.by)
-    game = changed.after.game
-    what = game.changes[game.done].label(changed.before.table, changed.after.table)
+    before, after = await app.store.do(game_id, Undo(), app.by)
+    game = after.game
+    what = game.changes[game.done].label(before.table, after.table)
 
     app.tell(say("Undone: {what}.", what=what), undo=lambda: redo(app, game_id), undo_label=say("Redo"))
 
 
 async def redo(app: AppState, game_id: str) -> None:
     """Redo the change of a game that was undone last."""
-    changed = await app.store.do(game_id, Redo(), app.by)
-    what = changed.after.game.in_force[-1].label(changed.after.table, changed.before.table)
+    before, after = await app.store.do(game_id, Redo(), app.by)
+    what = after.game.in_force[-1].label(after.table, before.table)
     app.tell(say("Back again: {what}.", what=what))

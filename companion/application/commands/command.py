@@ -1,18 +1,50 @@
-"""What every change declares that a window asks for."""
+"""What every change declares that a window asks for, and the changes of a whole game and of the settings."""
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass, replace
 from typing import ClassVar
 
+from companion.application.ports import Settings, Theme
+from companion.game.changes.change import ChangeRequest
 from companion.roles import Role
 
 
 class Command:
-    """A requested change, as a value.
-
-    Attributes:
-        least: The role that may ask for it, with those above it. A change that declares none is the host's alone.
-    """
+    """A requested change, as a value. The role `least` and those above it may ask for it: without one, only the host."""
 
     __slots__ = ()
     least: ClassVar[Role] = Role.HOST
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Command):
+    """Undo the last change."""
+
+    least = Role.SCORER
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(Command):
+    """Redo the change that was undone last."""
+
+    least = Role.SCORER
+
+
+GameCommand = ChangeRequest | Undo | Redo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsChange(Command):
+    """New values of some settings, so that two windows can change different ones at once; None leaves one as it is."""
+
+    theme: Theme | None = None
+    edition: str | None = None
+    reduce_motion: bool | None = None
+    backed_up: int | None = None
+    keep_awake: bool | None = None
+    vibrate: bool | None = None
+
+    def apply(self, settings: Settings) -> Settings:
+        """The settings with the new values."""
+        return replace(settings, **{name: value for name, value in asdict(self).items() if value is not None})

@@ -1,4 +1,7 @@
-"""Commands for the round being entered. The store computes the taps while it holds the lock of the game, from its current state."""
+"""Commands for the round being entered, and for its turn keeper.
+
+The store computes the taps while it holds the lock of the game, from its current state.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,16 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from companion.application.commands.command import Command
-from companion.application.live_game import LiveGame
-from companion.application.round_entry import entry_in, numbers_for
+from companion.application.live_game import LiveGame, entry_in, numbers_for
+from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import Face
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import Tap, TapKind, taps_to_amend
 from companion.game.drafts import taps_of
 from companion.hand import Hand, TypedPoints
+from companion.referee.turn_keeper import after
 from companion.roles import Role
+from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
 
@@ -39,8 +44,6 @@ class EnterTaps(EntryCommand):
     all: tuple[Tap, ...]
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """These taps."""
-        del live
         return self.all
 
 
@@ -49,9 +52,7 @@ class AddCard(EntryCommand):
     """One more card in a hand.
 
     Attributes:
-        round_id: The round: `NEW_ROUND`, or the id of the one being corrected.
-        player: Whose hand.
-        face: The card.
+        round_id: `NEW_ROUND`, or the id of the round being corrected.
         replaces_points: Whether it replaces typed points. If not, a hand with typed points refuses the card.
     """
 
@@ -91,7 +92,6 @@ class TypePoints(EntryCommand):
     text: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that makes the hand what the text says."""
         try:
             points = numbers_for(live).read(self.text)
         except BadEntry:
@@ -112,7 +112,6 @@ class RestoreCards(EntryCommand):
     player: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The taps that put the cards back; none if the hand has its cards, or never had any."""
         held = entry_in(live, self.round_id).draft.holding(self.player)
         cards = _cards_before(live, self.round_id, self.player)
         if (isinstance(held, Hand) and len(held) > 0) or not cards:
@@ -149,7 +148,6 @@ class BeginCorrection(EntryCommand):
     round_id: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The taps that make the round again."""
         if self.round_id in live.drafts.corrections:
             return ()
         return taps_to_amend(live.table.round(self.round_id).round)
@@ -187,3 +185,61 @@ class ClearHands(Command):
     """Empty the new round; corrections stay."""
 
     least = Role.SCORER
+
+
+@dataclass(frozen=True, slots=True)
+class AddTurnEvent(EntryCommand):
+    """Something happened at the table; it switches the turn keeper on."""
+
+    least = Role.SCORER
+    event: TurnEvent
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The tap that keeps it.
+
+        Raises:
+            NotNow: If the table waits for something else.
+            BadEntry: If the card cannot be, or does not fit.
+        """
+        steps = steps_so_far(live)
+        after(steps[-1].turn if steps else start_of(live), self.event, live.edition)
+        on = () if live.draft.turns is not None else (Tap(kind=TapKind.TURN_ON),)
+        return (*on, Tap(kind=TapKind.TURN, turn=self.event))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackTurnEvent(EntryCommand):
+    """The last thing that happened did not."""
+
+    least = Role.SCORER
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The tap that takes it back.
+
+        Raises:
+            NotNow: If nothing has happened yet.
+        """
+        if not live.draft.turns:
+            raise NotNow(say("Nothing to take back yet."))
+        return (Tap(kind=TapKind.TURN_BACK),)
+
+
+@dataclass(frozen=True, slots=True)
+class CountHands(EntryCommand):
+    """Go from the end of the turns to counting: who went out and the last card are known."""
+
+    least = Role.SCORER
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The taps that say so.
+
+        Raises:
+            NotNow: If nobody is out yet.
+        """
+        turn = turn_of(live)
+        if turn is None or turn.phase is not Phase.OVER:
+            raise NotNow(say("Nobody is out yet."))
+        out = Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)
+        if any(draw.face is turn.top for draw in live.edition.last_card_draws):
+            return out, Tap(kind=TapKind.LAST_CARD, face=turn.top)
+        return (out,)

@@ -15,6 +15,7 @@ class RosterCommand(Command, ABC):
     """A requested change of the roster, as a value."""
 
     __slots__ = ()
+    least = Role.SCORER
 
     @abstractmethod
     def apply(self, roster: Roster, /) -> Roster:
@@ -29,11 +30,9 @@ class RosterCommand(Command, ABC):
 class AddPlayer(RosterCommand):
     """Somebody new."""
 
-    least = Role.SCORER
     player: Player
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with that player."""
         return roster.added(self.player)
 
 
@@ -41,11 +40,9 @@ class AddPlayer(RosterCommand):
 class RememberPlayers(RosterCommand):
     """These players sat down at a table just now, in this order."""
 
-    least = Role.SCORER
     players: tuple[Player, ...]
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with all of them, the last who played first."""
         return roster.with_recent(self.players)
 
 
@@ -53,11 +50,9 @@ class RememberPlayers(RosterCommand):
 class KnowPlayers(RosterCommand):
     """These players sit in a kept game, and the roster may have missed them."""
 
-    least = Role.SCORER
     players: tuple[Player, ...]
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with those who were missing."""
         return roster.with_unknown(self.players)
 
 
@@ -65,12 +60,10 @@ class KnowPlayers(RosterCommand):
 class RenamePlayer(RosterCommand):
     """Another name, in every game."""
 
-    least = Role.SCORER
     player: str
     name: str
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with that name."""
         return roster.renamed(self.player, self.name)
 
 
@@ -78,12 +71,10 @@ class RenamePlayer(RosterCommand):
 class ColourPlayer(RosterCommand):
     """Another colour."""
 
-    least = Role.SCORER
     player: str
     colour: str
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with that colour."""
         return roster.coloured(self.player, self.colour)
 
 
@@ -91,12 +82,10 @@ class ColourPlayer(RosterCommand):
 class HidePlayer(RosterCommand):
     """Offer a player for new games no longer, or again."""
 
-    least = Role.SCORER
     player: str
     hidden: bool
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with the player hidden or shown."""
         return roster.with_hidden(self.player, hidden=self.hidden)
 
 
@@ -104,12 +93,10 @@ class HidePlayer(RosterCommand):
 class MergePlayers(RosterCommand):
     """Two entries are one person: the second one stays."""
 
-    least = Role.SCORER
     player: str
     into: str
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster with both as one."""
         return roster.with_merge(self.player, self.into)
 
 
@@ -117,10 +104,8 @@ class MergePlayers(RosterCommand):
 class TakeBackRoster(RosterCommand):
     """Undo one change of the roster; what others changed since stays."""
 
-    least = Role.SCORER
     before: Roster
     after: Roster
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster without that change."""
         return roster.with_undone(self.before, self.after)

@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.commands.roster_commands import MergePlayers, RenamePlayer, TakeBackRoster
 from companion.application.game_list import GameList
 from companion.application.guests import HOST
@@ -15,8 +15,7 @@ from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.game.changes.settings import GameNoted
 from companion.game.roster import Roster
-from companion.statistics.game_row import GameRow
-from companion.statistics.row_search import RowQuery
+from companion.statistics.game_row import GameRow, RowQuery
 from storage.opening import open_store
 from tests.kept_games import keep_games
 from tests.tables import JAM, NOON, new_game
@@ -90,8 +89,10 @@ async def test_two_entries_of_one_person_count_as_one_until_they_are_separated(s
     apart = ledger.figures("cleo").rounds, store.game_list.played_and_won()
     before, after = await store.change_roster(MergePlayers(player="cleo", into="ann"), HOST)
     assert "cleo" not in store.game_list.played_and_won()
+    ledger = await store.statistics.know()
     assert ledger.figures("cleo") == ledger.figures("ann")
     await store.change_roster(TakeBackRoster(before=before, after=after), HOST)
+    ledger = await store.statistics.know()
     assert (ledger.figures("cleo").rounds, store.game_list.played_and_won()) == apart
 
 

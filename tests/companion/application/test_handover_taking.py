@@ -17,7 +17,7 @@ from companion.cards import Face
 from companion.errors import BadEntry, DamagedFile, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.game_merge import Outcome
-from companion.handover.handed_game import HandedGame
+from companion.handover.handed_game import HandedGame, handed_summary
 from companion.players import Player
 from storage.opening import open_store
 from tests.commands import do_with_draft, recorded
@@ -74,7 +74,7 @@ async def test_a_game_goes_to_another_phone_with_its_half_entered_hand(
     mine: HostStore, other: HostStore
 ) -> None:
     plan = await take(other, await handed(mine))
-    assert plan.summary == "Ann, Ben, Cleo: 2 rounds, Ann leads"
+    assert handed_summary(plan.merge.taken.game, plan.edition) == "Ann, Ben, Cleo: 2 rounds, Ann leads"
     there, here = await other.games.open(GAME), await mine.games.open(GAME)
     assert (there.game, there.taps) == (here.game, here.taps)
     assert there.draft.holding("ben") == here.draft.holding("ben")
@@ -129,7 +129,7 @@ async def test_where_both_went_on_the_player_chooses_and_the_other_game_is_kept(
     await rounds(mine, "r3", "r4", "r5")
     await rounds(other, "s3", "s4")
     plan = await take(mine, await handed(other), goes_on)
-    assert plan.question == "3 rounds here, 2 there, after round 2. Which one goes on?"
+    assert plan.merge.question(plan.edition) == "3 rounds here, 2 there, after round 2. Which one goes on?"
     ids = {GoesOn.HERE: ["r3", "r4", "r5"], GoesOn.THERE: ["s3", "s4"]}
     assert [played.round.id for played in (await mine.games.open(GAME)).table.rounds][2:] == ids[goes_on]
     (entry,) = await mine.repository.trash()
@@ -172,7 +172,7 @@ async def test_a_game_that_cannot_have_been_is_refused(other: HostStore) -> None
     impossible = replace(new_game(), dealer="ben")
     change = recorded(a_round("r1", "ann", ben=10, cleo=5))
     await other.start(impossible, HOST)
-    game = (await other.do(GAME, change, HOST)).after.game
+    game = (await other.do(GAME, change, HOST))[1].game
     twice = replace(game, id="twice", changes=game.changes * 2, done=2)
     with pytest.raises(DamagedFile, match="already saved"):
         await other.handovers.plan(HandedGame(game=twice).packed())

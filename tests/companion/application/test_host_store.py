@@ -26,8 +26,8 @@ async def test_what_fails_in_one_window_reaches_no_other_and_is_logged(
     store.listeners.add(fails)
     store.listeners.add(announced.append)
     await store.start(new_game(id_=GAME), HOST)
-    changed = await store.do(GAME, RaiseTarget(), HOST)
-    assert changed.after.table.target == 501
+    _, after = await store.do(GAME, RaiseTarget(), HOST)
+    assert after.table.target == 501
     assert f"game:{GAME}" in announced
     assert "A listener failed" in caplog.text
     assert "TypeError" in caplog.text
@@ -39,7 +39,7 @@ async def test_one_game_is_changed_by_one_at_a_time(store: HostStore) -> None:
     found = store.games.get(GAME)
     assert found is not None
     assert found.table.target == 130
-    assert not store.games.locked
+    assert not store.games._locks
 
 
 async def test_the_tables_of_a_renamed_player_still_add_up(store: HostStore) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.commands.game_commands import GameCommand, Redo, Undo
 from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
@@ -84,7 +84,7 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
             other = await here(stores[1 - me])
             if act == "hand over":
                 plan = await store.handovers.plan(other.packed())
-                assert bool(plan.question) is (want == "ask" or plan.merge.is_asked)
+                assert bool(plan.merge.question(plan.edition)) is (want == "ask" or plan.merge.is_asked)
                 await store.handovers.take(plan, GoesOn.THERE if takes_theirs else GoesOn.HERE)
             else:
                 todo = await store.repository.plan_import(file_of(other.game), "x.json", ignore_progress)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.statistics import STATISTICS

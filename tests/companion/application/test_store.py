@@ -10,18 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.command import Command
+from companion.application.commands.command import Command, GameCommand, Redo, SettingsChange, Undo
 from companion.application.commands.entry_commands import (
     AddCard,
+    AddTurnEvent,
     BeginCorrection,
     ClearHands,
+    CountHands,
     EnterTaps,
     RestoreCards,
     ResumeCorrection,
     SaveRound,
+    TakeBackTurnEvent,
     TypePoints,
 )
-from companion.application.commands.game_commands import GameCommand, Redo, Undo
 from companion.application.commands.roster_commands import (
     AddPlayer,
     ColourPlayer,
@@ -33,12 +35,9 @@ from companion.application.commands.roster_commands import (
     RosterCommand,
     TakeBackRoster,
 )
-from companion.application.commands.settings_change import SettingsChange
-from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.application.guests import HOST, SEAT_TAPS_MOST, Actor, Guest
 from companion.application.host_store import HostStore
 from companion.application.sharing import Sharing
-from companion.application.store import Changed
 from companion.cards import Face
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.game.changes.change import ChangeRequest
@@ -190,11 +189,10 @@ async def test_a_change_returns_the_game_before_and_after_it(store: HostStore) -
     await store.start(new_game(), HOST)
     before = store.games.get(GAME)
     for change in (EnterTaps((OUT,)), COMMANDS[0], Undo(), ClearHands()):
-        changed = await store.do(GAME, change, HOST)
-        assert changed.before is before
-        assert changed.after is store.games.get(GAME)
-        assert changed == Changed(before=changed.before, after=changed.after)
-        before = changed.after
+        found = await store.do(GAME, change, HOST)
+        assert found[0] is before
+        assert found[1] is store.games.get(GAME)
+        before = found[1]
 
 
 async def test_a_role_counts_as_it_is_when_the_change_is_made(table: Table) -> None:

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.kinds import VERSION
-from companion.handover.base45 import base45_of, bytes_of_base45
 from companion.handover.code_parts import (
     CONTENT_MOST,
     TEXT_MOST,
@@ -21,6 +20,8 @@ from companion.handover.code_parts import (
     CodePart,
     PartsSoFar,
     _bodies,
+    base45_of,
+    bytes_of_base45,
     parts_in,
     parts_of,
 )

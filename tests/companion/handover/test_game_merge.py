@@ -17,8 +17,7 @@ from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.table import make_change
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
-from companion.handover.handed_game import HandedGame
-from companion.handover.handed_summary import handed_summary
+from companion.handover.handed_game import HandedGame, handed_summary
 from companion.players import Player
 from tests.companion.handover.games import half_entered
 from tests.tables import DAN, JAM, NOON, a_round, at, new_game, play

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
-from companion.cards import FACES, Face
+from companion.cards import FACES
 from companion.errors import BadEntry
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
@@ -26,8 +26,7 @@ from companion.handover.byte_forms import ByteWriter
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.game_form import CHANGES_MOST, GAME
 from companion.handover.handed_game import BODY_MOST, JOINS_MOST, HandedGame, handed_game
-from companion.handover.round_form import FACES_IN_ORDER
-from companion.players import PLAYERS_MOST, Player
+from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
 from companion.round import HandLeft
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
@@ -108,9 +107,11 @@ NUMBERED = [
 ]
 
 
-def test_every_kind_of_change_and_every_face_has_its_number() -> None:
+def test_every_kind_of_change_every_face_and_the_first_colours_have_their_numbers() -> None:
     assert [kind.word for kind in CHANGES] == NUMBERED
-    assert set(FACES_IN_ORDER) == set(Face)
+    assert " ".join(FACES) == "0 1 2 3 4 5 6 7 8 9 draw-two reverse skip wild wild-draw-four special-wild"
+    blue = "#1D4ED8 #A21CAF #4D7C0F #B91C1C #6D28D9 #0369A1 #92400E #BE185D #15803D #475569"
+    assert " ".join(PLAYER_COLOURS).startswith(f"#C2410C #0F766E {blue} ")
 
 
 def packed_body(body: bytes, random: bytes = b"") -> bytes:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion.game.game import Game
 from companion.scoring.systems import System
-from companion.statistics.broken_records import BrokenRecord, Feat, RecordComparison
 from companion.statistics.game_figures import GameFigures, figures_of
+from companion.statistics.records import BrokenRecord, Feat, RecordComparison
 from tests.tables import JAM, a_round, new_game, play
 
 

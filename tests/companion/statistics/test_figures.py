@@ -26,21 +26,21 @@ from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.ledger import Ledger
 from companion.statistics.packed_figures import Packer
-from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, Same, unmerged
+from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, Same
 from companion.statistics.records import RecordKind, records
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, cards, new_game, play
 
 PLAYERS = (ANN, BEN, CLEO, DAN)
 
 
-def figures_over(player: str, games: Iterable[GameFigures], *, same: Same = unmerged) -> PlayerFigures:
+def figures_over(player: str, games: Iterable[GameFigures], *, same: Same = str) -> PlayerFigures:
     found = PlayerFigures(player=player)
     for game in games:
         found.add(game, same)
     return found
 
 
-def ledger_of(*games: GameFigures, same: Same = unmerged) -> Ledger:
+def ledger_of(*games: GameFigures, same: Same = str) -> Ledger:
     ledger = Ledger(same=same)
     for game in games:
         ledger.put(game)
@@ -162,8 +162,8 @@ def test_figures_are_what_counting_by_hand_gives(games: tuple[GameFigures, ...])
     assert found.rounds_won == sum(part.rounds_won for _, part in mine)
     assert found.given == sum(sum(part.given.values()) for _, part in mine)
     assert found.taken == sum(part.taken for _, part in mine)
-    assert found.taken == sum(versus.taken for versus in found.versus.values())
-    assert found.given == sum(versus.given for versus in found.versus.values())
+    assert found.taken == found.taken_from.total()
+    assert found.given == found.given_to.total()
     assert found.caught == sum((Counter(part.caught) for _, part in mine), Counter())
     assert found.longest_streak >= found.streak
     assert found.challenged >= found.guilty

@@ -5,9 +5,8 @@ from datetime import date
 
 from companion.game.summary import game_text
 from companion.scoring.systems import System
-from companion.statistics.game_row import GameRow
+from companion.statistics.game_row import GameRow, RowQuery, RowSearch, plain_text
 from companion.statistics.player_figures import GameFilter
-from companion.statistics.row_search import RowQuery, RowSearch, plain_text
 from tests.tables import JAM, NOON, OHANA, a_round, new_game, play
 
 ROW = GameRow(

@@ -61,7 +61,7 @@ async def test_games_that_nobody_has_leave_nothing_behind(
     for number in range(200):
         with pytest.raises(CompanionError):
             await store.games.open(f"invented-{number}")
-    assert not store.games.locked
+    assert not store.games._locks
     app = window.page.data
     assert isinstance(app, AppState)
     topics = topics_shown(app)

@@ -10,8 +10,7 @@ from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry
 from companion.game.summary import game_file_name
 from companion.handover.code_parts import CodeKind, CodePart, parts_of
-from companion.handover.handed_game import HandedGame
-from companion.handover.handed_summary import handed_summary
+from companion.handover.handed_game import HandedGame, handed_summary
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views.components.controls import caption, plain

@@ -8,6 +8,7 @@ from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
+from companion.handover.handed_game import handed_summary
 from companion.house_rules.chosen_rules import HouseRules
 from companion.wording import say
 from views import theme
@@ -132,9 +133,9 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
             "You have this game, and it is further on here. There's nothing to take over."
         ),
         Outcome.MORE_THERE: say("You have this game. Here it is not as far, so it goes on from this."),
-    }.get(merge.outcome, plan.question)
+    }.get(merge.outcome, merge.question(plan.edition))
     lines: list[ft.Control] = [
-        plain(plan.summary, size=theme.TITLE, weight=ft.FontWeight.W_700),
+        plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
         caption(f"{plan.edition.name} · {rules}"),
         *([plain(say("It brings its edition along."))] if plan.brings else []),
         *([plain(say("A round is half entered."))] if merge.there.taps else []),

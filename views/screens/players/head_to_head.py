@@ -19,10 +19,12 @@ OPPONENTS: Final = 12
 
 def head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     """The opponents, the one with the most points first; nothing before the first point."""
-    order = sorted(found.versus.items(), key=lambda pair: -(pair[1].taken + pair[1].given))
+    order = (found.taken_from + found.given_to).most_common(OPPONENTS)
     if not order:
         return []
-    rows = [_row(app, opponent, points.taken, points.given) for opponent, points in order[:OPPONENTS]]
+    rows = [
+        _row(app, opponent, found.taken_from[opponent], found.given_to[opponent]) for opponent, _ in order
+    ]
     return [section(say("Head to head"), *rows, spacing=12)]
 
 

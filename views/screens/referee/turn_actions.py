@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.application.commands.entry_commands import EnterTaps
-from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
+from companion.application.commands.entry_commands import (
+    AddTurnEvent,
+    CountHands,
+    EnterTaps,
+    TakeBackTurnEvent,
+)
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.turns.turn import TurnEvent

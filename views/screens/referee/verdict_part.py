@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.round_entry import RoundEntry
+from companion.application.live_game import RoundEntry
 from companion.application.topics import SETTINGS, draft_topic
 from companion.hand import Hand
 from companion.players import Player

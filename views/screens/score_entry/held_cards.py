@@ -7,8 +7,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
-from companion.application.round_entry import RoundEntry
+from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.game.draft import NEW_ROUND, TapKind

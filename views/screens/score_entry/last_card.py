@@ -5,9 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.application.round_entry import RoundEntry
 from companion.application.topics import draft_topic
 from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.round_entry import RoundEntry
+from companion.application.live_game import RoundEntry
 from companion.application.topics import draft_topic
 from companion.game.draft import Tap, TapKind
 from companion.players import Player

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
-from companion.application.round_entry import RoundEntry, entry_in
+from companion.application.live_game import LiveGame, RoundEntry, entry_in
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND
 from companion.wording import say

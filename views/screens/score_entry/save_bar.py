@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.round_entry import RoundEntry
+from companion.application.live_game import RoundEntry
 from companion.application.topics import draft_topic
 from companion.errors import CompanionError, NotNow
 from companion.game.entry import points_of_draft

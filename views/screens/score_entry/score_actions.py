@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.application.commands.entry_commands import AddCard, EnterTaps, SaveRound, points_are_typed
-from companion.application.round_entry import RoundEntry, entry_in
+from companion.application.live_game import RoundEntry, entry_in
 from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.editions.deck_check import decks_needed, overdrawn
@@ -196,9 +196,9 @@ async def save_round(app: AppState, route: RoundRoute) -> bool:
         return False
     for player in entry_in(before, route.round).opponents:
         check_points_typed(app, route, player)
-    changed = await app.store.do(route.game, SaveRound(route.round), app.by)
-    if changed.after.saved is not changed.before.saved:
-        app.phone.tick(Tick.GAME if changed.after.table.finished else Tick.ROUND)
+    before, after = await app.store.do(route.game, SaveRound(route.round), app.by)
+    if after.saved is not before.saved:
+        app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
     return True
 
 

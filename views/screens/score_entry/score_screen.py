@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.round_entry import RoundEntry
+from companion.application.live_game import RoundEntry
 from companion.application.topics import draft_topic
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_of
@@ -66,8 +66,8 @@ def ScoreRound() -> ft.View:
         return Waiting(wrong or gone, table="" if wrong else game_id)
 
     async def set_aside() -> None:
-        changed = await app.store.do(game_id, ClearHands(), app.by)
-        taps = taps_of(changed.before.taps, NEW_ROUND)
+        before, _ = await app.store.do(game_id, ClearHands(), app.by)
+        taps = taps_of(before.taps, NEW_ROUND)
 
         async def back() -> None:
             await app.store.do(game_id, ClearHands(), app.by)

@@ -8,9 +8,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange
+from companion.application.game_list import left_out
 from companion.application.import_plan import Imported, ImportPlan
-from companion.application.left_out import left_out
 from companion.application.ports import Settings
 from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow

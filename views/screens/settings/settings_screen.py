@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange
 from companion.application.ports import Theme
 from companion.application.topics import SETTINGS
 from companion.wording import say, say_count

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.commands.game_commands import GameCommand
+from companion.application.commands.command import GameCommand
 from companion.application.live_game import LiveGame
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft

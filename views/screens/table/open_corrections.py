@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
-from companion.application.round_entry import entry_in
+from companion.application.live_game import LiveGame, entry_in
 from companion.application.topics import draft_topic, game_topic
 from companion.errors import NotNow
 from companion.wording import say

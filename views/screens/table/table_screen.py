@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
 from companion.game.changes.ending import GameReopened

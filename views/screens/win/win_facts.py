@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.application.live_game import LiveGame
 from companion.game.ranking import winning_sides
 from companion.standing import Side
-from companion.statistics.broken_records import BrokenRecord, Feat
+from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
 
 RECORDS_MOST = 2

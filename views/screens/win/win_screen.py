@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.standing import Side
-from companion.statistics.broken_records import BrokenRecord
 from companion.statistics.game_figures import figures_of
+from companion.statistics.records import BrokenRecord
 from companion.wording import say
 from views import theme
 from views.components.controls import bound

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.application.commands.game_commands import GameCommand, Redo, Undo
+from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry
@@ -66,16 +66,16 @@ async def test_every_change_shows_on_the_table_and_is_undone_and_made_again(
     store: HostStore, command: GameCommand
 ) -> None:
     before = await two_rounds(store)
-    changed = (await store.do(GAME, command, HOST)).after.table
+    changed = (await store.do(GAME, command, HOST))[1].table
     assert changed != before
-    assert (await store.do(GAME, Undo(), HOST)).after.table == before
-    assert (await store.do(GAME, Redo(), HOST)).after.table == changed
+    assert (await store.do(GAME, Undo(), HOST))[1].table == before
+    assert (await store.do(GAME, Redo(), HOST))[1].table == changed
 
 
 async def test_a_game_that_was_ended_is_played_on(store: HostStore) -> None:
     await two_rounds(store)
-    assert (await store.do(GAME, GameEnded(), HOST)).after.table.finished
-    assert not (await store.do(GAME, GameReopened(), HOST)).after.table.finished
+    assert (await store.do(GAME, GameEnded(), HOST))[1].table.finished
+    assert not (await store.do(GAME, GameReopened(), HOST))[1].table.finished
 
 
 def test_every_kind_of_change_is_asked_for_here() -> None:
@@ -95,17 +95,17 @@ async def test_a_game_whose_deal_takes_two_decks_is_played_with_two(store: HostS
     assert live.table.decks == 2
     with pytest.raises(BadEntry, match="Dealing 10 each to a table of 12 takes 2 decks"):
         await store.do(GAME, DecksSet(decks=1), HOST)
-    three = await store.do(GAME, DecksSet(decks=3), HOST)
-    assert three.after.table.decks == 3
-    fewer = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, holds=False)), HOST)
-    assert fewer.after.table.decks == 3
+    _, three = await store.do(GAME, DecksSet(decks=3), HOST)
+    assert three.table.decks == 3
+    _, fewer = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, holds=False)), HOST)
+    assert fewer.table.decks == 3
 
 
 async def test_decks_that_only_the_deal_takes_go_when_it_takes_them_no_longer(store: HostStore) -> None:
     await store.start(tenths(11), HOST)
-    nine = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=-1)), HOST)
-    assert nine.after.table.decks == 1
-    ten = await store.do(GAME, PlayerJoined(player=DAN), HOST)
-    assert ten.after.table.decks == 1
-    more = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=1)), HOST)
-    assert more.after.table.decks == 2
+    _, nine = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=-1)), HOST)
+    assert nine.table.decks == 1
+    _, ten = await store.do(GAME, PlayerJoined(player=DAN), HOST)
+    assert ten.table.decks == 1
+    _, more = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=1)), HOST)
+    assert more.table.decks == 2

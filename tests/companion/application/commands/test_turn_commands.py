@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
+from companion.application.commands.entry_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame, live

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry, NotNow
@@ -13,7 +13,7 @@ from companion.game.game import Game
 from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
-from companion.statistics.row_search import RowQuery
+from companion.statistics.game_row import RowQuery
 from storage.schema import opening_document
 from storage.transfer.json_file import game_document
 from tests.kept_games import keep_games

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import flet as ft
 import pytest
 
-from companion.application.commands.game_commands import Undo
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of

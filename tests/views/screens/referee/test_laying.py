@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.application.commands.turn_commands import AddTurnEvent
+from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of

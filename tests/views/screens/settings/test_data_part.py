@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.kept_games import damage, keep_games

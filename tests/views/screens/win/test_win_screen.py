@@ -6,8 +6,7 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.application.commands.game_commands import Undo
-from companion.application.commands.settings_change import SettingsChange
+from companion.application.commands.command import SettingsChange, Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
