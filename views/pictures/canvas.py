@@ -5,9 +5,15 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from companion.suits import Suit
+from views import theme
+
+WIDE: Final = 1080
+"""The width of each picture, in pixels."""
+EDGE: Final = 64
+"""The space at both sides of what is written, in pixels."""
 
 
 class Canvas(Protocol):
@@ -36,26 +42,26 @@ class Canvas(Protocol):
         ...
 
 
-def draw_stripe(sheet: Canvas, width: float, suits: Sequence[Suit]) -> None:
-    """Draw the colours of an edition's suits side by side, at the upper edge of a sheet."""
-    stripe = width / len(suits)
-    for number, suit in enumerate(suits):
-        sheet.box(number * stripe, 0, stripe, 24, suit.colour)
+async def drawn(height: int, suits: Sequence[Suit], draw: Callable[[Canvas], None]) -> bytes:
+    """The PNG of what `draw` draws on paper, below a stripe of an edition's suit colours."""
 
+    def fill(sheet: Canvas) -> None:
+        stripe = WIDE / len(suits)
+        for number, suit in enumerate(suits):
+            sheet.box(number * stripe, 0, stripe, 24, suit.colour)
+        draw(sheet)
 
-async def drawn(width: int, height: int, colour: str, draw: Callable[[Canvas], None]) -> bytes:
-    """The PNG of what `draw` draws on a background of one colour."""
     if sys.platform == "emscripten":
         from views.pictures.browser_canvas import BrowserCanvas
 
-        canvas = BrowserCanvas(width, height, colour)
-        draw(canvas)
+        canvas = BrowserCanvas(WIDE, height, theme.PAPER)
+        fill(canvas)
         return await canvas.png()
     from views.pictures.pillow_canvas import PillowCanvas
 
     def draw_and_encode() -> bytes:
-        sheet = PillowCanvas(width, height, colour)
-        draw(sheet)
+        sheet = PillowCanvas(WIDE, height, theme.PAPER)
+        fill(sheet)
         return sheet.png()
 
     # Drawing takes about 0.1 s; in a thread it does not delay the taps of other windows.

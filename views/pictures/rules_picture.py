@@ -11,12 +11,9 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
-from views.pictures.canvas import Canvas, draw_stripe, drawn
+from views.pictures.canvas import EDGE, WIDE, Canvas, drawn
 from views.pictures.qr_code import QUIET, qr_modules
 
-WIDE: Final = 1080
-"""The width of the picture, in pixels."""
-EDGE: Final = 64
 TITLE: Final = 72
 LABEL: Final = 42
 SENTENCE: Final = 34
@@ -42,7 +39,6 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     code = (side + 2 * QUIET) * MODULE
 
     def draw(sheet: Canvas) -> None:
-        draw_stripe(sheet, WIDE, edition.suits)
         sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.INK)
         sheet.text(EDGE, 158, edition.name, SENTENCE, "#4A5168")
         top = 230
@@ -61,4 +57,4 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
         way = say("Last Card: New game, Take over rules")
         sheet.text(WIDE / 2, top + code + 34, way, 30, "#6B7187", anchor="mm")
 
-    return await drawn(WIDE, 230 + text + code + 80, theme.PAPER, draw)
+    return await drawn(230 + text + code + 80, edition.suits, draw)

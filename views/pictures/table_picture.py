@@ -13,11 +13,8 @@ from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import say
 from views import theme
 from views.labels import points_word
-from views.pictures.canvas import Canvas, draw_stripe, drawn
+from views.pictures.canvas import EDGE, WIDE, Canvas, drawn
 
-WIDE: Final = 1080
-"""The width of the picture, in pixels."""
-EDGE: Final = 64
 ROW: Final = 116
 DISC_APART: Final = 72
 """From the middle of one partner's disc to that of the other, in pixels."""
@@ -50,12 +47,11 @@ async def table_picture(live: LiveGame) -> bytes:
         if _last is None or _last[0] is not live:
             places = side_ranking(live.table, live.game.system)
             draw = partial(_draw, live=live, places=places)
-            _last = live, await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
+            _last = live, await drawn(330 + ROW * len(places) + EDGE, live.edition.suits, draw)
         return _last[1]
 
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
-    draw_stripe(sheet, WIDE, live.edition.suits)
     sides = winning_sides(live.table, live.game.system)
     won = " & ".join(side.name for side in sides)
     several = len(sides) > 1 or any(side.is_team for side in sides)

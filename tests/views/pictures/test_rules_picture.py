@@ -10,8 +10,9 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_code
 from tests.tables import EDITIONS
+from views.pictures.canvas import WIDE
 from views.pictures.qr_code import QUIET
-from views.pictures.rules_picture import MODULE, WIDE, rules_picture, wrapped
+from views.pictures.rules_picture import MODULE, rules_picture, wrapped
 
 EVERYTHING = BY_THE_SHEET
 for house in House:
