@@ -189,11 +189,10 @@ class AppState:
         """
 
         async def handle(event: Any) -> None:
-            control = getattr(event, "control", None)
-            if self.navigation.is_left(control):
+            if self.navigation.is_left(getattr(event, "control", None)):
                 return
-            with self.second_taps.tap(act, getattr(event, "target", None)) as tapped:
-                if control is None or not await self.second_taps.is_second(tapped):
+            async with self.second_taps.tap(act, getattr(event, "target", None)) as counts:
+                if counts:
                     await run()
 
         async def run() -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -19,52 +19,38 @@ SECOND: Final = 0.5
 
 
 @dataclass(kw_only=True)
-class Tapped:
-    """A tap that is under way.
-
-    Attributes:
-        button: What tells its button from others: the code, whatever it is about now, and the number of the control.
-        before: The tap on the same button before it, if that is still under way.
-    """
-
-    button: tuple[object, int | None]
-    began: float
-    before: Tapped | None
-    done: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-@dataclass(kw_only=True)
 class SecondTaps:
     """The taps of one window, and how many changes it has saved so far; the clock gives seconds."""
 
     clock: Callable[[], float] = time.monotonic
     changes: int = 0
-    _under_way: dict[object, Tapped] = field(default_factory=dict)
+    _under_way: dict[object, tuple[float, asyncio.Event]] = field(default_factory=dict)
     _changed: dict[object, float] = field(default_factory=dict)
 
-    @contextmanager
-    def tap(self, act: Callable[..., Any], control: int | None) -> Iterator[Tapped]:
-        """A tap on the button that does `act`; a second one finds out by `is_second` whether it counts."""
+    @asynccontextmanager
+    async def tap(self, act: Callable[..., Any], control: int | None) -> AsyncIterator[bool]:
+        """A tap on the button that does `act`, and whether it counts: not where the button has just changed something.
+
+        A first tap that is still under way is awaited. What tells a button from others is its code, whatever it is about
+        now, and the number of the control; what no control has tapped always counts.
+        """
         button = getattr(act, "__code__", act), control
-        tapped = Tapped(button=button, began=self.clock(), before=self._under_way.get(button))
+        first, tapped = self._under_way.get(button), (self.clock(), asyncio.Event())
         self._under_way[button] = tapped
         changes = self.changes
         try:
-            yield tapped
+            yield control is None or not await self._is_second(button, tapped[0], first)
         finally:
             if self.changes != changes:
                 now = self.clock()
                 recent = {other: at for other, at in self._changed.items() if now - at < SECOND}
                 self._changed = {**recent, button: now}
-            tapped.done.set()
+            tapped[1].set()
             if self._under_way.get(button) is tapped:
                 del self._under_way[button]
 
-    async def is_second(self, tapped: Tapped) -> bool:
-        """True if the same button has just changed something; a first tap that is still under way is awaited."""
-        before = tapped.before
-        if before is not None and tapped.began - before.began < SECOND:
-            await before.done.wait()
-        tapped.before = None
-        changed = self._changed.get(tapped.button)
-        return changed is not None and tapped.began - changed < SECOND
+    async def _is_second(self, button: object, now: float, first: tuple[float, asyncio.Event] | None) -> bool:
+        if first is not None and now - first[0] < SECOND:
+            await first[1].wait()
+        changed = self._changed.get(button)
+        return changed is not None and now - changed < SECOND
