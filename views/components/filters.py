@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -86,14 +87,11 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
         is_chosen = getattr(history_filter, field) == value
         return chip(name, app.changes(HistoryFilter, about, **{field: value}), chosen=is_chosen)
 
-    def day(field: str, label: str, hint: str) -> ft.Container:
-        def typed() -> str:
-            return str(getattr(app.forms.get(HistoryFilter, about), field))
+    def typed(field: str) -> Callable[[], str]:
+        return lambda: str(getattr(app.forms.get(HistoryFilter, about), field))
 
-        def write(text: Any) -> None:
-            app.change_form(HistoryFilter, about, **{field: text})
-
-        return ft.Container(CheckedField(label, lambda _: "", typed, write, hint_text=hint), expand=True)
+    def write(field: str) -> Callable[[Any], None]:
+        return lambda text: app.change_form(HistoryFilter, about, **{field: text})
 
     editions = (offer("edition", each.id, each.name) for each in app.store.editions.values())
     systems = (offer("system", each, each.rules.label) for each in System)
@@ -104,8 +102,11 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     if states:
         labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))
         rows.append(choices(*(offer("finished", finished, name) for finished, name in labels)))
-    days = (day("since", say("From day"), "2026-01-31"), day("until", say("To day"), "2026-12-31"))
-    rows.append(ft.Row([*days], spacing=theme.GAP))
+    days = (
+        CheckedField(say("From day"), lambda _: "", typed("since"), write("since"), hint_text="2026-01-31"),
+        CheckedField(say("To day"), lambda _: "", typed("until"), write("until"), hint_text="2026-12-31"),
+    )
+    rows.append(ft.Row([ft.Container(day, expand=True) for day in days], spacing=theme.GAP))
     try:
         filter_of(history_filter)
     except BadEntry as refusal:

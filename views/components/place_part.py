@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from companion.game.changes.place import PlaceSet, place_of
 from companion.round import NOTE_LONGEST
 from companion.wording import say
-from views.components.checked_field import use_text
+from views.components.checked_field import TextState, use_text
 from views.components.controls import quiet_button, section, text_field
 from views.components.undoing import change_with_undo
 from views.state.app_state import use_app
@@ -21,18 +23,19 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
     now = place_of(live.table) if live else PlaceSet()
     place, evening, host = use_text(now.place), use_text(now.evening), use_text(now.host)
 
+    def field(typed: TextState) -> dict[str, Any]:
+        return {"value": typed.text, "on_change": typed.changed, "max_length": NOTE_LONGEST}
+
     async def save() -> None:
         said = PlaceSet(place=place.text, evening=evening.text, host=host.text)
         await change_with_undo(app, game_id, said, say("Place saved."))
         if alone:
             app.go(f"/game/{game_id}")
 
-    named = ((say("Place"), place), (say("Name of the evening"), evening), (say("Host"), host))
     return section(
         say("Where you play"),
-        *(
-            text_field(label, value=typed.text, on_change=typed.changed, max_length=NOTE_LONGEST)
-            for label, typed in named
-        ),
+        text_field(say("Place"), **field(place)),
+        text_field(say("Name of the evening"), **field(evening)),
+        text_field(say("Host"), **field(host)),
         quiet_button(say("Save the place"), app.handler(save), icon=ft.Icons.PLACE_OUTLINED),
     )

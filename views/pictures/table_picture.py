@@ -73,7 +73,6 @@ def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
         left += 60 - DISC_APART
         name = _fitted(sheet, place.listed, 48, WIDE - EDGE - left - 244)
         sheet.text(left, top + 50, name, 48, theme.INK, anchor="lm")
-        total = points_word(side.total)
-        sheet.text(WIDE - EDGE - 28, top + 50, total, 60, theme.INK, anchor="rm")
+        sheet.text(WIDE - EDGE - 28, top + 50, points_word(side.total), 60, theme.INK, anchor="rm")
         top += ROW
     sheet.text(EDGE, top + 10, "Last Card", 32, "#6B7187")
