@@ -3,7 +3,7 @@ from __future__ import annotations
 import socket
 
 from tests.ports import held_port
-from views.server.port import free_socket
+from views.server.addresses import free_socket
 
 
 def test_a_held_port_can_be_listened_on_again_and_again() -> None:

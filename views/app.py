@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
-from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
+from companion.application.sharing import SHARES, VISITOR, Sharing
 from companion.handover.code_parts import START
 from companion.roles import Role
 from companion.wording import say
@@ -19,7 +19,6 @@ from views.components.keys_sheet import toggle_keys_sheet
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, screen
 from views.flet_internals.corrections import correct_flet
-from views.flet_internals.windows import session_id
 from views.left_panes import left_pane
 from views.screens.editions.edition_code_screen import EditionCode
 from views.screens.editions.editions_screen import Editions
@@ -197,21 +196,12 @@ def window(
             app.redraw_all()
             app.phone.woken()
 
-        own = GuestWindow(session=session_id(page), close=app.disconnect)
-        if sharing and visitor:
-            sharing.opens(visitor, own)
-
-        def closed(_: object) -> None:
-            app.disconnect()
-            if sharing and visitor:
-                sharing.forgets(visitor, own)
-
         app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)
         page.on_keyboard_event = app.keyboard.pressed
         page.on_resize = lambda _: app.redraws.redraw(WINDOW)
         page.on_connect = connected
         page.on_disconnect = lambda _: store.presence.leaves(id(app))
-        page.on_close = closed
+        page.on_close = lambda _: app.disconnect()
         page.data = app
         page.render_views(App)
         if code.startswith(START):

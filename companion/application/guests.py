@@ -23,10 +23,8 @@ UNNAMED_FOR: Final = timedelta(minutes=10)
 """How long a guest may stay without a name. After that, another guest may have the place."""
 KEPT_FOR: Final = timedelta(hours=12)
 """How long after its start a shared table is resumed when the app was killed."""
-
 SEAT_TAPS_MOST: Final = 300
 """The most taps of one player in a round. With all seats taken, the round still has taps left for the host."""
-
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})
 """The taps that fill a hand."""
 
@@ -36,11 +34,8 @@ class Guest:
     """Somebody who joined from a phone.
 
     Attributes:
-        id: The guest's id.
         token: The SHA-256 of the guest's session token, in hex.
-        joined: When the guest joined.
-        name: The guest's name; empty until it is entered.
-        role: What they may do.
+        name: Empty until it is entered.
         seat: The id of the player they are; None if they do not play.
     """
 
@@ -85,10 +80,7 @@ class Actor:
         return guest.role if guest else Role.VIEWER
 
     def check(self, least: Role) -> None:
-        """Refuse what is not allowed to their role.
-
-        Args:
-            least: The role from which it is allowed.
+        """Refuse what is allowed only from a role on.
 
         Raises:
             NotAllowed: The sentence names the role.
@@ -104,22 +96,34 @@ class Actor:
     def check_taps(self, taps: tuple[Tap, ...], before: tuple[Tap, ...], draft: Draft) -> None:
         """Refuse the taps on a round being entered that are not theirs to make, or too many for one hand.
 
+        A player may enter their own hand in the new round, once somebody went out. Only a scorer may correct a past round.
+
         Args:
             taps: Their taps.
             before: All taps of the round so far.
             draft: The new round as entered so far.
 
         Raises:
-            NotAllowed: If a tap is refused.
-            NotNow: If there are more than `SEAT_TAPS_MOST`.
+            NotAllowed: If a tap is refused; the sentence names the role that may make it.
+            NotNow: If there are more than `SEAT_TAPS_MOST`, with which one phone could use up the round for everybody.
         """
-        if self.find is None:
+        if self.role.scores:
             return
         guest = self.guest
-        seat = guest.seat if guest else None
-        check_taps(self.role, seat, draft, taps)
-        if not self.role.scores and seat is not None:
-            check_seat_taps(seat, before, len(taps))
+        if guest is None or guest.role is not Role.PLAYER or guest.seat is None:
+            raise NotAllowed(say("You're watching. The host can let you score."))
+        for tap in taps:
+            if tap.round != NEW_ROUND:
+                raise NotAllowed(say("Only a scorer can fix a round. The host can make you one."))
+            if tap.kind not in OWN_HAND or tap.player != guest.seat:
+                raise NotAllowed(say("You can only count your own cards. The host can make you a scorer."))
+            if draft.went_out is None:
+                raise NotAllowed(say("You count your cards when somebody has gone out."))
+            if draft.went_out == guest.seat:
+                raise NotAllowed(say("You went out: no cards to count."))
+        made = sum(tap.player == guest.seat and tap.round == NEW_ROUND for tap in before)
+        if made + len(taps) > SEAT_TAPS_MOST:
+            raise NotNow(say("That's {most} taps for one hand. The host can go on.", most=SEAT_TAPS_MOST))
 
 
 HOST: Final = Actor()
@@ -131,10 +135,9 @@ class SharedTable:
     """A table that is being shared. It is saved, so that the same guests can go on after the app was killed.
 
     Attributes:
-        started: When sharing began.
         port: The TCP port in the guests' address.
         game: The id of the game that new guests see first; empty for the home screen.
-        guests: All guests, in the order they joined.
+        guests: In the order they joined.
     """
 
     started: datetime
@@ -163,7 +166,6 @@ class SharedTable:
         """The table after a guest entered a name: as a player with a seat, or as a viewer.
 
         Args:
-            guest_id: The guest.
             name: The name entered, or the name of the player whose seat it is.
             seat: The id of the player; None for a viewer.
             players: The names of the players, which no viewer may use.
@@ -201,47 +203,3 @@ class SharedTable:
     def _changed(self, guest_id: str, change: Callable[[Guest], Guest]) -> SharedTable:
         guests = tuple(change(guest) if guest.id == guest_id else guest for guest in self.guests)
         return replace(self, guests=guests)
-
-
-def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) -> None:
-    """Refuse the taps on a round being entered that a role does not allow.
-
-    A player may enter their own hand in the new round, once somebody went out. Only a scorer may correct a past round.
-
-    Args:
-        role: The guest's role.
-        seat: The id of the guest's player; None for a viewer.
-        draft: The new round as entered so far.
-        taps: The guest's taps.
-
-    Raises:
-        NotAllowed: If a tap is refused; the sentence names the role that may make it.
-    """
-    if role.scores:
-        return
-    if role is not Role.PLAYER or seat is None:
-        raise NotAllowed(say("You're watching. The host can let you score."))
-    for tap in taps:
-        if tap.round != NEW_ROUND:
-            raise NotAllowed(say("Only a scorer can fix a round. The host can make you one."))
-        if tap.kind not in OWN_HAND or tap.player != seat:
-            raise NotAllowed(say("You can only count your own cards. The host can make you a scorer."))
-        if draft.went_out is None:
-            raise NotAllowed(say("You count your cards when somebody has gone out."))
-        if draft.went_out == seat:
-            raise NotAllowed(say("You went out: no cards to count."))
-
-
-def check_seat_taps(seat: str, before: Iterable[Tap], new: int) -> None:
-    """Refuse more taps of one player than a hand needs: a round has a limit, which one phone could use up for everybody.
-
-    Args:
-        seat: The id of the guest's player.
-        before: All taps of the round so far.
-        new: The number of further taps.
-
-    Raises:
-        NotNow: If there are more than `SEAT_TAPS_MOST`.
-    """
-    if sum(tap.player == seat and tap.round == NEW_ROUND for tap in before) + new > SEAT_TAPS_MOST:
-        raise NotNow(say("That's {most} taps for one hand. The host can go on.", most=SEAT_TAPS_MOST))

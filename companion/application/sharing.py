@@ -11,7 +11,6 @@ import contextvars
 import hashlib
 import secrets
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
@@ -49,28 +48,12 @@ class GuestServer(Protocol):
         Raises:
             NotNow: If there is no network, or no port.
         """
-        ...
 
     async def close(self) -> None:
         """Stop listening, and close the connections of all guests."""
-        ...
 
     def disconnect(self, guest_id: str) -> None:
         """Close the connections of one guest."""
-        ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class GuestWindow:
-    """A window of a guest, connected or not.
-
-    Attributes:
-        session: The id of its Flet session.
-        close: Stops its updates.
-    """
-
-    session: str
-    close: Callable[[], None]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -78,14 +61,10 @@ class Sharing:
     """The shared table of this process.
 
     Attributes:
-        store: The games.
-        repository: Saves the guests.
-        lan_server: The server that listens on the network.
         port: The first TCP port to try.
-        table: The shared table; None while none is shared.
+        table: None while none is shared.
         address: Its address for guests, such as `http://192.168.1.5:8551`.
         invitation: The codes for new guests; None when the shared game is over.
-        renewed: Called after each change of the invitation.
     """
 
     store: HostStore
@@ -95,15 +74,13 @@ class Sharing:
     table: SharedTable | None = None
     address: str = ""
     invitation: Invitation | None = None
-    renewed: Callable[[], Awaitable[None]] | None = None
-    _here: Counter[str] = field(default_factory=Counter)
+    _connections: Counter[str] = field(default_factory=Counter)
     _address_limits: AddressLimits = field(default_factory=AddressLimits)
-    _windows: dict[str, list[GuestWindow]] = field(default_factory=dict)
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
         """Listen for the end of the shared game."""
-        self.store.listeners.add(self._heard)
+        self.store.listeners.add(self._end_invitation)
 
     @property
     def link(self) -> str:
@@ -124,7 +101,7 @@ class Sharing:
             await self._open(table, read=await self.repository.shared_table())
         await self.draw(game)
 
-    async def take_up(self) -> bool:
+    async def resume(self) -> bool:
         """Resume sharing with the same guests after the app was killed. Returns whether a table was shared."""
         async with self._lock:
             kept = await self.repository.shared_table()
@@ -148,7 +125,7 @@ class Sharing:
         async with self._lock:
             kept = self.table
             self.table, self.invitation, self.address = None, None, ""
-            self._here.clear()
+            self._connections.clear()
             self._address_limits.clear()
             try:
                 await self.repository.save_shared_table(None, read=kept)
@@ -168,7 +145,6 @@ class Sharing:
                 await self._keep(replace(self.table, game=game))
             self.invitation = None if live and live.table.finished else Invitation()
         self.store.listeners.notify(GUESTS)
-        await self._announce_renewed()
 
     async def _game(self, game: str) -> LiveGame | None:
         """The shared game; None if there is none, or it was deleted since."""
@@ -177,15 +153,11 @@ class Sharing:
         except CompanionError:
             return None
 
-    async def _announce_renewed(self) -> None:
-        if self.renewed is not None and self.invitation is not None:
-            await self.renewed()
-
-    def _heard(self, topic: str) -> None:
-        table = self.table
-        if table is None or not table.game or topic != game_topic(table.game) or self.invitation is None:
+    def _end_invitation(self, topic: str) -> None:
+        """End the invitation once the shared game is over."""
+        if self.table is None or topic != game_topic(self.table.game) or self.invitation is None:
             return
-        live = self.store.games.get(table.game)
+        live = self.store.games.get(self.table.game)
         if live is not None and live.table.finished:
             self.invitation = None
             self.store.listeners.notify(GUESTS)
@@ -200,7 +172,7 @@ class Sharing:
         """Add a guest who has the secret or the digits. Returns the session token of the guest.
 
         Args:
-            secret: The secret of the QR code; empty if digits were typed.
+            secret: That of the QR code; empty if digits were typed.
             digits: The digits typed.
             address: The guest's IP address; empty if it is not known.
 
@@ -212,7 +184,6 @@ class Sharing:
             invitation, table = self.invitation, self.table
             if invitation is None or table is None:
                 raise NotNow(say("Nobody can join right now. Ask the host for a new code."))
-            before = invitation.secret
             if not (invitation.accepts_secret(secret) if secret else invitation.accepts_digits(digits)):
                 raise NotAllowed(say("That code is wrong or has ended."))
             token = secrets.token_urlsafe(32)
@@ -222,8 +193,6 @@ class Sharing:
             await self._keep(admitted)
             self._address_limits.remember(guest.id, address)
         self.store.listeners.notify(GUESTS)
-        if invitation.secret != before:
-            await self._announce_renewed()
         return token
 
     def guest_with(self, token: str) -> Guest | None:
@@ -312,7 +281,7 @@ class Sharing:
         """Remove a guest, and close the guest's connections."""
         async with self._lock:
             await self._keep(self._shared().without(guest_id))
-            self._here.pop(guest_id, None)
+            self._connections.pop(guest_id, None)
             self.lan_server.disconnect(guest_id)
         self.store.listeners.notify(GUESTS)
 
@@ -323,40 +292,19 @@ class Sharing:
 
     # --- who is connected
 
-    def comes(self, guest_id: str) -> None:
-        """A guest's phone has connected."""
-        self._here[guest_id] += 1
+    def connected(self, guest_id: str) -> None:
+        """Count a connection of a guest's phone."""
+        self._connections[guest_id] += 1
         self.store.listeners.notify(GUESTS)
 
-    def goes(self, guest_id: str) -> None:
-        """A guest's phone has disconnected."""
-        if self._here[guest_id] > 1:
-            self._here[guest_id] -= 1
-        else:
-            self._here.pop(guest_id, None)
+    def disconnected(self, guest_id: str) -> None:
+        """Count a connection of a guest's phone that has ended."""
+        self._connections -= Counter((guest_id,))
         self.store.listeners.notify(GUESTS)
 
-    def is_here(self, guest_id: str) -> bool:
+    def is_connected(self, guest_id: str) -> bool:
         """True if a guest's phone is connected."""
-        return self._here[guest_id] > 0
-
-    # --- their windows
-
-    def opens(self, guest_id: str, window: GuestWindow) -> None:
-        """A guest opened a window."""
-        self._windows.setdefault(guest_id, []).append(window)
-
-    def forgets(self, guest_id: str, window: GuestWindow) -> None:
-        """A guest's window was closed."""
-        left = [other for other in self.windows(guest_id) if other is not window]
-        if left:
-            self._windows[guest_id] = left
-        else:
-            self._windows.pop(guest_id, None)
-
-    def windows(self, guest_id: str) -> tuple[GuestWindow, ...]:
-        """A guest's windows, the oldest first."""
-        return tuple(self._windows.get(guest_id, ()))
+        return guest_id in self._connections
 
 
 def _hashed(token: str) -> str:

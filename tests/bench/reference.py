@@ -9,7 +9,7 @@ import flet as ft
 from tests.tables import EDITIONS, ROOT
 from views.components.card_keys import CARD_PAPER, CardSize, card_key
 from views.components.controls import card_box, icon_button, pressable
-from views.server.local_server import serve
+from views.server.local_server import serve, web_app
 
 
 @ft.component
@@ -89,12 +89,10 @@ def main() -> int:
         return
 
     return serve(
-        begin,
-        prepare=prepare,
-        assets=ROOT / "assets",
+        web_app(begin, assets=ROOT / "assets", close=close),
         port=int(sys.argv[1]),
         opens_browser=False,
-        close=close,
+        prepare=prepare,
         paint=paint,
     )
 

@@ -12,7 +12,7 @@ from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.drawn_frames import COUNTS_FRAMES
 from tests.browser.phone import PATIENCE, Phone
-from views.server import saved_paint
+from views.server.index_page import PAINT_PATIENCE
 
 PAINT = "#first-paint"
 
@@ -88,7 +88,7 @@ def test_below_the_paint_the_client_draws_nothing_until_the_server_has_sent_the_
         assert phone.page.evaluate("drawsOn()") <= 1
         assert phone.page.locator(PAINT).count() == 1
         # A server that answers late leaves the client its own picture.
-        phone.page.wait_for_timeout(saved_paint.PATIENCE)
+        phone.page.wait_for_timeout(PAINT_PATIENCE)
         assert phone.page.evaluate("drawsOn()") > 1
         for message in held:
             connected[0].send(message)

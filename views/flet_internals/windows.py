@@ -13,11 +13,6 @@ _STARTED: Final[set[asyncio.Task[None]]] = set()
 """The tasks of windows that are not done: the event loop itself would let them be collected."""
 
 
-def session_id(page: ft.Page) -> str:
-    """The name that Flet has for a window."""
-    return str(page.session.id)
-
-
 def is_connected(page: ft.Page) -> bool:
     """True if a window is connected."""
     try:

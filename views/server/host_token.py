@@ -12,18 +12,26 @@ from __future__ import annotations
 import contextlib
 import hmac
 import os
-import secrets
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import Final
 
-from views.server.cookies import token_in
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.application.sharing import SHARES
+from views.flet_internals.web_sessions import below_folder
+from views.server.cookies import take_cookies, token_in
 
 QUERY: Final = "token"
 """The token's name in an address."""
+HOST_FOLDER: Final = "host"
+"""The folder below which Flet keeps the windows of the host's browser: no other browser resumes them."""
 OPENED_TOKEN_LIFETIME: Final = 300.0
 """Seconds after the start until the address that the app opens expires."""
 _CONNECTIONS: Final = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
@@ -31,10 +39,6 @@ _CONNECTIONS: Final = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 NOBODY: Final = -1
 """No account: the system lists the connection, but not whose it is."""
 Address = tuple[str, int]
-
-
-def _new_token() -> str:
-    return secrets.token_urlsafe(32)
 
 
 def _listed(address: Address) -> tuple[str, str]:
@@ -51,14 +55,8 @@ def _listed(address: Address) -> tuple[str, str]:
 def account_of(client: Address, server: Address) -> int | None:
     """The id of the account that a connection within this computer belongs to.
 
-    Both ends are compared: another account's connection to another server may have the same port.
-
-    Args:
-        client: The end that connected.
-        server: The end that was connected to.
-
-    Returns:
-        The id; `NOBODY` for a connection whose other end is not listed, None if the system lists none.
+    Both ends are compared: another account's connection to another server may have the same port. It is `NOBODY` for a
+    connection whose other end is not listed, and None if the system lists none.
     """
     accounts: dict[tuple[str, str], int] = {}
     for file in _CONNECTIONS:
@@ -84,8 +82,8 @@ class HostToken:
 
     port: int
     clock: Callable[[], float] = time.monotonic
-    _printed: str = field(default_factory=_new_token, repr=False)
-    _opened: str = field(default_factory=_new_token, repr=False)
+    _printed: str = field(default_factory=partial(token_urlsafe, 32), repr=False)
+    _opened: str = field(default_factory=partial(token_urlsafe, 32), repr=False)
     _until: float = 0.0
 
     @property
@@ -119,3 +117,45 @@ class HostToken:
     def set_cookie(self) -> str:
         """The header that makes a browser the host's until it is closed."""
         return f"{self.cookie}={self._printed}; Path=/; HttpOnly; SameSite=Strict"
+
+
+@dataclass(slots=True, kw_only=True)
+class HostSession:
+    """Middleware that turns the token of an address into a cookie, and knows the windows of who has it."""
+
+    app: ASGIApp
+    token: HostToken
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request or open one websocket."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] == "http" and scope["query_string"].startswith(f"{QUERY}=".encode()):
+            await self._without_token(scope)(scope, receive, send)
+            return
+        cookies, scope = take_cookies(scope)
+        if scope["type"] == "websocket":
+            is_host = self.token.is_in(cookies)
+            SHARES.set(is_host)
+            if is_host:
+                scope = below_folder(scope, HOST_FOLDER)
+
+        async def send_if_open(message: Message) -> None:
+            try:
+                await send(message)
+            except OSError:
+                if scope["type"] == "http":
+                    raise
+                # The window is gone. Flet learns of it from what it receives; an error here as well would keep it
+                # from ever forgetting the window.
+
+        await self.app(scope, receive, send_if_open)
+
+    def _without_token(self, scope: Scope) -> Response:
+        """Redirect to the first screen without the token; a correct token becomes a cookie."""
+        answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
+        client, server = scope["client"], scope["server"]
+        if client and server and self.token.is_in_address(scope["query_string"], client, server):
+            answer.headers["set-cookie"] = self.token.set_cookie()
+        return answer

@@ -6,11 +6,14 @@ from typing import Final
 
 from views.card_flight import BETWEEN, HAND, HELD, KEY
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
-from views.server import saved_paint
 from views.server.connection_notice import connection_notice
 from views.server.page_parts import script, style_element
 from views.theme import INK, PAPER
 
+FIRST_PAINT: Final = "/first-paint"
+"""The address at which the local server says what is painted before the app runs."""
+PAINT_PATIENCE: Final = 3_000
+"""Milliseconds until the client draws again, whatever has come."""
 DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
 
 # Without `viewport-fit=cover` the system keeps the page clear of the notch and the home indicator. The client does not
@@ -51,13 +54,10 @@ _CONFIG: Final = """
 def index_page(*, fallback_fonts: str) -> str:
     """The page's HTML.
 
-    Args:
-        fallback_fonts: Where the fallback fonts are served.
-
     Raises:
         RuntimeError: If the installed client's page has changed so that it cannot be made.
     """
-    asks = script("saved_paint", ADDRESS=saved_paint.ADDRESS, PATIENCE=saved_paint.PATIENCE)
+    asks = script("saved_paint", ADDRESS=FIRST_PAINT, PATIENCE=PAINT_PATIENCE)
     return replaced_once(
         client_page("Last Card", DESCRIPTION),
         ("<html>", '<html lang="en">'),

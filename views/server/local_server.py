@@ -17,23 +17,21 @@ import platformdirs
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.wording import say
 from views.file_route import FILE_ROUTE, ROUTE
 from views.flet_internals.web_connection import ignore_closed_windows, kept_windows, serve_window
-from views.server.client_files import client_routes
-from views.server.host_session import HostSession
-from views.server.host_token import HostToken
+from views.server.addresses import free_socket
+from views.server.client_files import REVALIDATED, client_routes
+from views.server.host_token import HostSession, HostToken
 from views.server.http_protocol import HttpProtocol
-from views.server.lan.lan_server import LanServer
-from views.server.lan.terminal import share
+from views.server.index_page import FIRST_PAINT
 from views.server.origin_check import OriginCheck
-from views.server.port import free_socket
-from views.server.saved_paint import SavedPaint
 
 HOST: Final = "127.0.0.1"
 OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -76,31 +74,21 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
 
 
 def serve(
-    begin: Begin,
+    app: ASGIApp,
     *,
-    prepare: Callable[[], Coroutine[Any, Any, None]],
-    assets: Path,
     port: int,
     opens_browser: bool,
-    close: Callable[[], Awaitable[None]],
+    prepare: Callable[[], Coroutine[Any, Any, None]],
     paint: Callable[[], Awaitable[str]],
-    sharing: Sharing | None = None,
-    lan_server: LanServer | None = None,
-    shares: bool = False,
 ) -> int:
     """Serve until stopped; the answer is the exit status.
 
     Args:
-        begin: What Flet runs for each window.
-        prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
-        assets: The folder of the app's own files.
+        app: The windows, the page and the files (`web_app`).
         port: The local port to begin with.
         opens_browser: Whether a browser is opened.
-        close: Called when the server has stopped.
+        prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
         paint: What the page paints before the app runs in it, as JSON.
-        sharing: The shared table; None if tables cannot be shared.
-        lan_server: The listener for guests.
-        shares: Whether it is shared from the start.
     """
     try:
         bound = free_socket(HOST, port)
@@ -112,16 +100,16 @@ def serve(
     if bound_port != port:
         print(say("Port {port} is in use; this is the next free one.", port=port), flush=True)  # noqa: T201 - as above
 
-    async def closing() -> None:
-        if sharing is not None:
-            await sharing.end()
-        await close()
+    async def painted(scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer the page with what it paints. Only this listener does: guests' pages paint nothing."""
+        answer = app
+        if scope["type"] == "http" and scope["path"] == FIRST_PAINT:
+            answer = Response(await paint(), media_type="application/json", headers=REVALIDATED)
+        await answer(scope, receive, send)
 
     token = HostToken(port=bound_port)
-    app = web_app(begin, assets=assets, close=closing)
-    if lan_server is not None:
-        lan_server.app, lan_server.sharing = app, sharing
-    own = OriginCheck(app=HostSession(app=SavedPaint(app=app, paint=paint), token=token))
+    refusal = PlainTextResponse("That did not come from this server's own page.", 403)
+    own = OriginCheck(app=HostSession(app=painted, token=token), refusal=refusal)
     config = uvicorn.Config(
         TrustedHostMiddleware(own, allowed_hosts=OWN_NAMES, www_redirect=False),
         http=HttpProtocol,
@@ -142,8 +130,6 @@ def serve(
         print(sentence, flush=True)  # noqa: T201 - as above
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(prepare())
-            if sharing is not None:
-                await share(sharing, begins=shares)
             if opens_browser and _has_screen():
                 webbrowser.open(token.opened(address))
             await serving

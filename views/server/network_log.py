@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,40 +16,31 @@ LINE_INTERVAL: Final = 60.0
 
 @dataclass(slots=True, kw_only=True)
 class OncePerMinute(logging.Filter):
-    """Lets one line of each kind through a minute; a kind is a line's text before its values are put in.
+    """Lets one line of each kind through a minute; every place in the program is a kind.
+
+    The text of a line is none: Flet puts what a client sent into its texts.
 
     Attributes:
+        of_guests: Whether only what guests cause is limited.
         clock: Seconds that only go forward.
     """
 
+    of_guests: bool = False
     clock: Callable[[], float] = time.monotonic
-    _next_at: dict[Hashable, float] = field(default_factory=dict)
+    _next_at: dict[tuple[str, int], float] = field(default_factory=dict)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """True if a line is written."""
-        return self._is_due(record.msg)
-
-    def _is_due(self, kind: Hashable) -> bool:
-        now = self.clock()
-        if now < self._next_at.get(kind, 0.0):
+        if self.of_guests and not VISITOR.get():
+            return True
+        now, place = self.clock(), (record.pathname, record.lineno)
+        if now < self._next_at.get(place, 0.0):
             return False
-        self._next_at[kind] = now + LINE_INTERVAL
+        self._next_at[place] = now + LINE_INTERVAL
         return True
 
 
-@dataclass(slots=True, kw_only=True)
-class GuestsOncePerMinute(OncePerMinute):
-    """Lets one line of each kind through a minute of what guests cause, and every line of others.
-
-    Here a kind is a place in the program: Flet puts what a client sent into its texts.
-    """
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """True if a line is written."""
-        return not VISITOR.get() or self._is_due((record.pathname, record.lineno))
-
-
-_GUESTS: Final = GuestsOncePerMinute()
+_GUESTS: Final = OncePerMinute(of_guests=True)
 
 
 def limit_guest_lines() -> None:
@@ -61,6 +52,6 @@ def limit_guest_lines() -> None:
 
 
 NETWORK_LOG: Final = logging.getLogger("last_card.network")
-"""The log of the listeners. Its messages are constants, so there are only a few kinds of them."""
+"""The log of the listeners."""
 NETWORK_LOG.setLevel(logging.WARNING)
 NETWORK_LOG.addFilter(OncePerMinute())

@@ -13,8 +13,9 @@ from companion.application.host_store import HostStore
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing
 from views.first_paint import first_paint
-from views.server.lan.lan_server import Certificate, LanServer
-from views.server.local_server import Begin, serve
+from views.server.lan.lan_server import LanServer
+from views.server.lan.terminal import share
+from views.server.local_server import Begin, serve, web_app
 
 
 @dataclass(kw_only=True)
@@ -23,10 +24,6 @@ class DeferredScreens:
 
     To import them takes as long as a tenth of the start. A browser needs several times as long until it asks for the
     first of them.
-
-    Attributes:
-        store: What all windows share.
-        sharing: The shared table.
     """
 
     store: HostStore
@@ -52,33 +49,28 @@ class DeferredScreens:
 
 
 def start_server(store: HostStore, guests: GuestRepository, options: Options, assets: Path) -> int:
-    """Serve until stopped; the answer is the exit status.
-
-    Args:
-        store: What all windows share.
-        guests: Keeps who was admitted to a shared table.
-        options: The command line.
-        assets: The folder of the app's own files.
-    """
-    cert, key = options.tls_cert, options.tls_key
-    certificate = Certificate(certificate=cert, key=key) if cert and key else None
-    lan_server = LanServer(name=options.lan_address, certificate=certificate)
+    """Serve until stopped; the answer is the exit status."""
+    lan_server = LanServer(name=options.lan_address, certificate=options.tls_cert, key=options.tls_key)
     sharing = Sharing(store=store, repository=guests, lan_server=lan_server, port=options.lan_port)
 
     async def paint() -> str:
         await store.open()
         return await first_paint(store)
 
+    async def prepare() -> None:
+        await asyncio.gather(screens.load(), share(sharing, begins=options.lan))
+
+    async def close() -> None:
+        await sharing.end()
+        await store.repository.close()
+
     screens = DeferredScreens(store=store, sharing=sharing)
+    lan_server.app = web_app(screens.begin, assets=assets, close=close)
+    lan_server.sharing = sharing
     return serve(
-        screens.begin,
-        prepare=screens.load,
-        assets=assets,
+        lan_server.app,
         port=options.port,
         opens_browser=not options.no_browser,
-        close=store.repository.close,
+        prepare=prepare,
         paint=paint,
-        sharing=sharing,
-        lan_server=lan_server,
-        shares=options.lan,
     )

@@ -7,14 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.application.guests import (
-    GUESTS_MOST,
-    OWN_HAND,
-    UNNAMED_FOR,
-    Guest,
-    SharedTable,
-    check_taps,
-)
+from companion.application.guests import GUESTS_MOST, HOST, OWN_HAND, UNNAMED_FOR, Actor, Guest, SharedTable
 from companion.cards import Face
 from companion.errors import BadEntry, BadName, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
@@ -26,6 +19,11 @@ TABLE = SharedTable(started=NOON, port=8551)
 
 def a_guest(id_: str, *, minutes: int = 0, name: str = "") -> Guest:
     return Guest(id=id_, token=f"hash of {id_}", joined=NOON + timedelta(minutes=minutes), name=name)
+
+
+def an_actor(role: Role, seat: str | None) -> Actor:
+    guest = replace(a_guest("one", name="Uncle"), role=role, seat=seat)
+    return Actor(lambda: guest)
 
 
 def test_who_takes_a_seat_is_a_player_and_who_takes_none_looks_on() -> None:
@@ -96,7 +94,7 @@ def test_a_player_fills_their_own_hand_alone_once_somebody_else_went_out(
     own = all(tap.kind in OWN_HAND and tap.player == seat for tap in taps)
     counted = draft.went_out not in {None, seat} and all(tap.round == NEW_ROUND for tap in taps)
     try:
-        check_taps(Role.PLAYER, seat, draft, taps)
+        an_actor(Role.PLAYER, seat).check_taps(tuple(taps), (), draft)
         allowed = True
     except NotAllowed:
         allowed = False
@@ -105,7 +103,8 @@ def test_a_player_fills_their_own_hand_alone_once_somebody_else_went_out(
 
 @given(draft=DRAFTS, taps=st.lists(TAPS, min_size=1, max_size=4))
 def test_scorers_tap_anything_and_viewers_nothing(draft: Draft, taps: list[Tap]) -> None:
-    check_taps(Role.SCORER, None, draft, taps)
-    check_taps(Role.HOST, None, draft, taps)
-    with pytest.raises(NotAllowed):
-        check_taps(Role.VIEWER, "ann", draft, taps)
+    an_actor(Role.SCORER, None).check_taps(tuple(taps), (), draft)
+    HOST.check_taps(tuple(taps), (), draft)
+    for looks_on in (an_actor(Role.VIEWER, "ann"), Actor(lambda: None)):
+        with pytest.raises(NotAllowed):
+            looks_on.check_taps(tuple(taps), (), draft)

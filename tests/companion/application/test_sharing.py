@@ -8,7 +8,6 @@ import pytest
 from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.guests import HOST, KEPT_FOR
-from companion.application.sharing import GuestWindow
 from companion.errors import NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
 from companion.players import Player
@@ -24,13 +23,13 @@ async def test_the_guests_come_back_to_a_killed_table_but_not_for_ever(tmp_path:
         await table.sharing.begin(GAME)
         guest = await table.guest(seat="ben")
     async with a_table(tmp_path) as again:
-        assert await again.sharing.take_up()
+        assert await again.sharing.resume()
         assert again.sharing.guest(guest.id) == guest
-        assert not await again.sharing.take_up()
+        assert not await again.sharing.resume()
     async with a_table(tmp_path) as late:
         now = late.store.clock
         late.store.clock = lambda: now() + 2 * KEPT_FOR
-        assert not await late.sharing.take_up()
+        assert not await late.sharing.resume()
         assert late.sharing.guest(guest.id) is None
 
 
@@ -128,11 +127,11 @@ async def test_a_removed_guest_is_disconnected_and_an_ended_table_forgets_everyb
         await table.sharing.begin(GAME)
         guest, other = await table.guest(seat="ben"), await table.guest(name="Bob")
         for _ in range(2):
-            table.sharing.comes(guest.id)
-        table.sharing.goes(guest.id)
-        assert table.sharing.is_here(guest.id), "one of two windows is left"
+            table.sharing.connected(guest.id)
+        table.sharing.disconnected(guest.id)
+        assert table.sharing.is_connected(guest.id), "one of two windows is left"
         await table.sharing.remove(guest.id)
-        assert not table.sharing.is_here(guest.id)
+        assert not table.sharing.is_connected(guest.id)
         assert isinstance(table.sharing.lan_server, NoLanServer)
         assert table.sharing.lan_server.put == [guest.id]
         await table.sharing.end()
@@ -149,15 +148,3 @@ async def test_a_seat_has_the_name_its_player_has_now(tmp_path: Path) -> None:
         await table.store.change_roster(RenamePlayer(player="ben", name="Benno"), HOST)
         assert table.sharing.seat_name(guest) == "Benno"
         assert table.sharing.seat_name(await table.guest(name="Bob")) == ""
-
-
-async def test_the_windows_of_a_guest_are_known_while_they_are_open(tmp_path: Path) -> None:
-    async with a_table(tmp_path) as table:
-        one, two = (GuestWindow(session=session, close=lambda: None) for session in ("1", "2"))
-        for window in (one, two):
-            table.sharing.opens("bob", window)
-        assert table.sharing.windows("bob") == (one, two)
-        table.sharing.forgets("bob", one)
-        assert table.sharing.windows("bob") == (two,)
-        table.sharing.forgets("bob", two)
-        assert table.sharing.windows("bob") == ()

@@ -16,23 +16,30 @@ from storage.opening import open_repository, store_over
 from tests.views.server.guest_phone import a_guest_phone, join
 from tests.views.server.shared_server import LAN
 from tests.views.server.waiting import PATIENCE, until
-from views.server.lan.guest_connection import TOO_MANY, ConnectionLimits
+from views.server.lan import guest_connection
+from views.server.lan.guest_connection import TOO_MANY
 from views.server.lan.lan_server import LanServer
 
-LIMITS = ConnectionLimits(stalled=0.5, calls=3)
+STALLED, CALLS = 0.5, 3
 LARGE = 200_000
 """Characters of one answer: some dozens of them fill every buffer between the app and a phone."""
 
 Begin = Callable[[ft.Page], Awaitable[None]]
 
 
+@pytest.fixture(autouse=True)
+def _short_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest_connection, "STALLED", STALLED)
+    monkeypatch.setattr(guest_connection, "CALLS_MOST", CALLS)
+
+
 @contextlib.asynccontextmanager
 async def shared(data: Path, begin: Begin) -> AsyncIterator[tuple[Sharing, LanServer]]:
-    """A shared table with short limits, in this process."""
+    """A shared table in this process."""
     repository = open_repository(data)
     store = store_over(repository)
     await store.open()
-    server = LanServer(name=LAN, limits=LIMITS, app=flet_fastapi.app(begin))
+    server = LanServer(name=LAN, app=flet_fastapi.app(begin))
     sharing = Sharing(store=store, repository=repository, lan_server=server, port=0)
     server.sharing = sharing
     await flet_fastapi.app_manager.start()
@@ -62,7 +69,7 @@ async def asks(page: ft.Page) -> None:
             await clipboard.get()
 
     async def ask_often() -> None:
-        for _ in range(LIMITS.calls):
+        for _ in range(CALLS):
             page.run_task(ask_once)
 
     page.add(ft.FilledButton(ft.Text("Ask"), on_click=ask_often))
@@ -91,8 +98,8 @@ async def test_a_phone_that_reads_nothing_is_cut_and_its_connection_is_gone(
             assert server._lan_app is not None
             lines = server._lan_app._connections
             assert len(lines) == 1
-            assert server._server is not None
-            sockets = server._server.server_state.connections
+            assert server._listener is not None
+            sockets = server._listener.server.server_state.connections
             assert sockets
             phone.websocket.transport.pause_reading()
             await phone.press(button)
@@ -102,7 +109,7 @@ async def test_a_phone_that_reads_nothing_is_cut_and_its_connection_is_gone(
             await until(
                 lambda: not sockets,
                 "the socket is still open",
-                LIMITS.stalled + 15,
+                STALLED + 15,
             )
             phone.websocket.transport.abort()
 
@@ -117,7 +124,7 @@ async def test_a_phone_that_leaves_too_many_calls_unanswered_is_cut(tmp_path: Pa
             await phone.press(button)
             await asyncio.wait_for(phone.websocket.wait_closed(), PATIENCE)
             assert phone.websocket.close_code == TOO_MANY
-            assert len(phone.asked) > LIMITS.calls
+            assert len(phone.asked) > CALLS
 
 
 async def test_a_phone_that_answers_its_calls_stays(tmp_path: Path) -> None:
@@ -126,4 +133,4 @@ async def test_a_phone_that_answers_its_calls_stays(tmp_path: Path) -> None:
         async with a_guest_phone(sharing.address, cookie) as phone:
             for times in range(1, 4):
                 await phone.tap("Ask")
-                await until(lambda: len(phone.asked) == times * LIMITS.calls, "not every call came")  # noqa: B023
+                await until(lambda: len(phone.asked) == times * CALLS, "not every call came")  # noqa: B023

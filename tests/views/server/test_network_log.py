@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from companion.application.sharing import VISITOR
-from views.server.network_log import LINE_INTERVAL, GuestsOncePerMinute
+from views.server.network_log import LINE_INTERVAL, OncePerMinute
 
 
 @pytest.mark.parametrize(("visitor", "written"), [("bob", 4), ("", 60)])
@@ -20,7 +20,7 @@ def test_what_guests_cause_is_one_line_of_each_kind_a_minute(visitor: str, writt
             lines.append(record.getMessage())
 
     handler, log = Handler(), logging.getLogger("tests.guests")
-    handler.addFilter(GuestsOncePerMinute(clock=lambda: now))
+    handler.addFilter(OncePerMinute(of_guests=True, clock=lambda: now))
     log.addHandler(handler)
     known = VISITOR.set(visitor)
     try:

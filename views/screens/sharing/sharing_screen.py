@@ -177,7 +177,9 @@ def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
     if sharing is None or table is None:
         return ()
     return tuple(
-        (guest, sharing.seat_name(guest), sharing.is_here(guest.id)) for guest in table.guests if guest.name
+        (guest, sharing.seat_name(guest), sharing.is_connected(guest.id))
+        for guest in table.guests
+        if guest.name
     )
 
 

@@ -50,35 +50,34 @@ def connections_most() -> int:
 
 @dataclass(slots=True, kw_only=True)
 class Listener:
-    """Accepts connections for a server.
-
-    Attributes:
-        bound: The listening socket.
-        server: The server, which has no socket of its own.
-        most: The most connections of all guests together.
-    """
+    """Accepts connections at a listening socket for a server that has none of its own."""
 
     bound: socket.socket
     server: uvicorn.Server
-    most: int = field(default_factory=connections_most)
+    _most: int = field(default_factory=connections_most)
     _per_address: Counter[str] = field(default_factory=Counter)
     _connections: set[asyncio.Task[None]] = field(default_factory=set)
-    _accepting: asyncio.Task[None] | None = None
+    _serving: asyncio.Task[None] = field(init=False)
+    _accepting: asyncio.Task[None] = field(init=False)
 
-    def open(self) -> None:
-        """Begin to accept connections."""
+    async def open(self) -> None:
+        """Start the server, and begin to accept connections."""
+        self._serving = asyncio.create_task(self.server.serve(sockets=[]))
+        while not self.server.started and not self._serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
+            await asyncio.sleep(0.01)
         self.bound.setblocking(False)
         self._accepting = asyncio.create_task(self._accept())
 
     async def close(self) -> None:
         """Accept no more connections; those that are open stay."""
-        if self._accepting is not None:
-            self._accepting.cancel()
-            await asyncio.wait({self._accepting})
+        self._accepting.cancel()
+        await asyncio.wait({self._accepting})
         self.bound.close()
 
     async def drop(self) -> None:
-        """End every connection that is still open."""
+        """Stop the server, and end every connection that is still open."""
+        self.server.should_exit = True
+        await self._serving
         for connection in self._connections:
             connection.cancel()
         if self._connections:
@@ -93,16 +92,14 @@ class Listener:
                 NETWORK_LOG.warning("A connection could not be accepted: %s", wrong)
                 await asyncio.sleep(RETRY_AFTER)
                 continue
-            if (
-                self._per_address.total() >= self.most
-                or self._per_address[address] >= CONNECTIONS_PER_ADDRESS
-            ):
+            known = self._per_address
+            if known.total() >= self._most or known[address] >= CONNECTIONS_PER_ADDRESS:
                 connection.close()
                 NETWORK_LOG.warning(
                     "Too many connections: one from %s was closed. There may be %d from one address and %d in all.",
                     address,
                     CONNECTIONS_PER_ADDRESS,
-                    self.most,
+                    self._most,
                 )
             else:
                 task = loop.create_task(self._serve(connection, address))
@@ -114,24 +111,19 @@ class Listener:
 
     async def _serve(self, connection: socket.socket, address: str) -> None:
         """Serve one connection until it is lost."""
-        loop, config = asyncio.get_running_loop(), self.server.config
-        lost = asyncio.Event()
-
-        def protocol() -> HttpProtocol:
-            return HttpProtocol(
-                config,
-                self.server.server_state,
-                self.server.lifespan.state,
-                limits=SHARED_LIMITS,
-                lost=lost.set,
-            )
-
+        server, ssl, lost = self.server, self.server.config.ssl, asyncio.Event()
         try:
-            transport, _ = await loop.connect_accepted_socket(
-                protocol,
+            transport, _ = await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: HttpProtocol(
+                    server.config,
+                    server.server_state,
+                    server.lifespan.state,
+                    limits=SHARED_LIMITS,
+                    lost=lost.set,
+                ),
                 connection,
-                ssl=config.ssl,
-                ssl_handshake_timeout=SHARED_LIMITS.wait if config.ssl else None,
+                ssl=ssl,
+                ssl_handshake_timeout=SHARED_LIMITS.wait if ssl else None,
             )
             try:
                 await lost.wait()

@@ -30,24 +30,14 @@ LOG = logging.getLogger("last_card")
 
 LONGEST: Final = 64 * 1024
 """The longest frame of a guest, in bytes; the server closes the websocket at more."""
-
+HELLO: Final = 5.0
+"""Seconds until a new connection must have sent its first frame, and Flet must have answered."""
+STALLED: Final = 20.0
+"""Seconds until a phone must have read what it was sent."""
+CALLS_MOST: Final = 100
+"""The most calls of the client's methods that wait for an answer; Flet keeps each until it comes."""
 MALFORMED, TOO_MANY, TRY_LATER = 1003, 1008, 1013
 """The codes of a closed websocket (RFC 6455, section 7.4)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConnectionLimits:
-    """The limits of a guest's phone: how long it may take, and how much it may leave undone.
-
-    Attributes:
-        hello: Seconds until a new connection must have sent its first frame, and Flet must have answered.
-        stalled: Seconds until a phone must have read what it was sent.
-        calls: The most calls of the client's methods that wait for an answer; Flet keeps each until it comes.
-    """
-
-    hello: float = 5.0
-    stalled: float = 20.0
-    calls: int = 100
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -55,11 +45,7 @@ class GuestConnection:
     """One guest's window, from its first frame to its end.
 
     Attributes:
-        receive: Receives from the phone.
-        send: Sends to it.
-        slot: Its place among the guest's windows.
-        budget: How many events the guest may send, over all their windows.
-        limits: How long the phone may take, and how much it may leave undone.
+        budget: That of the guest, over all their windows.
         ended: Set when the host removes the guest, or ends sharing.
         close_code: The code the websocket is closed with then; the page knows by it what to say.
     """
@@ -68,7 +54,6 @@ class GuestConnection:
     send: Send
     slot: WindowSlot
     budget: EventBudget
-    limits: ConnectionLimits = field(default_factory=ConnectionLimits)
     ended: asyncio.Event = field(default_factory=asyncio.Event)
     close_code: int = ENDED
     _replayed: list[Message] = field(default_factory=list)
@@ -84,7 +69,7 @@ class GuestConnection:
         connect = await self.receive()
         await self._deliver({"type": "websocket.accept"})
         try:
-            async with asyncio.timeout(self.limits.hello):
+            async with asyncio.timeout(HELLO):
                 message = await self.receive()
         except TimeoutError:
             await self._close(MALFORMED)
@@ -95,19 +80,20 @@ class GuestConnection:
         if first_frame is None:
             await self._close(MALFORMED)
             return
+        session, raw = first_frame
         if not await self._spend(WINDOW_COST):
             await self._close(self._reason)
             return
-        if not await self.slot.reserve(first_frame.session):
+        if not await self.slot.reserve(session):
             await self._close(TRY_LATER)
             return
-        self._replayed = [connect, {"type": "websocket.receive", "bytes": first_frame.raw}]
+        self._replayed = [connect, {"type": "websocket.receive", "bytes": raw}]
         await self.budget.begin()
         try:
             await app(scope, self._receive, self._send)
         finally:
             self.slot.release()
-            if len(self._calls) > self.limits.calls:
+            if len(self._calls) > CALLS_MOST:
                 await self.slot.forget()
         await self._close(1000)
 
@@ -141,9 +127,9 @@ class GuestConnection:
 
     async def _next(self) -> Message | None:
         """The next message of the phone, once it has read all it was sent; None if the websocket was ended."""
-        if not await self._unless_ended(self._registered.wait(), self.limits.hello):
+        if not await self._unless_ended(self._registered.wait(), HELLO):
             return None
-        if not await self._unless_ended(self._sent.wait(), self.limits.stalled):
+        if not await self._unless_ended(self._sent.wait(), STALLED):
             return None
         coming = asyncio.ensure_future(self.receive())
         return coming.result() if await self._unless_ended(coming) else None
@@ -178,7 +164,7 @@ class GuestConnection:
             message = {"type": "websocket.send", "bytes": _crash()}
         elif has_action(raw, CALL):
             self._calls.add(value_in_head(raw, "call_id"))
-            if len(self._calls) > self.limits.calls:
+            if len(self._calls) > CALLS_MOST:
                 self.close_code = TOO_MANY
                 self.ended.set()
         elif has_action(raw, REGISTER) and self._window is None:
@@ -199,7 +185,7 @@ class GuestConnection:
             return
         self._sent.clear()
         try:
-            async with asyncio.timeout(self.limits.stalled):
+            async with asyncio.timeout(STALLED):
                 await self.send(message)
         except TimeoutError:
             # `_receive` may be waiting for a phone that sends nothing either.

@@ -35,26 +35,13 @@ _SHAPES: Final = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstFrame:
-    """The first frame of a window.
-
-    Attributes:
-        session: The window to resume; None for a new one.
-        raw: The frame for Flet.
-    """
-
-    session: str | None
-    raw: bytes
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedFrame:
     """The result of checking a well-formed frame.
 
     Attributes:
         raw: The frame for Flet; None if nothing in it is allowed.
         cost: What it costs beyond one event.
-        answers: The call it answers, if it answers one.
+        answers: The id of the call that it answers.
     """
 
     raw: bytes | None = None
@@ -78,8 +65,8 @@ def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
     return action, body
 
 
-def parse_first_frame(raw: Any) -> FirstFrame | None:
-    """The first frame of a window; None if it is malformed."""
+def parse_first_frame(raw: Any) -> tuple[str | None, bytes] | None:
+    """The id of the session to resume, and the first frame for Flet; None if the frame is malformed."""
     found = parse_frame(raw)
     if found is None or found[0] != REGISTER or set(found[1]) != {"session_id", "page_name", "page"}:
         return None
@@ -89,8 +76,7 @@ def parse_first_frame(raw: Any) -> FirstFrame | None:
     if any(map(is_private, page)):
         return None
     claimed = {**allowed_properties(PAGE, page), "web": True}
-    body = {"session_id": known, "page_name": "", "page": claimed}
-    return FirstFrame(session=known, raw=encode(REGISTER, body))
+    return known, encode(REGISTER, {"session_id": known, "page_name": "", "page": claimed})
 
 
 def is_well_formed(action: int, body: dict[str, Any]) -> bool:
@@ -154,11 +140,5 @@ def _result(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
     result, error = body.get("result"), body.get("error")
     if not is_result(result):
         result, error = None, "The answer cannot be read."
-    short = error[:ERROR_LONGEST] if error else error
-    kept = {
-        "control_id": body["control_id"],
-        "call_id": body["call_id"],
-        "result": result,
-        "error": short,
-    }
+    kept = {**body, "result": result, "error": error[:ERROR_LONGEST] if error else error}
     return CheckedFrame(raw=encode(CALL, kept), answers=body["call_id"])

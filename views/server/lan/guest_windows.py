@@ -11,7 +11,6 @@ from typing import Final
 
 from starlette.types import Scope
 
-from companion.application.sharing import Sharing
 from views.flet_internals.web_sessions import KeptSession, kept_session, session_name
 
 WINDOWS_PER_GUEST: Final = 4
@@ -20,11 +19,7 @@ WINDOWS_PER_GUEST: Final = 4
 
 @dataclass(slots=True, eq=False)
 class _Window(KeptSession):
-    """A window that Flet keeps.
-
-    Attributes:
-        is_reserved: Whether a websocket is about to resume it.
-    """
+    """A window that Flet keeps; it is reserved while a websocket is about to resume it."""
 
     is_reserved: bool = False
 
@@ -39,12 +34,10 @@ class GuestWindows:
     """The windows of every guest.
 
     Attributes:
-        sharing: The shared table, which knows what each window listens to.
         kept: The windows by the id of their guest, the oldest first.
         opening: How many windows each guest is about to open.
     """
 
-    sharing: Sharing
     kept: dict[str, list[_Window]] = field(default_factory=dict)
     opening: Counter[str] = field(default_factory=Counter)
 
@@ -59,12 +52,8 @@ class GuestWindows:
         return windows
 
     async def forget(self, guest_id: str, window: _Window) -> None:
-        """Remove a window from Flet and from the listeners of the store."""
+        """Remove a window from Flet, which closes it."""
         await window.forget()
-        for own in self.sharing.windows(guest_id):
-            if own.session == window.session.id:
-                own.close()
-                self.sharing.forgets(guest_id, own)
         await self.of(guest_id)
 
     async def forget_all(self, guest_id: str) -> None:
@@ -80,13 +69,7 @@ class GuestWindows:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class WindowSlot:
-    """One websocket's place among the four windows of its guest.
-
-    Attributes:
-        windows: The windows of every guest.
-        guest_id: Whose websocket it is.
-        scope: The handshake of the websocket.
-    """
+    """The place of one websocket, by its handshake, among the four windows of its guest."""
 
     windows: GuestWindows
     guest_id: str

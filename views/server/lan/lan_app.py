@@ -25,7 +25,7 @@ from views.flet_internals.web_sessions import below_folder
 from views.server.connection_notice import ENDED, PUT_OUT
 from views.server.cookies import take_cookies, token_in
 from views.server.lan.event_budget import EventBudget
-from views.server.lan.guest_connection import ConnectionLimits, GuestConnection
+from views.server.lan.guest_connection import GuestConnection
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
@@ -52,32 +52,18 @@ PUBLIC_FOLDER: Final = "/icons/"
 
 @dataclass(slots=True, kw_only=True)
 class LanApp:
-    """Sends guests on to the app, and everybody else to the page that asks for the code.
-
-    Attributes:
-        app: What answers guests.
-        sharing: Who is a guest.
-        has_tls: Whether the listener speaks TLS.
-        rate_limit: The wrong codes so far.
-        limits: How long a guest's phone may take, and how much it may leave undone.
-        windows: The windows of every guest.
-    """
+    """Sends guests on to the app, and everybody else to the page that asks for the code."""
 
     app: ASGIApp
     sharing: Sharing
-    has_tls: bool = False
-    rate_limit: CodeRateLimit = field(default_factory=CodeRateLimit)
-    limits: ConnectionLimits = field(default_factory=ConnectionLimits)
+    has_tls: bool
+    windows: GuestWindows = field(default_factory=GuestWindows)
+    _rate_limit: CodeRateLimit = field(default_factory=CodeRateLimit)
     _code_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _last_invitation: Invitation | None = None
-    windows: GuestWindows = field(init=False)
     _budgets: dict[str, EventBudget] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _connections: dict[GuestConnection, tuple[str, str]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Begin without a window."""
-        self.windows = GuestWindows(sharing=self.sharing)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one websocket."""
@@ -134,8 +120,8 @@ class LanApp:
     async def _digits(self, digits: str, address: str) -> Response:
         if self.sharing.invitation is not self._last_invitation:
             self._last_invitation = self.sharing.invitation
-            self.rate_limit.reset_total()
-        wait = int(self.rate_limit.wait(address) + 0.999)
+            self._rate_limit.reset_total()
+        wait = int(self._rate_limit.wait(address) + 0.999)
         if wait:
             sentence = say_count(
                 "Too many wrong codes. Wait {count} second, or scan the QR code.",
@@ -146,11 +132,11 @@ class LanApp:
         try:
             token = await self.sharing.admit(digits=digits, address=address)
         except NotAllowed as refusal:
-            self.rate_limit.record_failure(address)
+            self._rate_limit.record_failure(address)
             return code_page(str(refusal), status=403)
         except CompanionError as refusal:
             return code_page(str(refusal), status=403)
-        self.rate_limit.record_success(address)
+        self._rate_limit.record_success(address)
         return self._admitted(token)
 
     async def _who(self, guest: Guest | None, form: QueryParams) -> Response:
@@ -188,11 +174,9 @@ class LanApp:
             return
         below = below_folder(scope, f"guest-{guest.id}")
         slot = WindowSlot(windows=self.windows, guest_id=guest.id, scope=below)
-        connection = GuestConnection(
-            receive=receive, send=send, slot=slot, budget=self._budget(guest.id), limits=self.limits
-        )
+        connection = GuestConnection(receive=receive, send=send, slot=slot, budget=self._budget(guest.id))
         self._connections[connection] = guest.id, address
-        self.sharing.comes(guest.id)
+        self.sharing.connected(guest.id)
         VISITOR.set(guest.id)
         BUDGET.set(connection.budget)
         try:
@@ -200,7 +184,7 @@ class LanApp:
             await asyncio.create_task(connection.serve(self.app, below))
         finally:
             del self._connections[connection]
-            self.sharing.goes(guest.id)
+            self.sharing.disconnected(guest.id)
             if self.sharing.guest(guest.id) is None:
                 await self.windows.forget_all(guest.id)
 

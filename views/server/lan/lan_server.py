@@ -5,43 +5,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from companion.application.sharing import Sharing
 from companion.errors import NotNow
 from companion.wording import say
+from views.server.addresses import free_socket, lan_address, own_address
 from views.server.lan.connection_listener import Listener
-from views.server.lan.guest_connection import LONGEST, ConnectionLimits
+from views.server.lan.guest_connection import LONGEST
 from views.server.lan.join_page import refused_page
-from views.server.lan.lan_address import lan_address, own_address
 from views.server.lan.lan_app import LanApp
 from views.server.lan.work_meter import measured_tasks
 from views.server.network_log import limit_guest_lines
 from views.server.origin_check import OriginCheck
-from views.server.port import free_socket
 
 SHUTDOWN_TIMEOUT: Final = 2
 """Seconds until open requests are closed when sharing ends."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Certificate:
-    """The certificate for TLS.
-
-    Attributes:
-        certificate: The file with the certificate chain.
-        key: The file with its key.
-    """
-
-    certificate: Path
-    key: Path
 
 
 class _WithoutSignals(uvicorn.Server):
@@ -53,31 +38,24 @@ class _WithoutSignals(uvicorn.Server):
         yield
 
 
-def _foreign_origin() -> Response:
-    return refused_page(say("That did not come from this page."), 403)
-
-
 @dataclass(slots=True, kw_only=True)
 class LanServer:
     """Fulfils `companion.application.sharing.GuestServer` with a server of its own in the same process.
 
     Attributes:
         name: The address or name that guests open; empty for this computer's address on its network.
-        certificate: The certificate for TLS; None for plain HTTP.
+        certificate: The file with the certificate chain for TLS; None for plain HTTP.
+        key: The file with its key.
         app: The app that guests use, once it is served.
-        sharing: Who is a guest.
-        limits: How long a guest's phone may take, and how much it may leave undone.
     """
 
     name: str = ""
-    certificate: Certificate | None = None
+    certificate: Path | None = None
+    key: Path | None = None
     app: ASGIApp | None = None
     sharing: Sharing | None = None
-    limits: ConnectionLimits = field(default_factory=ConnectionLimits)
     _lan_app: LanApp | None = None
-    _server: uvicorn.Server | None = None
     _listener: Listener | None = None
-    _serving: asyncio.Task[None] | None = field(default=None)
 
     async def open(self, port: int) -> tuple[str, int]:
         """Listen on the address that guests open, and on no other of this computer.
@@ -91,11 +69,8 @@ class LanServer:
         bound = free_socket(own_address(name), port)
         bound_port = bound.getsockname()[1]
         scheme = "https" if self.certificate else "http"
-        address = f"{scheme}://{name.lower()}:{bound_port}"
-        lan_app = LanApp(
-            app=self.app, sharing=self.sharing, has_tls=self.certificate is not None, limits=self.limits
-        )
-        own = OriginCheck(app=lan_app, refusal=_foreign_origin)
+        lan_app = LanApp(app=self.app, sharing=self.sharing, has_tls=self.certificate is not None)
+        own = OriginCheck(app=lan_app, refusal=refused_page(say("That did not come from this page."), 403))
         config = uvicorn.Config(
             TrustedHostMiddleware(own, allowed_hosts=[name.lower()], www_redirect=False),
             log_level="warning",
@@ -108,39 +83,30 @@ class LanServer:
             timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
             ws="websockets-sansio",
             ws_max_size=LONGEST,
-            ssl_certfile=self.certificate.certificate if self.certificate else None,
-            ssl_keyfile=self.certificate.key if self.certificate else None,
+            ssl_certfile=self.certificate,
+            ssl_keyfile=self.key,
         )
         try:
             config.load()
         except OSError as wrong:
             bound.close()
             raise NotNow(say("The certificate cannot be used: {why}", why=wrong)) from wrong
-        self._lan_app = lan_app
-        self._server = _WithoutSignals(config)
-        self._serving = asyncio.create_task(self._server.serve(sockets=[]))
-        while not self._server.started and not self._serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
-            await asyncio.sleep(0.01)
-        self._listener = Listener(bound=bound, server=self._server)
-        self._listener.open()
+        self._lan_app, self._listener = lan_app, Listener(bound=bound, server=_WithoutSignals(config))
+        await self._listener.open()
         asyncio.get_running_loop().set_task_factory(measured_tasks())
         limit_guest_lines()
-        return address, bound_port
+        return f"{scheme}://{name.lower()}:{bound_port}", bound_port
 
     async def close(self) -> None:
         """Stop listening, disconnect every guest, and forget their windows."""
-        if self._server is None or self._serving is None or self._lan_app is None or self.sharing is None:
+        if self._lan_app is None or self._listener is None:
             return
-        if self._listener is not None:
-            await self._listener.close()
+        await self._listener.close()
         self._lan_app.end_connections()
-        self._server.should_exit = True
-        await self._serving
-        if self._listener is not None:
-            await self._listener.drop()
+        await self._listener.drop()
         await self._lan_app.windows.forget_everybody()
         asyncio.get_running_loop().set_task_factory(None)
-        self._lan_app = self._server = self._serving = self._listener = None
+        self._lan_app = self._listener = None
 
     def disconnect(self, guest_id: str) -> None:
         """Disconnect one guest, and forget their windows."""

@@ -5,22 +5,25 @@ from __future__ import annotations
 import io
 import sys
 
-from companion.application.sharing import Sharing
+from companion.application.sharing import GUESTS, Sharing
 from companion.errors import CompanionError
 from companion.wording import say
 
 
 async def share(sharing: Sharing, *, begins: bool) -> None:
-    """Resume sharing after the app was killed, or begin if that is asked; show it on the terminal."""
+    """Resume sharing after the app was killed, or begin if that is asked; show each new code on the terminal."""
+    shown = ""
 
-    async def show() -> None:
-        if sharing.invitation is not None:
-            _print(invitation_text(sharing, with_code=sys.stdout.isatty()))
+    def show(topic: str) -> None:
+        nonlocal shown
+        if topic == GUESTS and sharing.link not in {"", shown}:
+            shown = sharing.link
+            _print(_invitation_text(sharing))
 
-    sharing.renewed = show
+    sharing.store.listeners.add(show)
     await sharing.store.open()
     try:
-        if await sharing.take_up():
+        if await sharing.resume():
             _print(
                 say("The table is still shared, as nobody ended it. “Let others join” in the app ends it.")
             )
@@ -30,13 +33,10 @@ async def share(sharing: Sharing, *, begins: bool) -> None:
         print(refusal, file=sys.stderr)  # noqa: T201 - read by the person who started the app
 
 
-def invitation_text(sharing: Sharing, *, with_code: bool) -> str:
-    """The address and, if asked, the codes that admit guests.
-
-    What is not a terminal may be a log file: the codes must not be written there.
-    """
+def _invitation_text(sharing: Sharing) -> str:
+    """The address and, on a terminal, the codes that admit guests: anything else may be a log file."""
     lines = [say("The table is shared at {address}", address=sharing.address)]
-    if with_code and sharing.invitation is not None:
+    if sharing.invitation is not None and sys.stdout.isatty():
         import segno
 
         qr_code = io.StringIO()

@@ -96,7 +96,7 @@ async def test_the_host_sees_guests_come_and_changes_what_they_may_do(table: Tab
     guest = await table.guest(seat="ben")
     await host.settle()
     assert "Ben, Player, away" in host.labels()
-    table.sharing.comes(guest.id)
+    table.sharing.connected(guest.id)
     await host.settle()
     assert "Ben, Player, here" in host.labels()
     ben = await table.window(guest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import NotNow
-from views.server.lan.lan_address import EVERYWHERE, own_address
+from views.server.addresses import EVERYWHERE, own_address
 from views.server.lan.lan_server import LanServer
 
 

@@ -1,4 +1,4 @@
-"""The address at which guests on the same network find this computer."""
+"""The addresses and ports on which this computer listens."""
 
 from __future__ import annotations
 
@@ -8,11 +8,32 @@ from typing import Final
 from companion.errors import NotNow
 from companion.wording import quoted, say
 
+PORTS: Final = 50
+"""The number of ports to try, each one higher than the one before."""
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is refused
 
 
+def free_socket(host: str, port: int) -> socket.socket:
+    """A socket bound to the port asked for, or to the next free one.
+
+    Raises:
+        NotNow: If none of fifty is free.
+    """
+    for number in range(port, min(port + PORTS, 65536)):
+        bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, number))
+            bound.listen(128)
+        except OSError:
+            bound.close()
+            continue
+        return bound
+    raise NotNow(say("No port from {port} on is free.", port=port))
+
+
 def lan_address() -> str:
-    """This computer's address on its network.
+    """The address at which guests on the same network find this computer.
 
     The system is asked which address it would send from; nothing is sent.
 
