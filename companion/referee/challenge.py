@@ -26,11 +26,9 @@ class Challenge:
     """A Wild Draw Four that is being challenged.
 
     Attributes:
-        player: The name of who played it.
-        challenger: The name of the next player, who challenges.
+        player: The name of who played it; the challenger is named too.
         colour: The id of the colour in play under the card; over a wild, the colour that was called.
         named: The id of the colour its player named; None when nobody tapped it.
-        last_card: Whether it was its player's last card.
         due: How many cards accepting costs: the card's own 4, or a whole stack (house rule).
         by_house: Whether it came about by a house rule, so that what follows from it does too.
     """
@@ -49,12 +47,10 @@ class Verdict:
     """The referee's decision after the hand was shown.
 
     Attributes:
-        guilty: Whether the card was played against the rule.
-        because: The cards that make it so; empty when innocent, or when the hand was not tapped in.
+        because: The cards that make it guilty; empty when innocent, or when the hand was not tapped in.
         draws: How many cards are drawn; 0 when the final card has won and nothing is judged.
         drawer: The name of who draws them.
         next_player: The name of whose turn it is; None when the round is over.
-        points: Each point with the mark of the rule behind it.
         warnings: What is odd about the hand that was tapped in, such as more of a card than the deck holds.
     """
 
@@ -107,9 +103,8 @@ def judge_hand(
                 len(hand),
             )
         )
-    because = sorted_cards(
-        edition, (card for card in hand if is_guilty_card(edition, card, challenge.colour))
-    )
+    guilty = (card for card in hand if is_guilty_card(edition, card, challenge.colour))
+    because = sorted_cards(edition, guilty)
     verdict = _verdict(edition, challenge, because, guilty=bool(because), after=after)
     return replace(verdict, warnings=too_many(edition, with_the_four, decks))
 
@@ -128,23 +123,20 @@ def judge_word(edition: Edition, challenge: Challenge, *, holds: bool, after: st
 def _verdict(
     edition: Edition, challenge: Challenge, because: tuple[Card, ...], *, guilty: bool, after: str
 ) -> Verdict:
-    if challenge.player == challenge.challenger:
-        raise BadEntry(say("{name} can't challenge {name}.", name=challenge.player))
-    colour = suit_named(edition, challenge.colour).name
-    if challenge.last_card and edition.challenge.last_card_wins:
-        return _won(edition, challenge)
-    policy = edition.challenge
-    player, challenger = challenge.player, challenge.challenger
+    player, challenger, policy = challenge.player, challenge.challenger, edition.challenge
+    if player == challenger:
+        raise BadEntry(say("{name} can't challenge {name}.", name=player))
+    reasons = _why(edition, challenge, because, guilty=guilty)
+    if challenge.last_card and policy.last_card_wins:
+        return _won(edition, player)
 
     def point(text: str, *marks: Mark) -> Claim:
         return edition.claim(Topic.CHALLENGE, text, *marks)
 
-    why = _why(edition, challenge, because, guilty=guilty, colour=colour, point_mark=policy.mark)
-    points = [point(claim.text, claim.mark) for claim in why]
     drawn = challenge.due if guilty else challenge.due + LOST
     if guilty:
         text = say("{name} draws {count}, {other} none.", name=player, count=drawn, other=challenger)
-        points += [
+        follows = [
             point(text, policy.mark),
             point(say("It's still {name}'s turn.", name=challenger), policy.guilty_turn_mark),
         ]
@@ -152,22 +144,28 @@ def _verdict(
         text = say("{name} draws 6: the card's own 4, and 2 more.", name=challenger)
         if challenge.due != GUILTY_DRAWS:
             text = say("{name} draws {count}: the stack, and 2 more.", name=challenger, count=drawn)
-        points.append(point(text, policy.mark))
+        follows = [point(text, policy.mark)]
         if not challenge.last_card:
             lost = policy.innocent_turn_mark
-            points += [
+            follows += [
                 point(say("{name} misses a turn.", name=challenger), lost),
                 point(say("{name}'s turn.", name=after), lost, Mark.INFERRED),
             ]
     if challenge.last_card:
-        points += _last(edition, player)
+        # The round ends as soon as somebody has no card left.
+        over = say("{name} goes out. The round is over.", name=player)
+        count = say("The cards drawn count in the score.")
+        follows += [
+            edition.claim(Topic.GOING_OUT, over),
+            edition.claim(Topic.LAST_DRAW_CARD, count, Mark.INFERRED),
+        ]
     elif challenge.named is not None:
         named = suit_named(edition, challenge.named).name
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
         stands = (policy.colour_mark,) if guilty else ()
-        points.append(edition.claim(Topic.WILD_DRAW_FOUR, text, *stands))
+        follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text, *stands))
     if challenge.by_house:
-        points[len(why) :] = [at_table(claim.text) for claim in points[len(why) :]]
+        follows = [at_table(claim.text) for claim in follows]
     next_player = challenger if guilty else after
     return Verdict(
         guilty=guilty,
@@ -175,61 +173,43 @@ def _verdict(
         draws=drawn,
         drawer=player if guilty else challenger,
         next_player=None if challenge.last_card else next_player,
-        points=tuple(points),
+        points=(*(point(text, mark) for text, mark in reasons), *follows),
     )
 
 
 def _why(
-    edition: Edition,
-    challenge: Challenge,
-    because: tuple[Card, ...],
-    *,
-    guilty: bool,
-    colour: str,
-    point_mark: Mark,
-) -> list[Claim]:
-    policy = edition.challenge
+    edition: Edition, challenge: Challenge, because: tuple[Card, ...], *, guilty: bool
+) -> list[tuple[str, Mark]]:
+    """The reasons from the hand, each with the mark of the rule that asks for it."""
+    policy, colour = edition.challenge, suit_named(edition, challenge.colour).name
     if because:
         suited = [name_of_card(edition, card) for card in because if card.suit]
         wilds = [name_of_card(edition, card) for card in because if not card.suit]
-        found = ((suited, point_mark), (wilds, policy.wilds_mark))
+        found = ((suited, policy.mark), (wilds, policy.wilds_mark))
         return [
-            Claim(text=say("In the hand: {cards}.", cards=", ".join(cards)), mark=mark)
-            for cards, mark in found
-            if cards
+            (say("In the hand: {cards}.", cards=", ".join(cards)), mark) for cards, mark in found if cards
         ]
     if challenge.last_card:
-        return [Claim(text=say("No hand left, so nothing to show."), mark=Mark.INFERRED)]
+        return [(say("No hand left, so nothing to show."), Mark.INFERRED)]
     if policy.wilds_count:
         text = (
             say("The hand holds a {colour} card or a wild.", colour=colour)
             if guilty
             else say("The hand holds no {colour} card and no wild.", colour=colour)
         )
-        return [Claim(text=text, mark=policy.wilds_mark)]
+        return [(text, policy.wilds_mark)]
     if guilty:
-        return [Claim(text=say("The hand holds a {colour} card.", colour=colour), mark=point_mark)]
+        return [(say("The hand holds a {colour} card.", colour=colour), policy.mark)]
     return [
-        Claim(text=say("The hand holds no {colour} card.", colour=colour), mark=point_mark),
-        Claim(text=say("Wilds do not count."), mark=policy.wilds_mark),
+        (say("The hand holds no {colour} card.", colour=colour), policy.mark),
+        (say("Wilds do not count."), policy.wilds_mark),
     ]
 
 
-def _last(edition: Edition, player: str) -> list[Claim]:
-    """The claims after a last card where the round ends as soon as somebody has no card left."""
-    return [
-        edition.claim(Topic.GOING_OUT, say("{name} goes out. The round is over.", name=player)),
-        edition.claim(
-            Topic.LAST_DRAW_CARD,
-            say("The cards drawn count in the score."),
-            Mark.INFERRED,
-        ),
-    ]
-
-
-def _won(edition: Edition, challenge: Challenge) -> Verdict:
+def _won(edition: Edition, player: str) -> Verdict:
     """Nothing is judged: the final card has won the hand (`ohana`: Winning)."""
-    player = challenge.player
+    won = say("Playing the final card wins: {name} has won.", name=player)
+    unsaid = say("The rules don't say if it can still be challenged. Usually not.")
     return Verdict(
         guilty=False,
         because=(),
@@ -237,11 +217,7 @@ def _won(edition: Edition, challenge: Challenge) -> Verdict:
         drawer=player,
         next_player=None,
         points=(
-            edition.claim(Topic.GOING_OUT, say("Playing the final card wins: {name} has won.", name=player)),
-            edition.claim(
-                Topic.CHALLENGE,
-                say("The rules don't say if it can still be challenged. Usually not."),
-                Mark.NOT_SAID,
-            ),
+            edition.claim(Topic.GOING_OUT, won),
+            edition.claim(Topic.CHALLENGE, unsaid, Mark.NOT_SAID),
         ),
     )

@@ -15,24 +15,18 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """The result of drawing for the deal.
+    """The result of drawing for the deal; players by their ids.
 
     Attributes:
-        dealer: The id of who deals; None while somebody has yet to draw, or after a tie.
-        again: The ids of those who draw again.
-        missing: The ids of those who have not drawn yet.
-        claim: The claim behind it.
+        dealer: None while somebody has yet to draw, or after a tie.
+        again: Those who draw again.
+        missing: Those who have not drawn yet.
     """
 
-    dealer: str | None
-    again: tuple[str, ...]
-    missing: tuple[str, ...]
     claim: Claim
-
-
-def value_drawn(face: Face) -> int:
-    """The value of a card in the draw: its number, or zero for a sign."""
-    return int(face.value) if face.is_number else 0
+    dealer: str | None = None
+    again: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str, Face]) -> Drawn:
@@ -40,7 +34,7 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
 
     Args:
         players: The ids of those who draw.
-        drawn: The card of each who has drawn, by id.
+        drawn: The card of each who has drawn.
 
     Raises:
         BadEntry: If somebody drew who does not draw, or a card is not in the edition.
@@ -51,13 +45,12 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
         if edition.count(face) == 0:
             raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
     claim = edition.claim(Topic.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
-    values = {player: value_drawn(drawn[player]) for player in players if player in drawn}
-    missing = tuple(player for player in players if player not in drawn)
-    if missing:
-        return Drawn(dealer=None, again=(), missing=missing, claim=claim)
+    if missing := tuple(player for player in players if player not in drawn):
+        return Drawn(claim=claim, missing=missing)
+    values = {player: int(face.value) if face.is_number else 0 for player, face in drawn.items()}
     highest = max(values.values())
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:
         tie = Claim(text=say("After a tie those who tied usually draw again."), mark=Mark.NOT_SAID)
-        return Drawn(dealer=None, again=best, missing=(), claim=tie)
-    return Drawn(dealer=best[0], again=(), missing=(), claim=claim)
+        return Drawn(claim=tie, again=best)
+    return Drawn(claim=claim, dealer=best[0])

@@ -47,8 +47,8 @@ def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) 
     return Unseen(cards=left.total(), matching=matching)
 
 
-def chance_at_table(left: Unseen, hand: int, *, any_time: bool, drew: int = 0) -> Fraction:
-    """The chance that a hand is guilty by the house rules of the table.
+def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 0) -> Fraction:
+    """The exact chance that a random hand holds at least one of the matching cards.
 
     Where a Wild Draw Four may be played with any hand nobody is guilty (house rule). Who draws until a card
     fits, and then plays the drawn Wild Draw Four, drew cards before it that did not fit: none of them has the
@@ -66,21 +66,6 @@ def chance_at_table(left: Unseen, hand: int, *, any_time: bool, drew: int = 0) -
     """
     if any_time:
         return Fraction(0)
-    known = min(drew, hand, left.cards - left.matching)
-    return chance_held(Unseen(cards=left.cards - known, matching=left.matching), hand - known)
-
-
-def chance_held(left: Unseen, hand: int) -> Fraction:
-    """The exact chance that a random hand holds at least one of the matching cards.
-
-    Args:
-        left: The cards it may have come from.
-        hand: How many cards it has.
-
-    Raises:
-        BadEntry: If the hand has fewer than no cards.
-        BadCards: If the hand has more cards than there are.
-    """
     if hand < 0:
         raise BadEntry(say_count("A hand can't have {count} card.", "A hand can't have {count} cards.", hand))
     if hand > left.cards:
@@ -92,4 +77,6 @@ def chance_held(left: Unseen, hand: int) -> Fraction:
                 left=left.cards,
             )
         )
-    return 1 - Fraction(comb(left.cards - left.matching, hand), comb(left.cards, hand))
+    others = left.cards - left.matching
+    known = min(drew, hand, others)
+    return 1 - Fraction(comb(others - known, hand - known), comb(left.cards - known, hand - known))

@@ -8,6 +8,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards
+from companion.referee.challenge import LOST
 from companion.referee.moves import check_phase, next_turn_claim, with_drawn
 from companion.referee.suited import Card, name_of_card
 from companion.rule_book.rule import at_table
@@ -18,8 +19,6 @@ from companion.wording import say
 
 DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 """The number of cards that each draw card makes the next player draw (all sheets: Functions of Action Cards)."""
-LOST_CHALLENGE: Final = 2
-"""The cards that the challenger of an innocent player draws in addition (all sheets)."""
 
 
 def with_penalty(down: Turn, laid: Laid) -> Turn:
@@ -40,12 +39,7 @@ def with_penalty(down: Turn, laid: Laid) -> Turn:
 
 
 def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
-    """The player to move must draw, or has a way out.
-
-    Args:
-        turn: The round with who was hit to move.
-        face: The card that hit them: a draw card, or one that passed a penalty on.
-    """
+    """The player to move was hit by a card, a draw card or one that passed a penalty on: draws, or has a way out."""
     name, topic, due = turn.mover.name, topic_of(face), turn.due
     claims = []
     if face is Face.WILD_DRAW_FOUR:
@@ -131,23 +125,20 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         NotNow: If there is nothing to challenge.
     """
     check_phase(turn, Phase.FOUR)
-    policy, seat = edition.challenge, turn.next_seat(-1)
+    policy, seat, name = edition.challenge, turn.next_seat(-1), turn.mover.name
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None)
     if event.yes:
+        mark = policy.guilty_turn_mark
         moved = with_drawn(free, seat, turn.due)
         drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=turn.due)
-        then = say("It's still {name}'s turn.", name=moved.mover.name)
-        then_mark = policy.guilty_turn_mark
-    else:
-        cards = turn.due + LOST_CHALLENGE
-        moved = replace(with_drawn(free, turn.to_move, cards), to_move=turn.next_seat())
-        drawing = say("Innocent: {name} draws {count}.", name=turn.mover.name, count=cards)
-        then = say("{name} misses a turn.", name=turn.mover.name)
-        then_mark = policy.innocent_turn_mark
-    claims = [
+        then = edition.claim(Topic.CHALLENGE, say("It's still {name}'s turn.", name=name), mark)
+        return Step(turn=moved, claims=(edition.claim(Topic.CHALLENGE, drawing, policy.mark), then))
+    cards, mark = turn.due + LOST, policy.innocent_turn_mark
+    moved = replace(with_drawn(free, turn.to_move, cards), to_move=turn.next_seat())
+    drawing = say("Innocent: {name} draws {count}.", name=name, count=cards)
+    claims = (
         edition.claim(Topic.CHALLENGE, drawing, policy.mark),
-        edition.claim(Topic.CHALLENGE, then, then_mark),
-    ]
-    if not event.yes:
-        claims.append(next_turn_claim(moved, edition, then_mark, Mark.INFERRED))
-    return Step(turn=moved, claims=tuple(claims))
+        edition.claim(Topic.CHALLENGE, say("{name} misses a turn.", name=name), mark),
+        next_turn_claim(moved, edition, mark, Mark.INFERRED),
+    )
+    return Step(turn=moved, claims=claims)

@@ -14,7 +14,6 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
 from companion.referee.card_effects import swapped
 from companion.referee.first_card import open_with
-from companion.referee.house_marks import with_house_marks
 from companion.referee.moves import card_of, check_phase, next_turn_claim, number_of, player_of, with_drawn
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
@@ -62,7 +61,7 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
     """
     step = _MOVES[event.kind](turn, event, edition)
-    return with_house_marks(turn, step, _by_the_sheet(turn, event, edition)) if turn.rules else step
+    return _with_house_marks(turn, step, _by_the_sheet(turn, event, edition)) if turn.rules else step
 
 
 def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None:
@@ -73,6 +72,29 @@ def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None
         return _MOVES[event.kind](replace(turn, rules=BY_THE_SHEET), event, edition)
     except CompanionError:
         return None
+
+
+def _with_house_marks(turn: Turn, step: Step, sheet: Step | None) -> Step:
+    """The step, with what the sheet alone would not say marked as a house rule.
+
+    From the first claim on in which the two steps differ, all of it follows from a house rule: also that a
+    player is on who would be on by the sheet as well.
+
+    Args:
+        turn: The round before the move.
+        step: The step by the table's rules.
+        sheet: The step that the same move is by the sheet; None where the sheet has no such move.
+    """
+    same = 0
+    for claim, by_sheet in zip(step.claims, sheet.claims if sheet else (), strict=False):
+        if claim != by_sheet:
+            break
+        same += 1
+    claims = (*step.claims[:same], *(at_table(claim.text) for claim in step.claims[same:]))
+    # What is still to be answered rests on a house rule if it came about by one.
+    answered = step.turn.phase in {Phase.TO_PLAY, Phase.OVER}
+    by_house = not answered and (turn.by_house or sheet is None)
+    return Step(turn=replace(step.turn, by_house=by_house), claims=claims)
 
 
 def steps_of(turn: Turn, events: Iterable[TurnEvent], edition: Edition) -> tuple[Step, ...]:

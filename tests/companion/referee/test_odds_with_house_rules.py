@@ -2,14 +2,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from companion.referee.odds import Unseen, chance_at_table, chance_held
+from companion.referee.odds import Unseen, chance_held
 from companion.referee.suspicion import Readiness, advise, break_even
 
 WHENEVER = Readiness(b=1.0)
 
 
 def test_where_a_wild_draw_four_may_be_played_at_any_time_nobody_is_guilty() -> None:
-    assert chance_at_table(Unseen(cards=10, matching=10), 3, any_time=True) == 0
+    assert chance_held(Unseen(cards=10, matching=10), 3, any_time=True) == 0
     assert not advise(Fraction(0), WHENEVER).challenge
 
 
@@ -25,6 +25,6 @@ def test_of_a_stack_of_eight_a_challenge_pays_from_one_in_five() -> None:
 def test_cards_that_were_drawn_because_they_did_not_fit_are_not_of_the_colour() -> None:
     # 10 unseen, 5 of the colour. Of a hand of 3, 2 were drawn in vain: 1 card of 8 is left, 5 of them guilty.
     left = Unseen(cards=10, matching=5)
-    assert chance_at_table(left, 3, any_time=False, drew=2) == Fraction(5, 8)
-    assert chance_at_table(left, 3, any_time=False) == chance_held(left, 3) == Fraction(11, 12)
-    assert chance_at_table(left, 2, any_time=False, drew=2) == 0
+    assert chance_held(left, 3, any_time=False, drew=2) == Fraction(5, 8)
+    assert chance_held(left, 3) == Fraction(11, 12)
+    assert chance_held(left, 2, any_time=False, drew=2) == 0

@@ -10,7 +10,7 @@ import flet as ft
 from companion.cards import Face
 from companion.errors import CompanionError
 from companion.referee.challenge import GUILTY_DRAWS
-from companion.referee.odds import chance_at_table, unseen
+from companion.referee.odds import chance_held, unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import Advice, Readiness, advise, break_even, readiness_of, readiness_set
 from companion.wording import say, say_count
@@ -54,7 +54,7 @@ def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction 
     left = unseen(on.edition, on.colour, challenge_form.mine, on.decks)
     four = on.four
     any_time = on.live is not None and on.live.table.house_rules.four_any_time
-    return chance_at_table(left, cards, any_time=any_time, drew=four.drew if four else 0)
+    return chance_held(left, cards, any_time=any_time, drew=four.drew if four else 0)
 
 
 def _due(on: ChallengeContext) -> int:
