@@ -81,7 +81,7 @@ def answered(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Shares:
     """How well a search answers these questions, each in its own edition."""
     right = beside = 0
     for question in asked:
-        found = search.search(question.text, question.edition).found
+        found = search.search(question.text, question.edition)
         first = found[0].rule.topic if found else None
         right += first in question.topics
         beside += first is not None and question.topics == {None}

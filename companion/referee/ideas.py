@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from companion.referee.rule_words import normalized_words
+from companion.referee.rule_words import heads_of, normalized_words
 
 _SAID: Final = """
     skip: skip / block / blocker / stop sign / stop card / ban / crossed circle / crossed out circle
@@ -179,8 +179,7 @@ _SAID: Final = """
 def _ideas() -> Mapping[tuple[str, ...], frozenset[str]]:
     """The ideas that each group of normalized words expresses."""
     said: dict[tuple[str, ...], set[str]] = defaultdict(set)
-    for line in _SAID.strip().splitlines():
-        idea, _, groups = line.strip().partition(": ")
+    for idea, groups in heads_of(_SAID):
         for group in groups.split(" / "):
             said[tuple(word for word, _, _ in normalized_words(group))].add(idea)
     return {words: frozenset(ideas) for words, ideas in said.items()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -19,7 +19,6 @@ from companion.house_rules.rules import House
 from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.phrase_index import Meant, PhraseIndex
 from companion.referee.phrases import PHRASES
-from companion.referee.question_features import phrase_features, question_features
 from companion.referee.rule_vocabulary import GAME_WORDS, STOP_WORDS
 from companion.referee.rule_words import (
     NUMBERS,
@@ -31,7 +30,7 @@ from companion.referee.rule_words import (
     plain_words,
 )
 from companion.referee.spelling import Spelling, with_prefix
-from companion.referee.topic_model import TopicModel, learned_model
+from companion.referee.topic_model import TopicModel, learned_model, phrase_features, question_features
 from companion.referee.topic_profile import Asked, Phrase
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Topic
@@ -70,19 +69,6 @@ class Found:
     words: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchAnswer:
-    """The result of a search.
-
-    Attributes:
-        found: The rules, the best first; none when the rules say nothing about it.
-        searched: The words that were looked for.
-    """
-
-    found: tuple[Found, ...]
-    searched: tuple[str, ...]
-
-
 def highlighted(text: str, words: frozenset[str]) -> Iterator[tuple[str, bool]]:
     """The text in pieces, each with whether it is a word that matches, so that a screen can highlight those."""
     done = 0
@@ -98,8 +84,8 @@ def highlighted(text: str, words: frozenset[str]) -> Iterator[tuple[str, bool]]:
         yield text[done:], False
 
 
-def _phrases(editions: Sequence[Edition]) -> Iterator[Phrase]:
-    """The phrases of each topic: those of all editions, of some editions for their special wild, and of house rules."""
+def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
+    """The editions in which each phrase is said: of all topics, of their special wilds, and of house rules."""
     said: dict[tuple[Topic, str], set[str]] = defaultdict(set)
     for edition in editions:
         special = edition.facts(Face.SPECIAL)
@@ -108,10 +94,13 @@ def _phrases(editions: Sequence[Edition]) -> Iterator[Phrase]:
                 if special or "{special}" not in phrase:
                     said[rule.topic, phrase].add(edition.id)
     for house in House:
-        # What a table calls its own rule finds the topic that the rule answers there.
         for phrase in (house.rule.label, house.rule.sentence(house.rule.usual)):
             said[house.rule.topic, phrase].update(edition.id for edition in editions)
-    shared = {(topic, phrase) for topic in Topic for phrase in PHRASES.get(topic, ())}
+    return said
+
+
+def _phrases(said: Mapping[tuple[Topic, str], set[str]]) -> Iterator[Phrase]:
+    shared = {(topic, phrase) for topic, phrases in PHRASES.items() for phrase in phrases}
     for (topic, phrase), ids in said.items():
         words = tuple(key_terms(phrase.replace("{special}", SPECIAL_WORD)))
         if words:
@@ -128,13 +117,9 @@ def _special_names(edition: Edition) -> set[str]:
     return set(key_terms(" ".join([special.name, *single]))) - {"wild"}
 
 
-def _lexicon(editions: Sequence[Edition]) -> Counter[str]:
+def _lexicon(editions: Sequence[Edition], phrases: Iterable[str]) -> Counter[str]:
     """Every known word in its correct spelling, and how often the phrases have it."""
-    phrases = [phrase for said in PHRASES.values() for phrase in said]
-    titles = [edition.title(topic) for edition in editions for topic in Topic]
-    titles += [text for house in House for text in (house.rule.label, house.rule.sentence(house.rule.usual))]
-    asked = [phrase for edition in editions for rule in edition.rules for phrase in rule.asked]
-    words = Counter(word for text in (*phrases, *titles, *asked) for word in plain_words(text))
+    words = Counter(word for phrase in phrases for word in plain_words(phrase))
     words.update([*SAME, *STOP_WORDS.split(), *NUMBERS, *OFF_TOPIC])
     words.update({word for edition in editions for rule in edition.rules for word in plain_words(rule.text)})
     return words
@@ -144,13 +129,10 @@ class RuleSearch:
     """An index over the rules of some editions."""
 
     def __init__(self, editions: Iterable[Edition], model: TopicModel | None = None) -> None:
-        """Index the phrases of every topic; rules with the same text are shown once.
-
-        Args:
-            model: The model; None for the one of the app.
-        """
+        """Index the phrases of every topic; rules with the same text are shown once. The app's model is the usual one."""
         editions = tuple(editions)
         self._model = learned_model() if model is None else model
+        said = _said(editions)
         alike: dict[tuple[str, Rule], list[str]] = defaultdict(list)
         for edition in editions:
             for rule in edition.rules:
@@ -159,12 +141,15 @@ class RuleSearch:
         for (title, rule), ids in alike.items():
             self._rules[rule.topic].append((title, rule, tuple(ids)))
         self._index = PhraseIndex(
-            _phrases(editions), ((rule.topic, key_terms(f"{title} {rule.text}")) for title, rule in alike)
+            _phrases(said), ((rule.topic, key_terms(f"{title} {rule.text}")) for title, rule in alike)
         )
         self._words = self._index.words
-        self._special_names = {edition.id: _special_names(edition) for edition in editions}
+        self._special_names: dict[str | None, set[str]] = {
+            edition.id: _special_names(edition) for edition in editions
+        }
+        self._special_names[None] = set().union(*self._special_names.values())
         self._off_topic = {word for word in map(normalized, OFF_TOPIC) if not self._index.asked_with(word)}
-        self._spelling = Spelling(_lexicon(editions))
+        self._spelling = Spelling(_lexicon(editions, (phrase for _, phrase in said)))
         self._matches = lru_cache(maxsize=512)(self._match)
 
     def _correct(self, word: str, last: bool) -> str:
@@ -184,7 +169,7 @@ class RuleSearch:
         matched: dict[str, float] = {}
         places: dict[str, int] = {}
         known, unknown, off_topic = 0.0, 0, 0
-        names = self._names(edition_id)
+        names = self._special_names.get(edition_id, set())
         # A single letter after other words is too short to complete.
         unfinished = words[-1] if words and (len(words[-1]) > 1 or len(words) == 1) else None
         for place, word in enumerate(words):
@@ -206,14 +191,8 @@ class RuleSearch:
             edition=edition_id,
         )
 
-    def _names(self, edition_id: str | None) -> set[str]:
-        """The words that name the special wild of one edition, or of any."""
-        if edition_id is None:
-            return set().union(*self._special_names.values())
-        return self._special_names.get(edition_id, set())
-
-    def search(self, question: str, edition_id: str | None = None) -> SearchAnswer:
-        """The rules that answer a question.
+    def search(self, question: str, edition_id: str | None = None) -> tuple[Found, ...]:
+        """The rules that answer a question, the best first; none when the rules say nothing about it.
 
         Args:
             question: The typed text, of which only the beginning is used; its last word may be incomplete.
@@ -222,7 +201,7 @@ class RuleSearch:
         question = question[:LONGEST_QUESTION]
         words = key_terms(question, self._correct)
         if not words:
-            return SearchAnswer(found=(), searched=())
+            return ()
         asked = self._asked(words, edition_id)
         meant = self._index.meant(asked)
         judged = self._model.scores([*self.features(question, edition_id), *self._phrases_say(words, meant)])
@@ -234,7 +213,7 @@ class RuleSearch:
         }
         top = max(scores.values(), default=0.0)
         if top < judged[None] + NOTHING_COUNTS and not self._index.has(words):
-            return SearchAnswer(found=(), searched=tuple(words))
+            return ()
         matched = frozenset(asked.matched)
         found = []
         for topic in sorted(scores, key=lambda topic: (-scores[topic], self._length(topic))):
@@ -247,7 +226,7 @@ class RuleSearch:
                 for title, rule, ids in sorted(self._rules[topic], key=lambda each: only.isdisjoint(each[2]))
                 if edition_id is None or edition_id in ids
             ]
-        return SearchAnswer(found=tuple(found), searched=tuple(words))
+        return tuple(found)
 
     def asked_features(self, question: str, edition_id: str | None) -> list[str]:
         """The features of a question, with those of the phrase index."""
@@ -261,7 +240,7 @@ class RuleSearch:
 
     def features(self, question: str, edition_id: str | None) -> list[str]:
         """The features of a question alone; the names of a special wild are one word."""
-        names = self._names(edition_id)
+        names = self._special_names.get(edition_id, set())
         words = [word for word, _, _ in normalized_words(question, self._correct)]
         return question_features(
             [SPECIAL_WORD if word in names else word for word in words], list(plain_words(question))

@@ -53,55 +53,35 @@ SAME_WORDS: Final = """
     pile: piles
 """
 """A word, and the words that mean the same at a card table."""
-COMPOUNDS: Final[dict[tuple[str, ...], str]] = {
-    ("draw", "up"): "draw",
-    ("play", "down"): "play",
-    ("slap", "down"): "slap",
-    ("turn", "up"): "flip",
-    ("turn", "over"): "flip",
-    ("flip", "over"): "flip",
-    ("go", "out"): "goout",
-    ("of", "us"): "player",
-    ("bluff", "on"): "on",
-    ("bluff", "there"): "there",
-    ("bluff", "face"): "face",
-    ("too", "many"): "toomany",
-    ("too", "few"): "toofew",
-    ("on", "purpos"): "deliberately",
-    ("draw", "back"): "takeback",
-    ("draw", "it", "back"): "takeback",
-    ("our", "tabl"): "here",
-    ("our", "table"): "here",
-    ("my", "go"): "turn",
-    ("his", "go"): "turn",
-    ("her", "go"): "turn",
-    ("their", "go"): "turn",
-    ("a", "go"): "turn",
-    ("colour", "chang"): "wild",
-    ("colour", "changer"): "wild",
-    ("chang", "colour"): "wild",
-    ("what", "time"): "oclock",
-    ("just", "me"): "only",
-    ("have", "to"): "must",
-    ("has", "to"): "must",
-    ("had", "to"): "must",
-    ("need", "to"): "must",
-    ("run", "out"): "empty",
-    ("ran", "out"): "empty",
-    ("draw", "out"): "draw",
-    ("play", "out"): "play",
-    ("say", "out"): "catch",
-    ("say", "somebody", "out"): "catch",
-    ("say", "player", "out"): "catch",
-    ("in", "uno"): "in",
-    ("of", "uno"): "of",
-    ("set", "up"): "setup",
-    ("wild", "+4"): "+4",
-    ("wild", "draw", "for"): "+4",
-    ("play", "out", "of", "turn"): "out of turn",
-    ("out", "of", "turn"): "out of turn",
-}
-"""Compounds: words that mean something else, or have a shorter name, when they follow each other."""
+COMPOUNDS: Final = """
+    draw: draw up / draw out
+    play: play down / play out
+    slap: slap down
+    flip: turn up / turn over / flip over
+    goout: go out
+    player: of us
+    on: bluff on
+    there: bluff there
+    face: bluff face
+    toomany: too many
+    toofew: too few
+    deliberately: on purpos
+    takeback: draw back / draw it back
+    here: our tabl / our table
+    turn: my go / his go / her go / their go / a go
+    wild: colour chang / colour changer / chang colour
+    oclock: what time
+    only: just me
+    must: have to / has to / had to / need to
+    empty: run out / ran out
+    catch: say out / say somebody out / say player out
+    in: in uno
+    of: of uno
+    setup: set up
+    +4: wild +4 / wild draw for
+    out of turn: play out of turn / out of turn
+"""
+"""A word, and the compounds of normalized words that mean it, or have it for a shorter name."""
 STOP_WORDS: Final = """
     a an and are as at be been being but by could do does did done for from had has have having he her
     here him his how's i i'd i'll i'm i've if in is it its it's itself just let's may me might must my
@@ -130,49 +110,13 @@ NOT_STOPPED: Final = frozenset({"leave", "say", "name", "not", "+", "goout", "mu
 """Normalized words that are no stop words, although a stop word has the same normalized form."""
 CARDS: Final = frozenset({"+2", "+4", "wild", "skip", "revers", "uno", "7", "0"})
 """Normalized words: a question that has one of them is about that card."""
-GAME_WORDS: Final = frozenset(
-    [
-        "card",
-        "+2",
-        "+4",
-        "uno",
-        "skip",
-        "revers",
-        "wild",
-        "dealer",
-        "deck",
-        "pile",
-        "stack",
-        "specialwild",
-        "hand",
-        "colour",
-        "challeng",
-        "round",
-    ]
-)
+_GAME: Final = "card +2 +4 uno skip revers wild dealer deck pile stack specialwild hand colour challeng round"
+GAME_WORDS: Final = frozenset(_GAME.split())
 """Normalized words of the game. In a question with one of them, unknown words may be the story around it."""
 TWICE: Final = frozenset({"wild", "skip", "revers", "red"})
 """The words besides `+2` and `+4` for which naming them twice is different from naming them once."""
-UNO_SAID: Final = frozenset(
-    [
-        "say",
-        "forget",
-        "catch",
-        "left",
-        "early",
-        "earli",
-        "late",
-        "penalty",
-        "fals",
-        "alarm",
-        "wrong",
-        "last",
-        "1",
-        "not",
-        "2",
-        "5",
-    ]
-)
+_UNO_SAID: Final = "say forget catch left early earli late penalty fals alarm wrong last 1 not 2 5"
+UNO_SAID: Final = frozenset(_UNO_SAID.split())
 """Without one of these, “uno” is only the name of the game."""
 ASKING: Final = frozenset({"who", "how", "many", "not", "card", "game"})
 """Words that help little alone, but do help together with others."""

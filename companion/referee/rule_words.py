@@ -20,19 +20,8 @@ LONGEST_WORD: Final = 24
 """The letters of a word that are used. No word of a rule is longer, and the cost of correcting a typo grows with the length."""
 WORD: Final = re.compile(r"\+ ?\w+|\w+(?:['’]\w+)?")
 PLUS_NUMBER: Final = re.compile(r"(?:\+|plus|draw)(\d+)s?")
-NUMBERS: Final = {
-    "zero": "0",
-    "one": "1",
-    "two": "2",
-    "three": "3",
-    "four": "4",
-    "five": "5",
-    "six": "6",
-    "seven": "7",
-    "eight": "8",
-    "nine": "9",
-    "ten": "10",
-}
+_NUMBERS: Final = "zero one two three four five six seven eight nine ten"
+NUMBERS: Final = {word: str(number) for number, word in enumerate(_NUMBERS.split())}
 ENDINGS: Final = ("'s", "ing", "ies", "ed", "es", "s")
 
 
@@ -47,10 +36,16 @@ def _stem(word: str) -> str:
     return word.removesuffix("e") if len(word) > 4 else word
 
 
+def heads_of(table: str) -> Iterator[tuple[str, str]]:
+    """The lines of a table of words: what stands before the colon, and what stands after it."""
+    for line in table.strip().splitlines():
+        head, _, others = line.strip().partition(": ")
+        yield head, others
+
+
 def _same() -> dict[str, str]:
     """Each word of `SAME_WORDS` with its regular forms; a form that is listed itself means what its line says."""
-    lines = [line.strip().partition(": ") for line in SAME_WORDS.strip().splitlines()]
-    pairs = [(other, head) for head, _, others in lines for other in (*others.split(), head)]
+    pairs = [(other, head) for head, others in heads_of(SAME_WORDS) for other in (*others.split(), head)]
     listed = dict(pairs)
     regular = {
         form: head
@@ -64,7 +59,12 @@ def _same() -> dict[str, str]:
 SAME: Final[dict[str, str]] = _same()
 AGAIN: Final = "²"
 """The suffix of a card that a text names a second time."""
-LONGEST_COMPOUND: Final = max(map(len, COMPOUNDS))
+_COMPOUNDS: Final = {
+    tuple(compound.split()): meant
+    for meant, compounds in heads_of(COMPOUNDS)
+    for compound in compounds.split(" / ")
+}
+LONGEST_COMPOUND: Final = max(map(len, _COMPOUNDS))
 PLUS: Final = frozenset({"plus", "draw", "+"})
 """The words that make a `+4` of the number after them."""
 
@@ -146,7 +146,7 @@ def normalized_words(
     while at < len(found):
         word, start, end = found[at]
         for length in range(min(LONGEST_COMPOUND, len(found) - at), 1, -1):
-            together = COMPOUNDS.get(tuple(each for each, _, _ in found[at : at + length]))
+            together = _COMPOUNDS.get(tuple(each for each, _, _ in found[at : at + length]))
             if together is not None:
                 word, end, at = together, found[at + length - 1][2], at + length - 1
                 break

@@ -7,14 +7,22 @@ The phrases contain what a topic is called; the model has learned how people tal
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from string import ascii_letters, digits
 from typing import Final
 
+from companion.referee.ideas import ideas_in
 from companion.rule_book.topics import Topic
 
+NGRAM: Final = 4
+"""Letters of a character n-gram: a misspelt word keeps most of its n-grams."""
+BEGIN: Final = "^"
+END: Final = "$"
+GRADES: Final = 6
+"""The number of steps in which the confidence of the phrase index becomes a feature."""
 SIGNS: Final = ascii_letters + digits
 """The characters for a class, and for a weight, in the table."""
 STEP: Final = 1 / 8
@@ -29,6 +37,34 @@ CLASSES: Final[tuple[Topic | None, ...]] = (*Topic, None)
 
 Weights = Mapping[str, Mapping[int, float]]
 """For each feature its weights by the index of the class in `CLASSES`."""
+
+
+def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:
+    """The features of a question, each once.
+
+    Args:
+        words: Its normalized words in their order, with the stop words.
+        typed: Its words as they are typed, in lower case.
+    """
+    found = [f"w:{word}" for word in words]
+    found += [f"b:{one}~{next_one}" for one, next_one in pairwise((BEGIN, *words, END))]
+    # The word between them is often a name or an article.
+    found += [f"s:{one}~{other}" for one, other in zip(words, words[2:], strict=False)]
+    found += [f"k:{idea}" for idea in ideas_in(words)]
+    for word in typed:
+        marked = f"{BEGIN}{word}{END}"
+        found += [f"c:{marked[at : at + NGRAM]}" for at in range(max(1, len(marked) - NGRAM + 1))]
+    return list(dict.fromkeys(found))
+
+
+def phrase_features(sure: float, *, off_topic: bool) -> list[str]:
+    """The features that the phrase index adds to a question.
+
+    Args:
+        sure: The confidence that the question is about the best topic at all, from 0 to 1.
+        off_topic: Whether a word of the question is about something else than the game.
+    """
+    return ["x:off" if off_topic else "x:on", f"x:s{int(sure * GRADES)}"]
 
 
 def written(weights: Weights) -> list[str]:

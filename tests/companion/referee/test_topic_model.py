@@ -8,9 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.referee.ideas import ideas_in
-from companion.referee.question_features import phrase_features, question_features
 from companion.referee.rule_words import normalized_words
-from companion.referee.topic_model import BIAS, CLASSES, MIDDLE, STEP, TopicModel, learned_model, written
+from companion.referee.topic_model import (
+    BIAS,
+    CLASSES,
+    MIDDLE,
+    STEP,
+    TopicModel,
+    learned_model,
+    phrase_features,
+    question_features,
+    written,
+)
 from companion.rule_book.topics import Topic
 from tests.tables import ROOT
 

@@ -141,23 +141,23 @@ def _deck(edition: Edition) -> ft.Control:
 def _found(
     app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
 ) -> list[ft.Control]:
-    answer = search_over(app).search(question.text, None if question.everywhere else asked.id)
-    if not answer.found:
+    found = search_over(app).search(question.text, None if question.everywhere else asked.id)
+    if not found:
         return [
             _summary(app, game_id, plain(say("Nothing in the rules about that."))),
             *(_chapter(app, group, asked, base, opened) for group in Group),
         ]
-    summary = say_count("{count} rule", "{count} rules", len(answer.found))
-    if len(answer.found) > SHOWN:
+    summary = say_count("{count} rule", "{count} rules", len(found))
+    if len(found) > SHOWN:
         summary = say_count(
             "{shown} of {count} rule. Keep typing.",
             "{shown} of {count} rules. Keep typing.",
-            len(answer.found),
+            len(found),
             shown=SHOWN,
         )
     return [
         _summary(app, game_id, caption(summary)),
-        *(_result(app, game_id, found, base) for found in answer.found[:SHOWN]),
+        *(_result(app, game_id, each, base) for each in found[:SHOWN]),
     ]
 
 
