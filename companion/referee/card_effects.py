@@ -54,28 +54,25 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
             )
         )
         return Step(turn=replace(down, phase=Phase.SWAP, more=laid.cards - 1), claims=(at_table(text),))
-    claims_first: tuple[Claim, ...] = ()
+    claims: list[Claim] = []
     moved = replace(down, to_move=down.next_seat())
     if laid.face in down.rules.rotates:
-        counts = down.counts
-        for _ in range(laid.cards if counts else 0):
-            counts = counts and counts.rotated(down.direction)
-        moved = replace(moved, counts=counts)
-        times = laid.cards
+        for _ in range(laid.cards):
+            moved = replace(moved, counts=moved.counts and moved.counts.rotated(down.direction))
         text = (
             say("Everybody passes their hand on.")
-            if times == 1
+            if laid.cards == 1
             else say_count(
                 "Everybody passes their hand on {count} time.",
                 "Everybody passes their hand on {count} times.",
-                times,
+                laid.cards,
             )
         )
-        claims_first = (at_table(text),)
+        claims.append(at_table(text))
     if laid.face is Face.WILD:
         text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).name)
-        claims_first = (edition.claim(Topic.WILD, text),)
-    return Step(turn=moved, claims=(*claims_first, next_turn_claim(moved, edition)))
+        claims.append(edition.claim(Topic.WILD, text))
+    return Step(turn=moved, claims=(*claims, next_turn_claim(moved, edition)))
 
 
 def _skipped(down: Turn, laid: Laid, edition: Edition) -> Step:
@@ -99,22 +96,20 @@ def _skipped(down: Turn, laid: Laid, edition: Edition) -> Step:
 
 
 def _reversed(down: Turn, laid: Laid, edition: Edition) -> Step:
-    turned = laid.turns(down.direction)
+    turned = replace(down, direction=laid.turns(down.direction))
     if len(down.players) == 2:
-        same = replace(down, direction=turned)
         text = say("With two players a Reverse works like a Skip.")
         again = say("{name} goes again.", name=down.mover.name)
         claims = tuple(
             at_table(each) if down.rules.reverse_skips_two else edition.claim(Topic.REVERSE_TWO_PLAYERS, each)
             for each in (text, again)
         )
-        return Step(turn=same, claims=claims)
-    moved = replace(down, direction=turned)
-    moved = replace(moved, to_move=moved.next_seat())
-    if turned is down.direction:
+        return Step(turn=turned, claims=claims)
+    moved = replace(turned, to_move=turned.next_seat())
+    if turned.direction is down.direction:
         text = say("Direction stays the same.")
     else:
-        way = say("to the left") if turned > 0 else say("to the right")
+        way = say("to the left") if turned.direction > 0 else say("to the right")
         text = say("Direction changes: play now goes {way}.", way=way)
     return Step(turn=moved, claims=(edition.claim(Topic.REVERSE, text), next_turn_claim(moved, edition)))
 

@@ -153,14 +153,6 @@ def normalized_words(
         if word in PLUS and at + 1 < len(found) and found[at + 1][0].isdigit() and found[at + 1][0] != "1":
             at += 1
             word, end = "+" + _digits(text[found[at][1] : found[at][2]]), found[at][2]
-        elif word == "wild" and at + 1 < len(found):
-            nearby = [each for each, _, _ in found[at + 1 : at + 3]]
-            if nearby[0] == "+4":
-                at += 1
-                word, end = "+4", found[at][2]
-            elif len(nearby) == 2 and nearby[0] in PLUS and nearby[1] == "4":
-                at += 2
-                word, end = "+4", found[at][2]
         yield word, start, end
         at += 1
 

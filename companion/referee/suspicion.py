@@ -107,22 +107,18 @@ def readiness_of(record: Iterable[PastVerdict]) -> Readiness:
     the same player would over all cards played.
     """
     verdicts = tuple(record)
-    weights, total = 0.0, 0.0
     telling = [verdict for verdict in verdicts if 0 < verdict.chance < 1]
-    logs = []
-    for step in range(STEPS):
-        b = (step + 0.5) / STEPS
-        likelihood = 0.0
-        for verdict in telling:
-            share = guilt(verdict.chance, b)
-            likelihood += log(share if verdict.guilty else 1 - share)
-        logs.append(likelihood)
+    levels = [(step + 0.5) / STEPS for step in range(STEPS)]
+    logs = [sum(log(_likelihood(verdict, b)) for verdict in telling) for b in levels]
     highest = max(logs)
-    for step, likelihood in enumerate(logs):
-        weight = exp(likelihood - highest)
-        weights += weight
-        total += weight * (step + 0.5) / STEPS
-    return Readiness(b=total / weights, challenged=len(verdicts))
+    weights = [exp(likelihood - highest) for likelihood in logs]
+    mean = sum(weight * b for weight, b in zip(weights, levels, strict=True)) / sum(weights)
+    return Readiness(b=mean, challenged=len(verdicts))
+
+
+def _likelihood(verdict: PastVerdict, b: float) -> float:
+    share = guilt(verdict.chance, b)
+    return share if verdict.guilty else 1 - share
 
 
 def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
@@ -141,7 +137,6 @@ def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> A
 
     Args:
         chance: p, the chance that the hand could be guilty.
-        readiness: b and where it comes from.
         due: How many cards accepting costs: 4, or a whole stack by a house rule.
     """
     guilty = guilt(chance, readiness.b)

@@ -9,11 +9,11 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.deck_check import decks_to_deal
 from companion.editions.edition import Edition
-from companion.errors import CompanionError, NotNow
+from companion.effects.first_cards.first_card_effect import FirstCard, Opening
+from companion.errors import BadCards, CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
 from companion.referee.card_effects import swapped
-from companion.referee.first_card import open_with
 from companion.referee.moves import card_of, check_phase, next_turn_claim, number_of, player_of, with_drawn
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
@@ -112,6 +112,25 @@ def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     direction = Direction.RIGHT if event.yes else Direction.LEFT
     moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
     return Step(turn=moved, claims=(edition.rule(Topic.TURN).answer,))
+
+
+def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int) -> Opening:
+    """The start of a round with this first card.
+
+    Args:
+        names: The players' names, clockwise.
+        dealer: The seat of the dealer.
+
+    Raises:
+        BadCards: If the edition has no such face.
+    """
+    facts = edition.facts(face)
+    if facts is None or facts.count == 0:
+        raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=face.value))
+    rule = edition.rule(first_card_topic(face))
+    card = FirstCard(edition=edition, rule=rule, mark=facts.first_card_mark, names=names, dealer=dealer)
+    opening = facts.first_card(card)
+    return replace(opening, claims=(*opening.claims, *rule.detail))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:

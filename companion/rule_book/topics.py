@@ -103,14 +103,7 @@ CARD_TOPICS: Final[dict[Face, Topic]] = {
 }
 """The topic of each face that has a rule of its own."""
 
-FIRST_CARD_TOPICS: Final[dict[Face, Topic]] = {
-    Face.DRAW_TWO: Topic.FIRST_DRAW_TWO,
-    Face.REVERSE: Topic.FIRST_REVERSE,
-    Face.SKIP: Topic.FIRST_SKIP,
-    Face.WILD: Topic.FIRST_WILD,
-    Face.WILD_DRAW_FOUR: Topic.FIRST_WILD_DRAW_FOUR,
-    Face.SPECIAL: Topic.FIRST_SPECIAL_WILD,
-}
+FIRST_CARD_TOPICS: Final = {face: Topic(f"first-{topic}") for face, topic in CARD_TOPICS.items()}
 """The topic of each face but the numbers, when it is the first card turned up."""
 
 

@@ -15,8 +15,7 @@ from companion.effects.first_cards.effects import FIRST_CARDS
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.effects.special_wilds.special_wild import SpecialWild
 from companion.errors import NotNow
-from companion.referee.first_card import open_with
-from companion.referee.turn_keeper import after, start
+from companion.referee.turn_keeper import after, open_with, start
 from companion.turns.card_counts import CardCounts
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind

@@ -10,10 +10,9 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, judge_hand, judge_word
 from companion.referee.dealer_draw import draw_for_deal
-from companion.referee.first_card import open_with
 from companion.referee.odds import unseen
 from companion.referee.suited import Card, too_many
-from companion.referee.turn_keeper import after, start
+from companion.referee.turn_keeper import after, open_with, start
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind

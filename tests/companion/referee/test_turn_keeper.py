@@ -9,9 +9,8 @@ from companion.editions.edition import Edition
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.referee.dealer_draw import draw_for_deal
-from companion.referee.first_card import open_with
 from companion.referee.playing import fits
-from companion.referee.turn_keeper import after, start, steps_of
+from companion.referee.turn_keeper import after, open_with, start, steps_of
 from companion.turns.seats import Direction, seat_after
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, JAM, OHANA

@@ -10,7 +10,7 @@ import flet as ft
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
 from companion.effects.first_cards.first_card_effect import Opening
-from companion.referee.first_card import open_with
+from companion.referee.turn_keeper import open_with
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing, pressable_card
