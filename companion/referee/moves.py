@@ -71,11 +71,9 @@ def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
 
 
 def next_turn_claim(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
-    """The claim whose turn it is; a claim of its own, because few sheets say that the turn passes once a card was played.
+    """The claim whose turn it is after a move, with the marks of what else it rests on, such as a turn lost before.
 
-    Args:
-        turn: The round after the move.
-        marks: The marks of what else it rests on, such as a turn that was lost before.
+    A claim of its own, because few sheets say that the turn passes once a card was played.
     """
     text = say("{name}'s turn.", name=turn.mover.name)
     return edition.claim(Topic.TURN, text, edition.next_player_mark, *marks)

@@ -57,8 +57,7 @@ def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 
     Args:
         left: The cards the hand may have come from.
         hand: How many cards it has.
-        any_time: Whether a Wild Draw Four may be played with any hand.
-        drew: How many cards of the hand were drawn because nothing fitted.
+        drew: How many of them were drawn because nothing fitted.
 
     Raises:
         BadEntry: If the hand has fewer than no cards.

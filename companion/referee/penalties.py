@@ -24,10 +24,8 @@ DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 def with_penalty(down: Turn, laid: Laid) -> Turn:
     """The round with the player to move whom a penalty hits: by draw cards, or by what passes one on.
 
-    A Reverse sends it back, a Skip to the next player, two Skips to the one after; a draw card adds to it.
-
-    Args:
-        down: The round with the cards on the pile; who laid them is still to move.
+    A Reverse sends it back, a Skip to the next player, two Skips to the one after; a draw card adds to it. Before,
+    who laid the cards is still to move.
     """
     turned = replace(down, direction=laid.turns(down.direction))
     return replace(

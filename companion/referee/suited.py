@@ -20,12 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """One card.
-
-    Attributes:
-        face: What it shows.
-        suit: The id of its suit colour; None for a wild.
-    """
+    """One card, with the id of its suit colour; None for a wild."""
 
     face: Face
     suit: str | None = None

@@ -21,11 +21,8 @@ from companion.wording import say
 def break_even(due: int = GUILTY_DRAWS) -> Fraction:
     """The chance of guilt from which a challenge costs fewer own cards.
 
-    By the sheets 4 = 6 (1 - g), so g = 1/3. Of a stack (house rule) the challenger loses 2 cards more than
-    the whole stack, as the turn keeper has it: a convention, because no sheet stacks. 8 = 10 (1 - g), g = 1/5.
-
-    Args:
-        due: How many cards accepting costs.
+    By the sheets accepting costs 4 = 6 (1 - g), so g = 1/3. Of a stack (house rule) the challenger loses 2 cards more
+    than the whole stack, as the turn keeper has it: a convention, because no sheet stacks. 8 = 10 (1 - g), g = 1/5.
     """
     return Fraction(LOST, due + LOST)
 
@@ -39,12 +36,7 @@ CLOSE: Final = 0.06
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastVerdict:
-    """A challenged Wild Draw Four of the player in question.
-
-    Attributes:
-        chance: The p of its moment.
-        guilty: What the hand showed.
-    """
+    """A challenged Wild Draw Four of the player in question: the p of its moment, and the verdict on the hand."""
 
     chance: Fraction
     guilty: bool
@@ -52,12 +44,11 @@ class PastVerdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readiness:
-    """The willingness of a player to play the card illegally, compared with legally.
+    """The willingness of a player to play the card illegally, compared with legally; the asker may have set it.
 
     Attributes:
         b: The estimate, 0 "never" to 1 "whenever they can".
         challenged: On how many verdicts it rests.
-        by_hand: Whether the asker set it.
     """
 
     b: float
@@ -133,12 +124,7 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
 
 
 def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> Advice:
-    """The advice to challenge or not, by own cards alone.
-
-    Args:
-        chance: p, the chance that the hand could be guilty.
-        due: How many cards accepting costs: 4, or a whole stack by a house rule.
-    """
+    """The advice to challenge or not, by own cards alone. Accepting costs 4 cards, or a whole stack by a house rule."""
     guilty = guilt(chance, readiness.b)
     challenging = (due + LOST) * (1 - guilty)
     distance = abs(guilty - break_even(due))

@@ -20,12 +20,7 @@ WELL_MATCHED: Final = 0.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase:
-    """A phrase of players for a topic.
-
-    Attributes:
-        words: Its normalized key terms, in their order.
-        editions: The ids of the editions it is said in; None for all.
-    """
+    """A phrase of players for a topic: its key terms in their order, and the editions it is said in; None for all."""
 
     topic: Topic
     words: tuple[str, ...]
@@ -66,11 +61,7 @@ class TopicProfile:
     def __init__(
         self, phrases: Iterable[Phrase], usual: Mapping[str, int], weight: Callable[[str], float]
     ) -> None:
-        """Count the words.
-
-        Args:
-            usual: How often the phrases of all topics have each word.
-        """
+        """Count the words; `usual` is how often the phrases of all topics have each."""
         self._weight = weight
         self._usual, self._all = usual, sum(usual.values())
         self._counts = Counter(word for phrase in phrases for word in phrase.words)

@@ -30,11 +30,7 @@ MISSED_UNO: Final = 2
 
 
 def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_SHEET, decks: int = 1) -> Turn:
-    """The round before the first card is turned up.
-
-    Args:
-        players: Everybody playing, clockwise.
-        decks: With how many decks the table plays.
+    """The round before the first card is turned up; the players sit clockwise.
 
     Raises:
         NotNow: If the dealer does not play.
@@ -75,15 +71,10 @@ def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None
 
 
 def _with_house_marks(turn: Turn, step: Step, sheet: Step | None) -> Step:
-    """The step, with what the sheet alone would not say marked as a house rule.
+    """The step by the table's rules, with what the sheet alone would not say marked as a house rule.
 
-    From the first claim on in which the two steps differ, all of it follows from a house rule: also that a
-    player is on who would be on by the sheet as well.
-
-    Args:
-        turn: The round before the move.
-        step: The step by the table's rules.
-        sheet: The step that the same move is by the sheet; None where the sheet has no such move.
+    From the first claim on in which it differs from the step by the sheet, all of it follows from a house rule: also
+    that a player is on who would be on by the sheet as well. The sheet may have no such move.
     """
     same = 0
     for claim, by_sheet in zip(step.claims, sheet.claims if sheet else (), strict=False):
@@ -115,11 +106,7 @@ def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int) -> Opening:
-    """The start of a round with this first card.
-
-    Args:
-        names: The players' names, clockwise.
-        dealer: The seat of the dealer.
+    """The start of a round with this first card; the names are the players', clockwise, the dealer is a seat.
 
     Raises:
         BadCards: If the edition has no such face.
