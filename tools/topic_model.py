@@ -22,7 +22,7 @@ from typing import Final
 from companion.house_rules.rules import House
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
-from companion.referee.topic_model import BIAS, CLASSES, SCALE, TopicModel, written
+from companion.referee.topic_model import BIAS, CLASSES, SCALE, STEP, TopicModel, written
 from companion.rule_book.topics import Topic
 from tests.asked_questions import LEARNED_LISTS, MADE_INTO_PHRASES, OFF_TOPIC_LEARNED, AskedQuestion, answered
 from tests.tables import EDITIONS, ROOT
@@ -32,12 +32,12 @@ EPOCHS: Final = 6
 AVERAGED: Final = 3
 """The weights are the average over the ends of the last epochs, so that the order of learning hardly counts."""
 RATE: Final = 0.25
-BIAS_RATE: Final = 0.02
-SHRINK: Final = 1e-4
+BIAS_RATE: Final = 0.05
+SHRINK: Final = 1e-2
 """The strength with which a weight is drawn to zero."""
 UNLIKELY: Final = 0.02
 """A class less likely than this learns nothing from a question: most weights stay zero."""
-TOO_SMALL: Final = 0.1
+TOO_SMALL: Final = 1.5 * STEP
 """Weights below this are left out of the table."""
 TWICE: Final = 2
 """The number of times that neighbours and pieces of words must be seen to be learned."""
@@ -96,7 +96,11 @@ def question_examples(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Ite
 def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
     """The weights that make the examples likely, and the classes' bias; the same for the same examples."""
     seen = Counter(feature for example in examples for feature in example.features)
-    kept = {feature for feature, times in seen.items() if feature[0] == "w" or times >= TWICE}
+    kept = {
+        feature
+        for feature, times in seen.items()
+        if feature.isascii() and (feature[0] == "w" or times >= TWICE)
+    }
     weights = {feature: [0.0] * len(CLASSES) for feature in kept}
     squares = {feature: [0.1] * len(CLASSES) for feature in kept}
     bias = [0.0] * len(CLASSES)
@@ -151,7 +155,7 @@ def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> li
     examples = [*book_examples(search)]
     for asked in (*lists, OFF_TOPIC_LEARNED):
         examples += question_examples(search, asked)
-    return [entry for entry in written(learned(examples)) if entry.isascii()]
+    return written(learned(examples))
 
 
 def leave_out() -> None:

@@ -44,9 +44,9 @@ OFF_TOPIC_COUNTS: Final = 3.0
 """The number of unknown words for which a word about something else than the game counts."""
 STORY_COUNTS: Final = 0.4
 """The weight of an unknown word beside a word of the game: players also tell the story around their question."""
-PHRASES_COUNT: Final = 1.5
+PHRASES_COUNT: Final = 0.9
 """The weight of the phrase index beside the model."""
-NOTHING_COUNTS: Final = 0.5
+NOTHING_COUNTS: Final = 0.3
 """The advantage of no answer: a wrong answer is worse than none."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""

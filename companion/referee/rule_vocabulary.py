@@ -79,7 +79,7 @@ COMPOUNDS: Final = """
     of: of uno
     setup: set up
     +4: wild +4 / wild draw for / wild draw 4 / wild plus 4 / wild + 4
-    out of turn: play out of turn / out of turn
+    outofturn: play out of turn / out of turn
 """
 """A word, and the compounds of normalized words that mean it, or have it for a shorter name."""
 STOP_WORDS: Final = """

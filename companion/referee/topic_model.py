@@ -7,6 +7,7 @@ The phrases contain what a topic is called; the model has learned how people tal
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -30,13 +31,15 @@ MIDDLE: Final = 30
 """A weight is stored as a number of steps from the middle character."""
 SCALE: Final = 3.0
 """The weight of all features of a question together: the more there are, the less each counts."""
-BIAS: Final = "bias"
+BIAS: Final = "x:bias"
 """The entry with the bias of each class."""
 CLASSES: Final[tuple[Topic | None, ...]] = (*Topic, None)
 """The possible topics of a question; None is something that no rule is about."""
 
 Weights = Mapping[str, Mapping[int, float]]
 """For each feature its weights by the index of the class in `CLASSES`."""
+
+_BEGINNING: Final = re.compile(r"\w:([^~]*~)?")
 
 
 def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:
@@ -68,12 +71,19 @@ def phrase_features(sure: float, *, off_topic: bool) -> list[str]:
 
 
 def written(weights: Weights) -> list[str]:
-    """The entries of a table: a feature, and two characters for each weight that is large enough to count."""
-    entries = []
+    """The entries of a table: a feature, and two characters for each weight that is large enough to count.
+
+    Features that begin alike, with the same kind and first word, stand behind an entry with this beginning.
+    """
+    entries, begins = [], ""
     for feature, row in sorted(weights.items()):
         signs = "".join(_signs(place, round(weight / STEP)) for place, weight in sorted(row.items()))
-        if signs:
-            entries.append(f"{feature}={signs}")
+        begin = _BEGINNING.match(feature)
+        if signs and begin:
+            if begin[0] != begins:
+                begins = begin[0]
+                entries.append(begins)
+            entries.append(f"{feature[begin.end() :]}={signs}")
     return entries
 
 
@@ -100,8 +110,14 @@ class TopicModel:
     @classmethod
     def read(cls, table: str) -> TopicModel:
         """The model of a table; a row is decoded when a question has its feature for the first time."""
-        pairs = (entry.rpartition("=") for entry in table.split())
-        return cls({feature: signs for feature, _, signs in pairs})
+        rows, begins = {}, ""
+        for entry in table.split():
+            feature, equals, signs = entry.partition("=")
+            if equals:
+                rows[begins + feature] = signs
+            else:
+                begins = entry
+        return cls(rows)
 
     def scores(self, features: Iterable[str]) -> dict[Topic | None, float]:
         """The log probability of each class up to a common constant."""
