@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
-from typing import Any, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.ports import Progress
@@ -20,7 +20,7 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_for
 from companion.wording import say
-from storage.files.worker import ThreadWorker, Worker
+from storage.files.worker import FILES_AHEAD, ThreadWorker, Worker
 from storage.line_file import SLICE
 from storage.repository import Repository
 from storage.transfer.file_transfer import FileTransfer
@@ -31,47 +31,25 @@ IDLE_AFTER: Final = 3.0
 """Seconds without a save after which work that can wait is done: the index, and outdated copies."""
 RETRY_AFTER: Final = 30.0
 """Seconds after which a copy that could not be written is tried again."""
-FILES_AHEAD: Final = 64
-"""The number of files that a browser loads in one batch when all games are read."""
 
 Given = ParamSpec("Given")
 Value = TypeVar("Value")
 
 
-class _OnWorker(Generic[Given, Value]):
+def _on_worker(
+    method: Callable[[Repository], Callable[Given, Value]], *, saves: bool = False, ahead: int = 1
+) -> Callable[Concatenate[AsyncRepository, Given], Coroutine[Any, Any, Value]]:
     """A blocking method of the repository, or of a part of it, made one that is awaited while the worker runs it."""
 
-    def __init__(
-        self, method: Callable[[Repository], Callable[Given, Value]], *, saves: bool = False, ahead: int = 1
-    ) -> None:
-        """Choose the method.
+    async def run(repository: AsyncRepository, /, *args: Given.args, **named: Given.kwargs) -> Value:
+        return await repository.do(lambda: method(repository.sync)(*args, **named), ahead, saves=saves)
 
-        Args:
-            method: Looks the method up; the worker calls this too, because it may refuse.
-            saves: Whether the method leaves work for when the app is idle.
-            ahead: How many files to load at once, where files have to be loaded first.
-        """
-        self._method, self._saves, self._ahead = method, saves, ahead
-
-    def __get__(
-        self, repository: AsyncRepository, owner: object = None
-    ) -> Callable[Given, Coroutine[Any, Any, Value]]:
-        async def run(*args: Given.args, **named: Given.kwargs) -> Value:
-            return await repository.do(
-                lambda: self._method(repository.sync)(*args, **named), self._ahead, saves=self._saves
-            )
-
-        return run
+    return run
 
 
 @dataclass(slots=True, kw_only=True)
 class AsyncRepository:
-    """Fulfils `companion.application.ports.GameRepository` and `companion.application.ports.GuestRepository`.
-
-    Attributes:
-        sync: The repository, whose methods block.
-        worker: Does the work.
-    """
+    """Fulfils `companion.application.ports.GameRepository` and `GuestRepository` over one whose methods block."""
 
     sync: Repository
     worker: Worker = field(default_factory=ThreadWorker)
@@ -79,29 +57,29 @@ class AsyncRepository:
     _closing: bool = False
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    load = _OnWorker(lambda games: games.load)
-    save = _OnWorker(lambda games: games.save, saves=True)
-    take_over = _OnWorker(lambda games: games.take_over, saves=True)
-    put_in_trash = _OnWorker(lambda games: games.replacing.put_in_trash)
-    delete = _OnWorker(lambda games: games.delete, saves=True)
-    restore = _OnWorker(lambda games: games.replacing.restore)
-    trash = _OnWorker(lambda games: games.trash.entries)
-    empty_trash = _OnWorker(lambda games: games.empty_trash)
-    taps = _OnWorker(lambda games: games.taps)
-    add_taps = _OnWorker(lambda games: games.add_taps, saves=True)
-    clear_taps = _OnWorker(lambda games: games.clear_taps, saves=True)
-    read_edition = _OnWorker(lambda games: games.own_editions.read)
-    own_editions = _OnWorker(lambda games: games.own_editions.all)
-    save_edition = _OnWorker(lambda games: games.own_editions.save, ahead=FILES_AHEAD)
-    delete_edition = _OnWorker(lambda games: games.own_editions.delete, ahead=FILES_AHEAD)
-    edition_draft = _OnWorker(lambda games: games.edition_draft.get)
-    save_edition_draft = _OnWorker(lambda games: games.edition_draft.save)
-    roster = _OnWorker(lambda games: games.library.roster.get)
-    save_roster = _OnWorker(lambda games: games.library.roster.save)
-    settings = _OnWorker(lambda games: games.library.settings.get)
-    save_settings = _OnWorker(lambda games: games.library.settings.save)
-    shared_table = _OnWorker(lambda games: games.library.shared_table.get)
-    save_shared_table = _OnWorker(lambda games: games.library.shared_table.save)
+    load = _on_worker(lambda games: games.load)
+    save = _on_worker(lambda games: games.save, saves=True)
+    take_over = _on_worker(lambda games: games.take_over, saves=True)
+    put_in_trash = _on_worker(lambda games: games.replacing.put_in_trash)
+    delete = _on_worker(lambda games: games.delete, saves=True)
+    restore = _on_worker(lambda games: games.replacing.restore)
+    trash = _on_worker(lambda games: games.trash.entries)
+    empty_trash = _on_worker(lambda games: games.empty_trash)
+    taps = _on_worker(lambda games: games.taps)
+    add_taps = _on_worker(lambda games: games.add_taps, saves=True)
+    clear_taps = _on_worker(lambda games: games.clear_taps, saves=True)
+    read_edition = _on_worker(lambda games: games.own_editions.read)
+    own_editions = _on_worker(lambda games: games.own_editions.all)
+    save_edition = _on_worker(lambda games: games.own_editions.save, ahead=FILES_AHEAD)
+    delete_edition = _on_worker(lambda games: games.own_editions.delete, ahead=FILES_AHEAD)
+    edition_draft = _on_worker(lambda games: games.edition_draft.get)
+    save_edition_draft = _on_worker(lambda games: games.edition_draft.save)
+    roster = _on_worker(lambda games: games.library.roster.get)
+    save_roster = _on_worker(lambda games: games.library.roster.save)
+    settings = _on_worker(lambda games: games.library.settings.get)
+    save_settings = _on_worker(lambda games: games.library.settings.save)
+    shared_table = _on_worker(lambda games: games.library.shared_table.get)
+    save_shared_table = _on_worker(lambda games: games.library.shared_table.save)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1, *, saves: bool = False) -> Value:
         """Run something on the worker; after a save, what can wait is done when the app is idle."""
@@ -118,7 +96,7 @@ class AsyncRepository:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(listener, sentence)
 
-        self.sync.on_problem = report
+        self.sync.problems.on_problem = report
 
     def _work_when_idle(self) -> None:
         if self._idle is not None:
@@ -135,13 +113,13 @@ class AsyncRepository:
         try:
             while await self.do(self.sync.do_background_work):
                 pass
-            if self.sync.has_outdated_copies and not self._closing:
+            if self.sync.games.outdated_copies and not self._closing:
                 self._idle = asyncio.get_running_loop().call_later(RETRY_AFTER, self._start_background_work)
         except CompanionError as wrong:
-            self.sync.report(str(wrong))
+            self.sync.problems.report(str(wrong))
         except Exception:
             LOG.exception("Background work failed")
-            self.sync.report(
+            self.sync.problems.report(
                 say("Something went wrong in the background. Everything saved is safe. See the log.")
             )
 
@@ -167,9 +145,7 @@ class AsyncRepository:
         self._work_when_idle()
 
     def _transfer(self) -> FileTransfer:
-        return FileTransfer(
-            repository=self.sync, editions=self.sync.editions, do=self.do, rows=self.rows, ahead=FILES_AHEAD
-        )
+        return FileTransfer(repository=self.sync, worker=self.worker, rows=self.rows)
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file."""
@@ -201,7 +177,7 @@ class AsyncRepository:
 
     async def troubles(self) -> tuple[str, ...]:
         """Sentences about damaged, restored and too new files."""
-        return tuple(self.sync.problems)
+        return tuple(self.sync.problems.found)
 
     async def close(self) -> None:
         """Do the work that could wait, and let the worker finish."""

@@ -10,7 +10,6 @@ from companion.application.host_store import HostStore
 from storage.async_repository import AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Transactions
 from storage.files.browser_records import BrowserRecords
-from storage.files.worker import TurnWorker
 from storage.opening import repository_on, store_over
 
 BROWSER_FOLDER: Final = Path("/last-card")
@@ -26,7 +25,7 @@ async def open_browser_store(database: str) -> HostStore:
     disk = BrowserDisk()
     records = await BrowserRecords.open(database, uuid.uuid4().hex)
     disk.set_files(await records.stats())
-    worker = TurnWorker(Transactions(disk=disk, records=records).do)
+    worker = Transactions(disk=disk, records=records)
     repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
     store = store_over(AsyncRepository(sync=repository, worker=worker))
     await store.open()

@@ -18,19 +18,11 @@ from storage.repository import Repository
 
 @dataclass(frozen=True, slots=True)
 class _FileCheck:
-    """The result for one file.
-
-    Attributes:
-        wrong: What is wrong; empty when nothing is.
-        generation: How often it has been written.
-        newer: Whether a newer version wrote it.
-        unread: Whether the disk does not give it now.
-    """
+    """What is wrong with a file, if anything; it is left alone if it is too new, or the disk does not give it now."""
 
     wrong: str
     generation: int = 0
-    newer: bool = False
-    unread: bool = False
+    is_left_alone: bool = False
 
 
 def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
@@ -47,15 +39,11 @@ def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
 def _check_file(disk: Disk, path: Path) -> _FileCheck:
     try:
         raw = read_file(disk, path)
-        return (
-            _FileCheck("", decode_file(raw).generation) if raw is not None else _FileCheck(say("is missing"))
-        )
-    except TooNew as newer:
-        return _FileCheck(str(newer), newer=True)
+        return _FileCheck(say("is missing")) if raw is None else _FileCheck("", decode_file(raw).generation)
     except DamagedFile as wrong:
         return _FileCheck(str(wrong))
-    except CannotRead as wrong:
-        return _FileCheck(str(wrong), unread=True)
+    except (TooNew, CannotRead) as wrong:
+        return _FileCheck(str(wrong), is_left_alone=True)
 
 
 def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
@@ -67,22 +55,15 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
     disk, folder = repository.disk, repository.folder
     found: list[Finding] = []
     for file, copy in _files(folder, disk):
-        checks = {file: _check_file(disk, file), copy: _check_file(disk, copy)}
-        if (
-            not checks[file].wrong
-            and not checks[copy].wrong
-            and checks[copy].generation != checks[file].generation
-        ):
-            checks[copy] = _FileCheck(say("is another generation than its file"))
-        left_alone = any(find.newer or find.unread for find in checks.values())
-        for path, other in ((file, copy), (copy, file)):
-            if not checks[path].wrong:
-                continue
-            repaired = (
-                repair and not left_alone and not checks[other].wrong and _repair(repository, path, other)
-            )
-            found.append(Finding(file=_name(path, folder), problem=checks[path].wrong, repaired=repaired))
-        if not checks[file].wrong:
+        main, second = _check_file(disk, file), _check_file(disk, copy)
+        if not main.wrong and not second.wrong and main.generation != second.generation:
+            second = _FileCheck(say("is another generation than its file"))
+        may_repair = repair and not main.is_left_alone and not second.is_left_alone
+        for path, its, other, others in ((file, main, copy, second), (copy, second, file, main)):
+            if its.wrong:
+                repaired = may_repair and not others.wrong and _repair(repository, path, other)
+                found.append(Finding(file=_name(path, folder), problem=its.wrong, repaired=repaired))
+        if not main.wrong:
             found += _content(repository, file)
     return tuple(found)
 

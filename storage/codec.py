@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from enum import StrEnum
@@ -130,31 +130,14 @@ def shared_timestamp(moment: datetime) -> datetime:
 class DecodeError(Exception):
     """A value is wrong. Its path in the document is added while the error is passed up."""
 
-    def __init__(self, want: str, value: object = None, path: str = "") -> None:
-        """Store what was expected and what was found. Without a value, `want` is the whole problem."""
-        super().__init__(want)
-        self.want = want
-        self.value = value
+    def __init__(self, told: Callable[[str], str], path: str = "") -> None:
+        """Store how the place of the value becomes the sentence for the player."""
+        super().__init__(told)
+        self.told = told
         self.path = path
 
-    def sentence(self, start: str) -> str:
-        """The sentence for the player."""
-        path = path_words(start + self.path)
-        if self.value is None and self.want == "missing":
-            return say("{path} is missing.", path=path)
-        if self.value is None and self.want == "unknown":
-            return say("{path} is unknown.", path=path)
-        if isinstance(self.value, BadEntry):
-            return say("{path}: {why}", path=path, why=self.value)
-        return say(
-            "{path}: expected {want}, found {value}.",
-            path=path,
-            want=self.want,
-            value=short_repr(self.value),
-        )
 
-
-def path_words(path: str) -> str:
+def _path_words(path: str) -> str:
     """The place of a value in a document, in words: `file.games[3].opening.id` is “game 3, opening, id”."""
     parts: list[str] = []
     for part in path.removeprefix("file.").split("."):
@@ -165,23 +148,16 @@ def path_words(path: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-class _Null:
-    """The value null in a document, which is not the same as no value."""
-
-    def __repr__(self) -> str:
-        return "None"
-
-
-_NULL: Final = _Null()
-
-
-def refuse(want: str, value: object) -> NoReturn:
+def refuse(want: str, value: object, path: str = "") -> NoReturn:
     """Refuse a value.
 
     Raises:
         DecodeError: Always.
     """
-    raise DecodeError(want, _NULL if value is None else value)
+    found = short_repr(value)
+    raise DecodeError(
+        lambda where: say("{path}: expected {want}, found {value}.", path=where, want=want, value=found), path
+    )
 
 
 @dataclass(frozen=True)  # Without slots: `Codec[Game](…)` sets an attribute, which slots do not allow.
@@ -206,34 +182,27 @@ class Codec(Generic[Value]):
         try:
             return self.read(document, lenient)
         except DecodeError as wrong:
-            raise DamagedFile(wrong.sentence(path)) from wrong
+            raise DamagedFile(wrong.told(_path_words(path + wrong.path))) from wrong
 
 
 def _unchanged(value: Value) -> Value:
     return value
 
 
-def text(longest: int = TEXT_LONGEST) -> Codec[str]:
-    """A text."""
+def checked(want: str, fits: Callable[[Any], object]) -> Codec[Any]:
+    """A value that is in the document as it is, if it fits."""
 
-    def read(value: Any, _lenient: bool) -> str:
-        if not isinstance(value, str) or len(value) > longest:
-            refuse("a text", value)
+    def read(value: Any, _lenient: bool) -> Any:
+        if not fits(value):
+            refuse(want, value)
         return value
 
     return Codec(_unchanged, read)
 
 
-def _read_integer(value: Any, _lenient: bool) -> int:
-    if type(value) is not int or abs(value) > INTEGER_MOST:
-        refuse("a whole number", value)
-    return value
-
-
-def _read_boolean(value: Any, _lenient: bool) -> bool:
-    if not isinstance(value, bool):
-        refuse("true or false", value)
-    return value
+def text(longest: int = TEXT_LONGEST) -> Codec[str]:
+    """A text."""
+    return checked("a text", lambda value: isinstance(value, str) and len(value) <= longest)
 
 
 def _read_timestamp(value: Any, _lenient: bool) -> datetime:
@@ -256,17 +225,19 @@ def _read_fraction(value: Any, _lenient: bool) -> Fraction:
 
 
 TEXT: Final = text()
-INTEGER: Final = Codec[int](_unchanged, _read_integer)
-BOOLEAN: Final = Codec[bool](_unchanged, _read_boolean)
+INTEGER: Final[Codec[int]] = checked(
+    "a whole number", lambda value: type(value) is int and abs(value) <= INTEGER_MOST
+)
+BOOLEAN: Final[Codec[bool]] = checked("true or false", lambda value: isinstance(value, bool))
 TIMESTAMP: Final = Codec[datetime](datetime.isoformat, _read_timestamp)
 FRACTION: Final = Codec[Fraction](str, _read_fraction)
 
 Word = TypeVar("Word", bound=StrEnum)
 
 
-def enum_of(words: type[Word], formerly: Mapping[str, Word] | None = None) -> Codec[Word]:
-    """A word of an enumeration. `formerly` has the words of earlier versions, with the present word for each."""
-    known = {each.value: each for each in words} | dict(formerly or {})
+def enum_of(words: type[Word]) -> Codec[Word]:
+    """A word of an enumeration."""
+    known = {each.value: each for each in words}
 
     def read(value: Any, _lenient: bool) -> Word:
         found = known.get(value) if isinstance(value, str) else None
@@ -284,6 +255,13 @@ def optional_of(codec: Codec[Value]) -> Codec[Value | None]:
         return None if value is None else codec.read(value, lenient)
 
     return Codec(lambda value: None if value is None else codec.write(value), read)
+
+
+def converted(codec: Codec[Any], write: Callable[[Value], Any], read: Callable[[Any], Value]) -> Codec[Value]:
+    """Values that are written as those of another codec."""
+    return Codec(
+        lambda value: codec.write(write(value)), lambda value, lenient: read(codec.read(value, lenient))
+    )
 
 
 def list_of(codec: Codec[Value]) -> Codec[tuple[Value, ...]]:
@@ -310,7 +288,7 @@ def counts(key: Codec[Any]) -> Codec[dict[Any, int]]:
     def read(value: Any, lenient: bool) -> dict[Any, int]:
         if not isinstance(value, dict):
             refuse("an object of whole numbers", value)
-        return {key.read(name, lenient): _read_integer(number, lenient) for name, number in value.items()}
+        return {key.read(name, lenient): INTEGER.read(number, lenient) for name, number in value.items()}
 
     return Codec(lambda value: {key.write(name): number for name, number in value.items()}, read)
 
@@ -330,27 +308,28 @@ def record(
         optional: The fields that may be missing, because earlier versions did not have them.
         sparse: Whether a field that equals its default is left out when written, and may be missing when read.
         defaults: The defaults, if they differ from those of the class.
-        codecs: The codec of each field, by name.
     """
     if defaults is None and isinstance(made, type):
         defaults = {each.name: each.default for each in fields(made) if each.default is not MISSING}
     defaults = defaults or {}
-    may_miss = {name for name in codecs if name in optional or (sparse and name in defaults)}
+    unsaid = {name: value for name, value in defaults.items() if sparse and name in codecs}
+    may_miss = {name for name in codecs if name in optional or name in unsaid}
 
     def write(value: Value) -> Document:
         found: Document = {}
         for name, codec in codecs.items():
             part = getattr(value, name)
-            if not (sparse and name in defaults and part == defaults[name]):
+            if name not in unsaid or part != unsaid[name]:
                 found[name] = codec.write(part)
         return found
 
     def read(value: Any, lenient: bool) -> Value:
         found = _read_fields(value, codecs, may_miss, lenient=lenient)
         try:
-            return made(**found)
+            return made(**{**unsaid, **found})
         except BadEntry as wrong:
-            raise DecodeError("", wrong) from wrong
+            why = str(wrong)
+            raise DecodeError(lambda where: say("{path}: {why}", path=where, why=why)) from wrong
 
     return Codec(write, read)
 
@@ -370,11 +349,11 @@ def _read_fields(
                 wrong.path = f".{name}{wrong.path}"
                 raise
         elif name not in may_miss:
-            raise DecodeError("missing", path=f".{name}")
+            raise DecodeError(lambda where: say("{path} is missing.", path=where), f".{name}")
     if not lenient:
         for name in value:
             if name not in codecs:
-                raise DecodeError("unknown", path=f".{name[:40]}")
+                raise DecodeError(lambda where: say("{path} is unknown.", path=where), f".{name[:40]}")
     return found
 
 
@@ -390,10 +369,10 @@ def union_of(tag: str, kinds: dict[str, tuple[type[Any], Codec[Any]]]) -> Codec[
         if not isinstance(value, dict):
             refuse("an object", value)
         if tag not in value:
-            raise DecodeError("missing", path=f".{tag}")
+            raise DecodeError(lambda where: say("{path} is missing.", path=where), f".{tag}")
         name = value[tag]
         if not isinstance(name, str) or name not in kinds:
-            raise DecodeError("one of " + ", ".join(kinds), _NULL if name is None else name, f".{tag}")
+            refuse("one of " + ", ".join(kinds), name, f".{tag}")
         return kinds[name][1].read({key: part for key, part in value.items() if key != tag}, lenient)
 
     return Codec(write, read)

@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import eq, is_
@@ -23,6 +22,7 @@ from typing import Any, Final
 from tinydb import TinyDB
 from tinydb.middlewares import CachingMiddleware
 from tinydb.storages import Storage
+from tinydb.table import Table
 
 from companion.errors import DamagedFile, StorageError, TooLarge, TooNew
 from companion.wording import say
@@ -36,18 +36,11 @@ _ID: Final = re.compile("[1-9][0-9]{0,8}")
 """The key of a document. TinyDB makes a number of it: two ways to write one would be one document."""
 
 Tables = dict[str, dict[str, Document]]
-Report = Callable[[str], None]
-"""Called with a sentence about what is wrong although the data is safe."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileContent:
-    """The content of a file.
-
-    Attributes:
-        generation: How often it has been written.
-        tables: Its tables, as TinyDB represents them.
-    """
+    """The content of a file: how often it has been written, and its tables, as TinyDB represents them."""
 
     generation: int
     tables: Tables
@@ -129,28 +122,14 @@ class DurableStorage(Storage):
         copy_is_outdated: Whether the copy is missing or older than the file.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        *,
-        copy: Path,
-        disk: Disk,
-        report: Report = lambda _sentence: None,
-        private: bool = False,
-    ) -> None:
-        """Name the file.
-
-        Args:
-            copy: The same generation, a second time.
-            private: Whether only the user who runs the app may read them.
-        """
+    def __init__(self, path: Path, *, copy: Path, disk: Disk, private: bool = False) -> None:
+        """Name the file and its copy; only the user who runs the app may read private ones."""
         self.path = path
         self.copy = copy
         self.generation = 0
         self.fault = ""
         self.copy_is_outdated = False
         self._disk = disk
-        self._report = report
         self._private = private
         # The texts of documents, so that a long game is not encoded again for each round. Each is stored with a
         # copy of its document, because TinyDB's `update` changes documents in place.
@@ -159,40 +138,37 @@ class DurableStorage(Storage):
     def read(self) -> Tables | None:
         """The tables; None if nothing was ever written. A damaged file is left as it is until `restore`."""
         self.generation, self.fault = 0, ""
-        raw, main, why = self._try(self.path)
+        raw, main = self._try(self.path)
         if isinstance(main, FileContent):
             self.generation = main.generation
             copied, written = self._disk.stat(self.copy), self._disk.stat(self.path)
             self.copy_is_outdated = copied is None or (written is not None and copied.mtime < written.mtime)
             return main.tables
-        copy_raw, copy, copy_why = self._try(self.copy)
+        copy_raw, copy = self._try(self.copy)
         if isinstance(main, TooNew) and not (
             isinstance(copy, FileContent) and _differ_in_schema_only(raw, copy_raw)
         ):
             raise main
         if isinstance(copy, FileContent):
             self.generation = copy.generation
-            self.fault = why or say("it was missing")
+            self.fault = str(main) if main else say("it was missing")
             return copy.tables
         if isinstance(copy, TooNew):
             raise copy
-        if not why and not copy_why:
+        if main is None and copy is None:
             return None
         raise DamagedFile(
-            say("{file} is damaged and so is its copy: {why}", file=self.path.name, why=why or copy_why)
+            say("{file} is damaged and so is its copy: {why}", file=self.path.name, why=main or copy)
         )
 
-    def _try(self, path: Path) -> tuple[bytes, FileContent | TooNew | None, str]:
-        raw: bytes | None = b""
+    def _try(self, path: Path) -> tuple[bytes, FileContent | TooNew | DamagedFile | None]:
+        """The bytes of a file, and what they hold or what is wrong with them; None for no file."""
+        raw = None
         try:
             raw = read_file(self._disk, path)
-            if raw is None:
-                return b"", None, ""
-            return raw, decode_file(raw), ""
-        except TooNew as newer:
-            return raw or b"", newer, str(newer)
-        except DamagedFile as wrong:
-            return raw or b"", None, str(wrong)
+            return raw or b"", None if raw is None else decode_file(raw)
+        except (TooNew, DamagedFile) as wrong:
+            return raw or b"", wrong
 
     def restore(self) -> None:
         """Rename the damaged file, and replace it by the copy.
@@ -204,11 +180,13 @@ class DurableStorage(Storage):
             replace_damaged(self._disk, self.path, self._disk.read(self.copy), private=self._private)
         except OSError as wrong:
             raise cannot_read(self.copy, wrong) from wrong
-        self._report(say("{file} was restored from its copy: {why}", file=self.path.name, why=self.fault))
+        self._disk.problems.report(
+            say("{file} was restored from its copy: {why}", file=self.path.name, why=self.fault)
+        )
         self.fault = ""
 
     def write(self, data: Tables) -> None:
-        """Write the tables to the file, and to its copy."""
+        """Write the tables, and their copy."""
         raw = _enveloped(self._pieces(self.generation + 1, data))
         if len(raw) > SIZE_MOST:
             raise TooLarge(
@@ -244,7 +222,7 @@ class DurableStorage(Storage):
             self._disk.put(self.copy, raw, private=self._private)
         except StorageError as wrong:
             self.copy_is_outdated = True
-            self._report(
+            self._disk.problems.report(
                 say(
                     "{file} was saved, but its second copy was not: {why} Last Card will try again.",
                     file=self.path.name,
@@ -270,8 +248,7 @@ class _Texts:
     """A table as it was last encoded.
 
     Attributes:
-        table: The table. TinyDB puts another one in its place when it changes a document, but it may change the
-            document itself.
+        table: TinyDB puts another one in its place when it changes a document, but it may change the document itself.
         copies: The documents as they were then, in the order they were put in.
         texts: The text of each, with its key.
         text: All of these texts, in the order of their keys.
@@ -318,10 +295,8 @@ def replace_damaged(disk: Disk, broken: Path, raw: bytes, *, private: bool = Fal
 
 def path_for_damaged(disk: Disk, broken: Path) -> Path:
     """The new name of a damaged file: no earlier damaged file is overwritten."""
-    names = [
-        broken.with_suffix(".broken"),
-        *(broken.with_suffix(f".{number}.broken") for number in range(2, 100)),
-    ]
+    numbers = ("", *(f".{number}" for number in range(2, 100)))
+    names = [broken.with_suffix(f"{number}.broken") for number in numbers]
     return next((name for name in names if disk.stat(name) is None), names[-1])
 
 
@@ -333,12 +308,16 @@ class Database:
     storage: DurableStorage
 
     @classmethod
-    def open(cls, path: Path, *, copy: Path, disk: Disk, report: Report, private: bool = False) -> Database:
+    def open(cls, path: Path, *, copy: Path, disk: Disk, private: bool = False) -> Database:
         """Open a database."""
         middleware: Any = CachingMiddleware(DurableStorage)  # type: ignore[no-untyped-call] # TinyDB's has no types
-        tiny = TinyDB(path, copy=copy, disk=disk, report=report, private=private, storage=middleware)
+        tiny = TinyDB(path, copy=copy, disk=disk, private=private, storage=middleware)
         middleware.read()
         return cls(tiny, middleware.storage)
+
+    def table(self, name: str) -> Table:
+        """A table, without a cache of queries."""
+        return self.tiny.table(name, cache_size=0)
 
     def flush(self) -> None:
         """Write what was inserted and removed, in one step.

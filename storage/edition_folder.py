@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
@@ -23,13 +23,15 @@ NAME_SHOWN: Final = 60
 FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
 """The order the app's own editions are offered in."""
 
+Value = TypeVar("Value")
+SharedRules = Mapping[str, tuple[RuleText, ...]]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditionsFound:
-    """The editions in the folders.
+    """The editions in the folders, in the order they are offered.
 
     Attributes:
-        editions: The editions, in the order they are offered.
         refused: Why a file was refused, as sentences.
         shared: The rule texts that editions share, by the name of their file.
         own: The ids of those that are not the app's own.
@@ -38,7 +40,7 @@ class EditionsFound:
 
     editions: tuple[Edition, ...]
     refused: tuple[str, ...]
-    shared: Mapping[str, tuple[RuleText, ...]] = field(default_factory=dict)
+    shared: SharedRules = field(default_factory=dict)
     own: frozenset[str] = frozenset()
     is_whole: bool = True
 
@@ -74,19 +76,36 @@ def _unreadable(path: Path, why: object) -> BadEdition:
     return BadEdition(say("{file} cannot be read: {why}.", file=_shown(path.name), why=why))
 
 
-def _toml_files(folder: Path, disk: Disk, refused: list[CompanionError]) -> list[Path]:
-    """The TOML files of a folder; none if there is no such folder. A folder that cannot be read is reported."""
+def _read_each(
+    folder: Path,
+    disk: Disk,
+    taken: Collection[str],
+    refused: list[CompanionError],
+    read: Callable[[Path], Value],
+) -> dict[str, Value]:
+    """The values of the TOML files of a folder, if there is one, by their names; why a file is refused is added there."""
+    found: dict[str, Value] = {}
     try:
-        found = sorted(disk.names(folder, ".toml"))
+        paths = sorted(disk.names(folder, ".toml"))
+        if not paths and disk.stat(folder) is not None and not os.path.isdir(folder):  # noqa: PTH112 - it raises nothing
+            refused.append(_unreadable(folder, say("it is no folder")))
     except CannotRead as wrong:
         refused.append(wrong)
-        return []
-    if not found and disk.stat(folder) is not None and not os.path.isdir(folder):  # noqa: PTH112 - it raises nothing
-        refused.append(_unreadable(folder, say("it is no folder")))
+        return found
+    for path in paths:
+        try:
+            value = read(path)
+            if path.stem in taken:
+                name, id_ = _shown(path.name), _shown(path.stem)
+                told = say("{file}: the id “{id}” is taken; give the file another name.", file=name, id=id_)
+                raise BadEdition(told)
+            found[path.stem] = value
+        except (BadEdition, CannotRead) as refusal:
+            refused.append(refusal)
     return found
 
 
-def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]], disk: Disk = REAL) -> Edition:
+def read_edition_file(path: Path, shared: SharedRules, disk: Disk) -> Edition:
     """The edition of one file.
 
     Raises:
@@ -95,30 +114,18 @@ def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]], di
     return read_edition(_text(path, disk), file=_shown(path.name), shared=shared)
 
 
-def _taken(path: Path) -> BadEdition:
-    return BadEdition(
-        say(
-            "{file}: the id “{id}” is taken; give the file another name.",
-            file=_shown(path.name),
-            id=_shown(path.stem),
-        )
-    )
-
-
 def shared_rules(
-    folder: Path, disk: Disk, known: Mapping[str, tuple[RuleText, ...]], refused: list[CompanionError]
+    folder: Path, disk: Disk, known: SharedRules, refused: list[CompanionError]
 ) -> dict[str, tuple[RuleText, ...]]:
-    """The rule texts that editions share: the folder `shared/` beside the edition files."""
-    found = dict(known)
-    for path in _toml_files(folder / "shared", disk, refused):
-        try:
-            rules = read_shared_rules(_text(path, disk), file=_shown(path.name))
-            if path.stem in found:
-                raise _taken(path)
-            found[path.stem] = rules
-        except (BadEdition, CannotRead) as refusal:
-            refused.append(refusal)
-    return found
+    """The rule texts that editions share: those known, and the folder `shared/` beside the edition files."""
+    found = _read_each(
+        folder / "shared",
+        disk,
+        known,
+        refused,
+        lambda path: read_shared_rules(_text(path, disk), file=_shown(path.name)),
+    )
+    return {**known, **found}
 
 
 NONE: Final = EditionsFound(editions=(), refused=())
@@ -130,26 +137,15 @@ def find_editions(folder: Path, *, disk: Disk = REAL, known: EditionsFound = NON
 
     An id that is known is refused: a table's own edition cannot replace one of the app's.
     """
-    taken = {edition.id for edition in known.editions}
     refused: list[CompanionError] = []
     shared = shared_rules(folder, disk, known.shared, refused)
-    found: dict[str, Edition] = {}
-    for path in _toml_files(folder, disk, refused):
-        try:
-            edition = read_edition_file(path, shared, disk)
-            if edition.id in taken:
-                raise _taken(path)
-        except (BadEdition, CannotRead) as refusal:
-            refused.append(refusal)
-        else:
-            found[edition.id] = edition
+    found = _read_each(folder, disk, known.by_id, refused, lambda path: read_edition_file(path, shared, disk))
     first = [found.pop(id_) for id_ in FIRST if id_ in found]
     others = sorted(found.values(), key=lambda edition: edition.name.casefold())
-    own = known.own | {edition.id for edition in (*first, *others)} if known.editions else known.own
     return EditionsFound(
         editions=(*known.editions, *first, *others),
         refused=(*known.refused, *map(str, refused)),
         shared=shared,
-        own=own,
+        own=frozenset(edition.id for edition in (*first, *others)) if known.editions else frozenset(),
         is_whole=not any(isinstance(each, CannotRead) for each in refused),
     )

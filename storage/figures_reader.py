@@ -26,8 +26,7 @@ class FiguresReader:
 
     Attributes:
         rows: The row of each game that was not gone through yet, with the state its file has.
-        work_out: The figures of a game that are not saved.
-        done: How many games have been gone through.
+        work_out: Works out the figures of a game that are not saved.
     """
 
     file: DerivedFile

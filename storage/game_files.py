@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -13,15 +12,14 @@ from typing import Final
 from tinydb.table import Document as TinyDocument
 
 from companion.application.ports import SavedGame
-from companion.errors import DamagedFile, StaleGame, StorageError
+from companion.errors import DamagedFile, StorageError
 from companion.game.checkpoints import common_length
 from companion.game.game import Game
-from companion.ids import is_id
 from companion.wording import say
-from storage.durable_storage import Database, FileContent, Report, encode_file
+from storage.durable_storage import Database, FileContent, encode_file
 from storage.files.disk import Disk, FileStat, read_file
-from storage.schema import change_document, game_of, opening_document
-from storage.trash import Trash
+from storage.schema import CHANGE, OPENING, game_of
+from storage.trash import Trash, files_of, game_of_entry
 
 CACHED_MOST: Final = 16
 """The number of games in the cache. Other games are read when they are needed."""
@@ -29,35 +27,12 @@ CACHED_MOST: Final = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenGame:
-    """A game as it was last read or written here.
-
-    Attributes:
-        stat: The state of its file.
-        draft_number: The number of the journal of the round being entered.
-    """
+    """A game as it was last read or written here, with the number of the journal of the round being entered."""
 
     stat: FileStat | None
     saved: SavedGame
     draft_number: int
     database: Database
-
-
-def checked_game_id(game_id: str) -> str:
-    """The id of a game, if it can be the name of a file.
-
-    Raises:
-        StorageError: If it cannot.
-    """
-    if not is_id(game_id):
-        raise StorageError(say("“{id}” is no game's id.", id=game_id[:80]))
-    return game_id
-
-
-@lru_cache(maxsize=64)
-def _files_of(folder: Path, game_id: str) -> tuple[Path, Path]:
-    """Every tap looks at the file of its game, and making a path takes longer than that."""
-    name = f"{checked_game_id(game_id)}.json"
-    return folder / "games" / name, folder / "copies" / name
 
 
 @dataclass(slots=True, kw_only=True)
@@ -71,19 +46,14 @@ class GameFiles:
 
     folder: Path
     disk: Disk
-    report: Report
     lock: AbstractContextManager[object]
     trash: Trash
     outdated_copies: dict[str, None] = field(default_factory=dict)
     _cached: OrderedDict[str, OpenGame] = field(default_factory=OrderedDict)
 
-    def files(self, game_id: str) -> tuple[Path, Path]:
-        """A game's file and its copy."""
-        return _files_of(self.folder, game_id)
-
     def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
         """The game as it is on the disk now; None if there is none."""
-        file, copy = self.files(game_id)
+        file, copy = files_of(self.folder, game_id)
         stat = self.disk.stat(file)
         known = self._cached.get(game_id)
         if known is not None and stat is not None and known.stat == stat:
@@ -92,7 +62,7 @@ class GameFiles:
         self._cached.pop(game_id, None)
         if stat is None and (self.disk.stat(copy) is None or self.trash.holds(game_id)):
             return None
-        database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
+        database = Database.open(file, copy=copy, disk=self.disk)
         if database.storage.generation == 0:
             return None
         opened = self._decoded(game_id, database, stat)
@@ -105,16 +75,17 @@ class GameFiles:
             self._cache(game_id, opened)
         return opened
 
-    def open_at(self, game_id: str, file: Path, copy: Path) -> OpenGame | None:
-        """A game whose files are elsewhere, such as in the trash; None if there is none."""
-        database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
-        return self._decoded(game_id, database, None) if database.storage.generation else None
+    def in_trash(self, entry: str) -> OpenGame | None:
+        """The game of an entry of the trash; None if there is none."""
+        file, copy = self.trash.files(entry)
+        database = Database.open(file, copy=copy, disk=self.disk)
+        return self._decoded(game_of_entry(entry), database, None) if database.storage.generation else None
 
     def raw(self, game_id: str) -> bytes:
         """The bytes of the file of a game that was just read."""
-        found = read_file(self.disk, self.files(game_id)[0])
+        found = read_file(self.disk, files_of(self.folder, game_id)[0])
         if found is None:
-            raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
+            raise _no_game(game_id)
         return found
 
     def _restored(self, game_id: str, opened: OpenGame) -> OpenGame:
@@ -126,7 +97,7 @@ class GameFiles:
                 if storage.fault:
                     storage.restore()
         except StorageError as wrong:
-            self.report(
+            self.disk.problems.report(
                 say("{file} is damaged, its copy stands in for it: {why}", file=f"{game_id}.json", why=wrong)
             )
         return opened
@@ -138,8 +109,7 @@ class GameFiles:
             self._cached.popitem(last=False)
 
     def _decoded(self, game_id: str, database: Database, stat: FileStat | None) -> OpenGame:
-        openings = database.tiny.table("game", cache_size=0).all()
-        changes = database.tiny.table("changes", cache_size=0).all()
+        openings, changes = database.table("game").all(), database.table("changes").all()
         if len(openings) != 1:
             raise DamagedFile(say("{id}: the file holds no opening.", id=game_id))
         opening = dict(openings[0])
@@ -159,40 +129,21 @@ class GameFiles:
         """
         opened = self.find(game_id, keep=keep)
         if opened is None:
-            raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
+            raise _no_game(game_id)
         return opened
 
     def has(self, game_id: str) -> bool:
         """True if there is a game of this id."""
-        file, copy = self.files(game_id)
+        file, copy = files_of(self.folder, game_id)
         if self.disk.stat(file) is not None:
             return True
         return self.disk.stat(copy) is not None and not self.trash.holds(game_id)
 
-    def check_save(self, game: Game, *, read: int) -> tuple[OpenGame | None, bool]:
-        """The game there is before a save, and whether the save was already made.
-
-        Args:
-            read: The generation it was made from.
-
-        Raises:
-            StaleGame: If somebody else saved it since.
-        """
-        before = self.find(game.id)
-        there = before.saved.generation if before else 0
-        if before is not None and there == read + 1 and before.saved.game == game:
-            return before, True
-        if there != read:
-            raise StaleGame(say("This game was just changed in another window. Look, then do it again."))
-        return before, False
-
     def save(self, game: Game, before: OpenGame | None, *, draft_number: int) -> OpenGame:
         """Save a game in place of the one before."""
-        file, copy = self.files(game.id)
-        self._cached.pop(game.id, None)
-        database = (
-            before.database if before else Database.open(file, copy=copy, disk=self.disk, report=self.report)
-        )
+        file, copy = files_of(self.folder, game.id)
+        self.close(game.id)
+        database = before.database if before else Database.open(file, copy=copy, disk=self.disk)
         _write_changes(database, before.saved.game if before else None, game, draft_number)
         database.flush()
         saved = SavedGame(game=game, generation=database.storage.generation)
@@ -226,24 +177,28 @@ class GameFiles:
         self._cached.pop(game_id, None)
 
 
+def _no_game(game_id: str) -> DamagedFile:
+    return DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
+
+
 def game_bytes(game: Game, draft_number: int) -> bytes:
     """The bytes of the file of a game that is saved for the first time."""
-    changes = {str(number): change_document(change) for number, change in enumerate(game.changes, start=1)}
-    tables = {"game": {"1": {**opening_document(game), "epoch": draft_number}}, "changes": changes}
+    changes = {str(number): CHANGE.write(change) for number, change in enumerate(game.changes, start=1)}
+    tables = {"game": {"1": {**OPENING.write(game), "epoch": draft_number}}, "changes": changes}
     return encode_file(FileContent(generation=1, tables=tables))
 
 
 def _write_changes(database: Database, before: Game | None, after: Game, draft_number: int) -> None:
     """Update the tables of a game: only changes that differ are removed and inserted."""
-    changes = database.tiny.table("changes", cache_size=0)
+    changes = database.table("changes")
     old = before.changes if before else ()
     same = common_length(old, after.changes)
     if same < len(old):
         changes.remove(doc_ids=list(range(same + 1, len(old) + 1)))
     if same < len(after.changes):
         changes.insert_multiple(
-            TinyDocument(change_document(change), doc_id=number)
+            TinyDocument(CHANGE.write(change), doc_id=number)
             for number, change in zip(count(same + 1), after.changes[same:], strict=False)
         )
-    opening = {**opening_document(after), "epoch": draft_number}
-    database.tiny.table("game", cache_size=0).upsert(TinyDocument(opening, doc_id=1))
+    opening = {**OPENING.write(after), "epoch": draft_number}
+    database.table("game").upsert(TinyDocument(opening, doc_id=1))

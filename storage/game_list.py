@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
 
 from companion.errors import CannotRead, CompanionError, DamagedFile, TooNew
@@ -16,54 +15,52 @@ from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
 from companion.steps import Steps
 from companion.wording import escaped, say
-from storage.codec import shared, shared_texts, shared_timestamp
-from storage.durable_storage import Report
-from storage.files.disk import Disk, FileStat
+from storage.files.disk import FileStat
 from storage.game_files import GameFiles
 from storage.line_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
 from storage.schema import ROW
-from storage.trash import game_of_entry
+from storage.trash import files_of, game_of_entry
 
 ROWS_VERSION: Final = 5
 """The version of the rows; those of another version are worked out again."""
 SPARE_LINES: Final = 250
 """The file is rewritten when it has this many lines more than twice the number of rows."""
 
-RowOf = Callable[[Game], GameRow]
 
-
-@dataclass(slots=True)
-class RowIndex:
-    """The rows in memory, and the file they are written to when the app is idle.
+@dataclass(slots=True, kw_only=True)
+class GameRows:
+    """The rows of all games in a data folder, in memory and in a file that is written when the app is idle.
 
     Attributes:
-        rows: The row of each game, with the state its file had.
+        rows: The row of each game as it was last read, with the state its file had.
+        unread: The games that the disk did not give when they were last asked for.
     """
 
-    file: DerivedFile
+    games: GameFiles
+    row_of: Callable[[Game], GameRow]
     rows: dict[str, tuple[FileStat, GameRow]] = field(default_factory=dict)
+    unread: dict[str, CannotRead] = field(default_factory=dict)
+    _file: DerivedFile = field(init=False)
     _unsaved: dict[str, None] = field(default_factory=dict)
 
-    @classmethod
-    def read(cls, path: Path, disk: Disk) -> RowIndex:
-        """Read the rows of a file; whatever cannot be read is left out, and worked out again later."""
-        index = cls(DerivedFile(path=path, version=ROWS_VERSION, disk=disk))
-        for value in index.file.read():
+    def __post_init__(self) -> None:
+        """Read the rows of the file; whatever cannot be read is left out, and worked out again later."""
+        path = self.games.folder / "index.json"
+        self._file = DerivedFile(path=path, version=ROWS_VERSION, disk=self.games.disk)
+        for value in self._file.read():
             try:
                 if "gone" in value:
-                    index.rows.pop(value["gone"], None)
+                    self.rows.pop(value["gone"], None)
                 else:
                     row = ROW.decode(value["row"], "row")
-                    if not is_id(row.id):
-                        continue
-                    index.rows[row.id] = stat_of(value["stamp"]), row
+                    if is_id(row.id):
+                        self.rows[row.id] = stat_of(value["stamp"]), row
             except (DamagedFile, KeyError, TypeError):
                 continue
-        return index
 
-    def put(self, stat: FileStat, row: GameRow) -> None:
-        """Add or replace a row."""
-        self.rows[row.id] = stat, row
+    def put(self, stat: FileStat | None, row: GameRow) -> None:
+        """Add or replace the row of a game; without the state of its file, that is read again."""
+        self.rows[row.id] = stat or UNREAD, row
         self._unsaved[row.id] = None
 
     def drop(self, game_id: str) -> None:
@@ -72,21 +69,18 @@ class RowIndex:
             self._unsaved[game_id] = None
 
     def write_slice(self) -> bool:
-        """Write some of the rows that are not in the file yet.
-
-        Returns:
-            Whether there are more of them.
+        """Write some of the rows that are not in the file yet; returns whether there are more of them.
 
         Raises:
             StorageError: If the disk refuses; the rows are written later, or worked out at the next start.
         """
         if not self._unsaved:
             return False
-        if not self.file.is_ours or self.file.count > 2 * len(self.rows) + SPARE_LINES:
-            self.file.start()
+        if not self._file.is_ours or self._file.count > 2 * len(self.rows) + SPARE_LINES:
+            self._file.start()
             self._unsaved = dict.fromkeys(self.rows)
         ids = list(self._unsaved)
-        written = self.file.append_slice(map(self._line, ids))
+        written = self._file.append_slice(map(self._line, ids))
         for game_id in ids[:written]:
             del self._unsaved[game_id]
         return bool(self._unsaved)
@@ -97,56 +91,6 @@ class RowIndex:
             return {"gone": game_id}
         return {"stamp": stat_text(found[0]), "row": ROW.write(found[1])}
 
-
-def damaged_row(game_id: str, wrong: CompanionError) -> GameRow:
-    """The row of a game that cannot be opened: it is listed, with what is wrong."""
-    sentence = say("The game {id} cannot be opened. {why}", id=game_id, why=wrong)
-    if isinstance(wrong, TooNew):
-        sentence = say("The game {id} needs a newer Last Card. {why}", id=game_id, why=wrong)
-    never = datetime.fromtimestamp(0, UTC)
-    return GameRow(
-        id=game_id,
-        edition="",
-        system=System.WINNER_COLLECTS,
-        started=never,
-        changed=never,
-        players=(),
-        winners=(),
-        rounds=0,
-        finished=False,
-        trouble=sentence,
-    )
-
-
-def _shared_row(row: GameRow) -> GameRow:
-    """The row, made of shared values."""
-    return replace(
-        row,
-        edition=shared(row.edition),
-        started=shared_timestamp(row.started),
-        changed=shared_timestamp(row.changed),
-        players=shared_texts(row.players),
-        winners=shared_texts(row.winners),
-        ids=shared_texts(row.ids),
-        winner_ids=shared_texts(row.winner_ids),
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameRows:
-    """The rows of all games in a data folder.
-
-    Attributes:
-        index: The rows as they were last read.
-        unread: The games that the disk did not give when they were last asked for.
-    """
-
-    index: RowIndex
-    games: GameFiles
-    row_of: RowOf
-    report: Report
-    unread: dict[str, CannotRead] = field(default_factory=dict)
-
     def check(self) -> Steps[list[str]]:
         """Compare the rows with the files; rows of games that are no longer there are dropped.
 
@@ -156,7 +100,7 @@ class GameRows:
             The games whose row does not fit their file any more.
         """
         self.unread.clear()
-        disk, folder, rows = self.games.disk, self.games.folder, self.index.rows
+        disk, folder, rows = self.games.disk, self.games.folder, self.rows
         stats: dict[str, FileStat | None] = {}
         for path in disk.names(folder / "copies", ".json"):
             if is_id(path.stem):
@@ -167,14 +111,16 @@ class GameRows:
                 stats[path.stem] = disk.stat(path)
             else:
                 name = escaped(path.name)
-                self.report(say("{file} in the folder games is no game's file; it is left alone.", file=name))
+                disk.problems.report(
+                    say("{file} in the folder games is no game's file; it is left alone.", file=name)
+                )
             yield
         in_trash = map(game_of_entry, self.games.trash.entries())
         deleted = {game_id for game_id in in_trash if stats.get(game_id, UNREAD) is None}
         for game_id in (set(rows) - set(stats)) | deleted:
             # It may have been saved or restored since its folder was listed.
             if not self.games.has(game_id):
-                self.index.drop(game_id)
+                self.drop(game_id)
             yield
         unread = []
         for game_id, stat in stats.items():
@@ -194,21 +140,43 @@ class GameRows:
         try:
             opened = self.games.find(game_id, keep=False)
             if opened is None:
-                self.index.drop(game_id)
+                self.drop(game_id)
                 return
             row = self.row_of(opened.saved.game)
         except CompanionError as wrong:
-            row = damaged_row(game_id, wrong)
+            row = _row_of_unopened(game_id, wrong)
             if isinstance(wrong, CannotRead):
                 self.unread[game_id] = wrong
             else:
-                self.report(row.trouble)
-            self.index.rows[game_id] = UNREAD, row
+                self.games.disk.problems.report(row.trouble)
+            self.rows[game_id] = UNREAD, row
             return
-        stat = self.games.disk.stat(self.games.files(game_id)[0])
-        self.index.put(stat or UNREAD, _shared_row(row))
+        # Its own codec makes a row of shared values.
+        row = ROW.read(ROW.write(row), True)
+        self.put(self.games.disk.stat(files_of(self.games.folder, game_id)[0]), row)
 
     def sorted_rows(self) -> tuple[GameRow, ...]:
         """The rows as they were last read, the game that was changed last first."""
-        rows = (row for _, row in self.index.rows.values())
+        rows = (row for _, row in self.rows.values())
         return tuple(sorted(rows, key=lambda row: row.recency, reverse=True))
+
+
+def _row_of_unopened(game_id: str, wrong: CompanionError) -> GameRow:
+    """The row of a game that cannot be opened: it is listed, with what is wrong."""
+    sentence = say("The game {id} cannot be opened. {why}", id=game_id, why=wrong)
+    if isinstance(wrong, TooNew):
+        sentence = say("The game {id} needs a newer Last Card. {why}", id=game_id, why=wrong)
+    never = datetime.fromtimestamp(0, UTC)
+    return GameRow(
+        id=game_id,
+        edition="",
+        system=System.WINNER_COLLECTS,
+        started=never,
+        changed=never,
+        players=(),
+        winners=(),
+        rounds=0,
+        finished=False,
+        trouble=sentence,
+        is_damaged=isinstance(wrong, DamagedFile),
+    )

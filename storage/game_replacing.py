@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,12 +16,11 @@ from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNe
 from companion.handover.game_merge import Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.wording import say
-from storage.durable_storage import Report
 from storage.game_files import GameFiles, OpenGame, game_bytes
-from storage.game_list import RowIndex, RowOf
+from storage.game_list import GameRows
 from storage.journal import Journal
-from storage.line_file import UNREAD
-from storage.trash import Trash, game_of_entry
+from storage.own_editions import OwnEditions
+from storage.trash import game_of_entry
 
 FIRST_DRAFT_NUMBER: Final = 2**31
 """The first draft number of a game is random, so that it never reads the journal of an earlier game of its id."""
@@ -32,35 +29,13 @@ ID_KEPT: Final = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Replaced:
-    """The result of replacing a game.
-
-    Attributes:
-        generation: The generation that the new game is saved at.
-        entry: The entry of the trash in which the game before it is kept; empty if it is not kept.
-    """
-
-    generation: int
-    entry: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameReplacing:
-    """Replaces games, and restores them.
-
-    Attributes:
-        row_of: What the lists show of a game.
-        check_edition: Refuses a new game whose edition is not here.
-    """
+    """Replaces games, and restores them."""
 
     games: GameFiles
     journal: Journal
-    trash: Trash
-    index: RowIndex
-    row_of: RowOf
-    check_edition: Callable[[str], None]
-    lock: AbstractContextManager[object]
-    report: Report
+    rows: GameRows
+    editions: OwnEditions
 
     def here(self, game_id: str) -> HandedGame | None:
         """The game as it is on the disk now, with the round being entered; None if there is none."""
@@ -73,84 +48,84 @@ class GameReplacing:
             game=game, taps=self.journal.read(self.journal.path(game.id, opened.draft_number)).taps
         )
 
-    def replace(self, new: HandedGame, *, here: HandedGame | None, keep: bool) -> Replaced:
+    def replace(self, new: HandedGame, *, here: HandedGame | None, keep: bool) -> tuple[int, str]:
         """Save a game in the place of the one here, or of none; all of it or nothing.
 
         Args:
-            new: The game, with the round being entered.
             here: The game that it replaces, as it was when that was decided.
             keep: Whether the game here is kept in the trash, with its round being entered.
+
+        Returns:
+            The generation it is saved at, and the entry of the trash with the game before it; empty if it is not kept.
 
         Raises:
             StaleGame: If the game here has changed since; nothing is changed.
         """
         game_id = new.game.id
-        with self.lock:
+        with self.games.lock:
             if self.here(game_id) != here:
                 raise StaleGame(say("This game has changed here in the meantime. Look at it again."))
             before = self.games.find(game_id)
             if before is None:
-                self.check_edition(new.game.edition)
-            entry = self.trash.put(game_id, self.games.raw(game_id)) if before and keep else ""
+                self.editions.check_has(new.game.edition)
+            entry = self.games.trash.put(game_id, self.games.raw(game_id)) if before and keep else ""
             draft_number = secrets.randbelow(FIRST_DRAFT_NUMBER)
             path = self.journal.path(game_id, draft_number)
             try:
                 self.journal.start(path, new.taps)
                 after = self.games.save(new.game, before, draft_number=draft_number)
             except StorageError:
-                self.journal.discard(self.journal.path(game_id, draft_number))
+                self.journal.discard(path)
                 if entry:
-                    self.trash.drop(entry)
+                    self.games.trash.drop(entry)
                 raise
-            self.index.put(after.stat or UNREAD, self.row_of(new.game))
+            self.rows.put(after.stat, self.rows.row_of(new.game))
             if before is not None and not keep:
                 self.journal.discard(self.journal.path(game_id, before.draft_number))
             self.games.close(game_id)
-            return Replaced(generation=after.saved.generation, entry=entry)
+            return after.saved.generation, entry
 
     def put_in_trash(self, game: HandedGame) -> None:
         """Keep a game that is not here in the trash, with its round being entered; once is enough."""
-        with self.lock:
-            if self.here(game.game.id) == game:
+        game_id = game.game.id
+        with self.games.lock:
+            if self.here(game_id) == game:
                 return
-            same = (entry for entry in self.trash.entries() if game_of_entry(entry) == game.game.id)
+            same = (entry for entry in self.games.trash.entries() if game_of_entry(entry) == game_id)
             if any(self.in_trash(entry) == game for entry in same):
                 return
             draft_number = secrets.randbelow(FIRST_DRAFT_NUMBER)
+            path = self.journal.path(game_id, draft_number)
             try:
-                self.journal.start(self.journal.path(game.game.id, draft_number), game.taps)
-                self.trash.put(game.game.id, game_bytes(game.game, draft_number))
+                self.journal.start(path, game.taps)
+                self.games.trash.put(game_id, game_bytes(game.game, draft_number))
             except StorageError:
-                self.journal.discard(self.journal.path(game.game.id, draft_number))
+                self.journal.discard(path)
                 raise
 
     def in_trash(self, entry: str) -> HandedGame | None:
         """The game of an entry; None if it is damaged."""
-        paths = self.trash.paths(entry)
         try:
-            opened = self.games.open_at(game_of_entry(entry), paths.file, paths.copy)
+            opened = self.games.in_trash(entry)
         except (DamagedFile, TooNew):
             return None
         return None if opened is None else self._handed(opened)
 
     def restore(self, entry: str) -> str:
-        """Take a game out of the trash. Where there is one of its id again, their histories decide.
+        """Take a game out of the trash; returns its id. Where there is one of its id again, their histories decide.
 
         If the one in the trash went on from it, it replaces the one here. If they went different ways, or a round is
         half entered in the one in the trash, it comes back beside the one here, under an id of its own.
 
-        Returns:
-            The id of the game.
-
         Raises:
             NotNow: If it is not in the trash, or the one here has all of it already, and more.
         """
-        with self.lock:
-            self.trash.check_has(entry)
+        with self.games.lock:
+            self.games.trash.check_has(entry)
             game_id = game_of_entry(entry)
             here = self.here(game_id)
             if here is None:
-                self.trash.restore(entry)
+                self.games.trash.restore(entry)
                 self.games.close(game_id)
                 return game_id
             there = self.in_trash(entry)
@@ -183,10 +158,10 @@ class GameReplacing:
 
     def drop(self, entry: str) -> None:
         """Delete an entry of the trash, all of which is here, if it is still there. The caller holds the lock."""
-        if entry not in self.trash.entries():
+        if entry not in self.games.trash.entries():
             return
-        game_id, paths = game_of_entry(entry), self.trash.paths(entry)
-        dropped, here = self.games.open_at(game_id, paths.file, paths.copy), self.games.find(game_id)
-        self.trash.drop(entry)
+        game_id = game_of_entry(entry)
+        dropped, here = self.games.in_trash(entry), self.games.find(game_id)
+        self.games.trash.drop(entry)
         if dropped is not None and (here is None or here.draft_number != dropped.draft_number):
             self.journal.discard(self.journal.path(game_id, dropped.draft_number))

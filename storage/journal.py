@@ -15,7 +15,7 @@ from companion.errors import CompanionError, DamagedFile, StaleGame, StorageErro
 from companion.game.draft import Tap
 from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
-from storage.durable_storage import Report, path_for_damaged
+from storage.durable_storage import path_for_damaged
 from storage.files.disk import Disk, FileStat, read_file
 from storage.line_file import line_of, read_lines
 from storage.schema import TAP
@@ -26,13 +26,7 @@ KNOWN_MOST: Final = 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalState:
-    """A journal as it was last read or written here.
-
-    Attributes:
-        stat: The state of its file; None if there is none.
-        count: How many undamaged taps it has.
-        size: How many bytes they take.
-    """
+    """A journal as it was last read or written here: its file, how many undamaged taps it has, and their bytes."""
 
     stat: FileStat | None
     count: int
@@ -44,8 +38,7 @@ class JournalContent:
     """The content of a journal's file.
 
     Attributes:
-        size: How many bytes they take, where nothing is damaged.
-        lost: How many taps are lost.
+        size: How many bytes the taps take, where nothing is damaged.
         fault: Why the file has to be rewritten; empty when it is undamaged.
     """
 
@@ -63,15 +56,10 @@ def _path_of(folder: Path, game_id: str, draft_number: int) -> Path:
 
 @dataclass(slots=True, kw_only=True)
 class Journal:
-    """The journals of a folder. Whoever changes one holds the lock of the data folder.
-
-    Attributes:
-        report: Called with a sentence about what was lost.
-    """
+    """The journals of a folder. Whoever changes one holds the lock of the data folder."""
 
     folder: Path
     disk: Disk
-    report: Report
     _known: dict[Path, JournalState] = field(default_factory=dict)
 
     def path(self, game_id: str, draft_number: int) -> Path:
@@ -112,11 +100,11 @@ class Journal:
             aside = path_for_damaged(self.disk, path)
             if content.taps:
                 self.disk.put(aside, content.raw)
-                self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in content.taps))
+                self.disk.put(path, _lines_of(content.taps))
             else:
                 self.disk.move(path, aside)
             if content.lost:
-                self.report(
+                self.disk.problems.report(
                     say_count(
                         "{count} tap of a round being entered was damaged and is lost: look the hands over.",
                         "{count} taps of a round being entered were damaged and are lost: look the hands over.",
@@ -124,7 +112,7 @@ class Journal:
                     )
                 )
             elif not content.taps:
-                self.report(
+                self.disk.problems.report(
                     say("The taps of a round being entered could not be read: {why}.", why=content.fault)
                 )
         return content.taps
@@ -149,7 +137,7 @@ class Journal:
         state = self._state(path)
         _check(state.count, read)
         self._known.pop(path, None)
-        raw = b"".join(line_of(TAP.write(tap)) for tap in taps)
+        raw = _lines_of(taps)
         stat = self.disk.append(path, state.size, raw)
         while len(self._known) >= KNOWN_MOST:
             del self._known[next(iter(self._known))]
@@ -168,7 +156,7 @@ class Journal:
         """Start a journal with these taps in one step; a file in its place is replaced."""
         self._known.pop(path, None)
         if taps:
-            self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in taps))
+            self.disk.put(path, _lines_of(taps))
         else:
             self.delete(path)
 
@@ -183,11 +171,11 @@ class Journal:
         try:
             self.delete(path, at_once=False)
         except StorageError as wrong:
-            self.report(str(wrong))
+            self.disk.problems.report(str(wrong))
 
-    def all_files(self) -> list[tuple[str, Path]]:
-        """Every file, with the id of its game."""
-        return [(path.name.partition(".")[0], path) for path in self.disk.names(self.folder, ".log")]
+
+def _lines_of(taps: tuple[Tap, ...]) -> bytes:
+    return b"".join(line_of(TAP.write(tap)) for tap in taps)
 
 
 def _check(state: int, read: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -20,7 +20,7 @@ from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.game.roster import Roster
 from companion.wording import say
 from storage.codec import Codec
-from storage.durable_storage import Database, Report, path_for_damaged
+from storage.durable_storage import Database, path_for_damaged
 from storage.files.disk import Disk, FileStat
 from storage.schema import GUESTS, ROSTER, SETTINGS
 
@@ -30,47 +30,28 @@ TABLES: Final = ("roster", "settings", "guests")
 """The tables that earlier versions had in files of their own."""
 
 
-@dataclass(slots=True, kw_only=True)
 class Library:
-    """The roster, the settings, the guests and the half-made edition of a data folder.
+    """The roster, the settings, the guests and the half-made edition of a data folder."""
 
-    Attributes:
-        lock: The lock of the data folder, held from the read to the save of whatever is changed.
-    """
-
-    folder: Path
-    disk: Disk
-    report: Report
-    lock: AbstractContextManager[object]
-    roster: Part[Roster] = field(init=False)
-    settings: Part[Settings] = field(init=False)
-    shared_table: Part[SharedTable | None] = field(init=False)
-    _cached: tuple[FileStat | None, Database] | None = field(default=None)
-    _copy_is_compared: bool = False
-
-    def __post_init__(self) -> None:
-        """Name the parts."""
+    def __init__(self, folder: Path, disk: Disk, lock: AbstractContextManager[object]) -> None:
+        """Name the parts. The lock is that of the folder, held from the read to the save of whatever is changed."""
+        self.folder, self.disk, self.lock = folder, disk, lock
+        self._path, self._copy = folder / "library.json", folder / "copies" / "library.copy"
         self.roster = Part(library=self, table="roster", codec=ROSTER, empty=Roster(), is_protected=True)
         self.settings = Part(library=self, table="settings", codec=SETTINGS, empty=Settings())
-        self.shared_table = Part(library=self, table="guests", codec=GUESTS, empty=None)
+        self.shared_table: Part[SharedTable | None] = Part(
+            library=self, table="guests", codec=GUESTS, empty=None
+        )
+        self._cached: tuple[FileStat | None, Database] | None = None
+        self._copy_is_compared = False
 
-    @property
-    def path(self) -> Path:
-        """The file."""
-        return self.folder / "library.json"
-
-    @property
-    def copy(self) -> Path:
-        """Its second copy."""
-        return self.folder / "copies" / "library.copy"
-
-    def _database(self) -> Database:
+    def database(self) -> Database:
         """The database as it is on the disk now."""
-        stat = self.disk.stat(self.path)
+        stat = self.disk.stat(self._path)
         if self._cached is not None and self._cached[0] == stat:
             return self._cached[1]
         # Private, because no other account may read who is at a shared table.
-        database = Database.open(self.path, copy=self.copy, disk=self.disk, report=self.report, private=True)
+        database = Database.open(self._path, copy=self._copy, disk=self.disk, private=True)
         if database.storage.generation == 0:
             for name in TABLES:
                 self._migrate(name, database)
@@ -84,13 +65,12 @@ class Library:
         """Copy a table that an earlier version stored in a file of its own; it is written with the next save."""
         path, copy = self._earlier_paths(name)
         try:
-            tables = Database.open(path, copy=copy, disk=self.disk, report=self.report).tiny
+            document = Database.open(path, copy=copy, disk=self.disk).table(name).get(doc_id=1)
         except (TooNew, DamagedFile) as wrong:
-            self.report(str(wrong))
+            self.disk.problems.report(str(wrong))
             return
-        document = tables.table(name, cache_size=0).get(doc_id=1)
         if document is not None:
-            into.tiny.table(name, cache_size=0).insert(TinyDocument(document, doc_id=1))
+            into.table(name).insert(TinyDocument(document, doc_id=1))
 
     def _delete_earlier_files(self) -> None:
         """Delete the files of earlier versions, whose content is in the library now; an unreadable one stays."""
@@ -99,7 +79,7 @@ class Library:
             if self.disk.stat(path) is None and self.disk.stat(copy) is None:
                 continue
             try:
-                Database.open(path, copy=copy, disk=self.disk, report=self.report)
+                Database.open(path, copy=copy, disk=self.disk)
                 for each in (path, copy):
                     self.disk.remove(each)
             except StorageError:
@@ -111,7 +91,7 @@ class Library:
             return
         try:
             with self.lock:
-                storage = self._database().storage
+                storage = self.database().storage
                 if storage.fault:
                     storage.restore()
                     self._cached = None
@@ -119,12 +99,7 @@ class Library:
                     storage.write_copy_again()
                     self._copy_is_compared = True
         except StorageError as wrong:
-            self.report(str(wrong))
-
-    def document(self, table: str) -> dict[str, Any] | None:
-        """The document of a table."""
-        found = self._database().tiny.table(table, cache_size=0).get(doc_id=1)
-        return None if found is None else dict(found)
+            self.disk.problems.report(str(wrong))
 
     def repair_damaged(self) -> None:
         """Restore the file from its copy, if that was read instead."""
@@ -138,26 +113,26 @@ class Library:
             DamagedFile: If the saved value of a protected part cannot be decoded: it is not overwritten.
         """
         try:
-            database = self._database()
+            database = self.database()
         except DamagedFile:
             # It was reported when it was read. The damaged files are renamed, and new ones are started.
-            for path in (self.path, self.copy):
+            for path in (self._path, self._copy):
                 if self.disk.stat(path) is not None:
                     self.disk.move(path, path_for_damaged(self.disk, path))
-            database = self._database()
+            database = self.database()
         else:
             if part.is_protected:
                 part.decoded()
         self._cached = None
         begins = database.storage.generation == 0
-        table = database.tiny.table(part.table, cache_size=0)
+        table = database.table(part.table)
         document = part.codec.write(value)
         if document is None:
             table.truncate()
         else:
             table.upsert(TinyDocument(document, doc_id=1))
         database.flush()
-        self._cached = self.disk.stat(self.path), database
+        self._cached = self.disk.stat(self._path), database
         if begins:
             self._delete_earlier_files()
 
@@ -179,7 +154,7 @@ class Part(Generic[Value]):
 
     def decoded(self) -> Value:
         """The saved value."""
-        document = self.library.document(self.table)
+        document = self.library.database().table(self.table).get(doc_id=1)
         return self.empty if document is None else self.codec.decode(document, self.table, lenient=True)
 
     def get(self) -> Value:
@@ -187,7 +162,9 @@ class Part(Generic[Value]):
         try:
             value = self.decoded()
         except (TooNew, DamagedFile) as wrong:
-            self.library.report(say("The {table} cannot be read. {why}", table=self.table, why=wrong))
+            self.library.disk.problems.report(
+                say("The {table} cannot be read. {why}", table=self.table, why=wrong)
+            )
             return self.empty
         self.library.repair_damaged()
         return value

@@ -2,12 +2,10 @@
 
 The journals are such files, and so is what is derived from the games, so that a start need not read all games.
 What is derived is outside TinyDB, which holds all its documents in memory and writes them all at once. Measured
-with the rows and figures of 10,300 games: two TinyDB tables on `CachingMiddleware` take 19 MB, where the whole app may
-take 18 MB more than at 100 games; 130 ms to open; and 69 ms to write after one row has changed, where a tap may wait
-50 ms. With a storage of our own that decodes a document only when it is asked for they take 4 MB, 7 ms and 3 ms, but
-then TinyDB only passes lines on: the list of games needs every row as a value anyway, and finds a player in all of
-them in 0.5 ms, where a `Query` takes 27 ms and has to decode every document first (130 ms). Appending a line takes
-2 ms, and no document stays in memory.
+with the rows and figures of 10,300 games, two TinyDB tables on `CachingMiddleware` take 19 MB, 130 ms to open, and 69 ms
+to write after one row has changed, where the whole app may take 18 MB and a tap may wait 50 ms. A storage of our own that
+decodes documents late would take 4 MB, 7 ms and 3 ms, but the list of games needs every row as a value anyway, and finds
+a player in all of them in 0.5 ms, where a `Query` takes 27 ms. Appending a line takes 2 ms.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ import re
 import time
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,7 +54,6 @@ class Lines:
     """The content of a file of lines.
 
     Attributes:
-        values: The values of the whole lines, in their order.
         size: How many bytes the file has without an unfinished last line.
         lost: How many lines are damaged; an unfinished last one was never acknowledged and does not count.
         damaged: Whether anything is not as it was written.
@@ -103,12 +100,12 @@ def _inside(piece: bytes) -> list[Any]:
 
 
 def stat_text(stat: FileStat) -> str:
-    """The state of a file as a text."""
+    """The state of a file in a line."""
     return f"{stat.mtime} {stat.size} {stat.inode}"
 
 
 def stat_of(text: Any) -> FileStat:
-    """The state of a file from its text.
+    """The state of a file from such a text.
 
     Raises:
         DamagedFile: If it is none.
@@ -122,18 +119,13 @@ def stat_of(text: Any) -> FileStat:
 
 @dataclass(slots=True, kw_only=True)
 class DerivedFile:
-    """A file of lines, of which a later one replaces an earlier one; it can be rebuilt from the games at any time.
-
-    Attributes:
-        version: The version of its lines; a file of another version is rebuilt.
-        count: How many lines it has.
-    """
+    """A file of lines, of which a later one replaces an earlier one; one of another version is rebuilt from the games."""
 
     path: Path
     version: int
     disk: Disk
     count: int = 0
-    _stat: FileStat | None = field(default=None)
+    _stat: FileStat | None = None
     _size: int = 0
 
     @property
@@ -169,11 +161,7 @@ class DerivedFile:
         self._stat, self._size, self.count = self.disk.stat(self.path), len(head), 0
 
     def append_slice(self, values: Iterable[Any]) -> int:
-        """Append values, as many as there is time for in a slice.
-
-        Returns:
-            How many were appended; at least one, if there is one.
-        """
+        """Append as many values as there is time for in a slice, at least one; returns how many."""
         until = time.perf_counter() + SLICE
         lines = []
         for value in values:

@@ -13,7 +13,7 @@ from companion.application.host_store import HostStore, host_store
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
-from storage.files.real_disk import REAL
+from storage.files.real_disk import RealDisk
 from storage.repository import Repository
 
 
@@ -43,13 +43,13 @@ def printed_editions() -> EditionsFound:
     return find_editions(ASSETS / "editions")
 
 
-def repository_on(folder: Path, disk: Disk = REAL) -> Repository:
-    """The repository of a data folder.
+def repository_on(folder: Path, disk: Disk | None = None) -> Repository:
+    """The repository of a data folder, on the disk of this computer or on another one.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
-    return Repository(folder=folder, disk=disk, printed=printed_editions())
+    return Repository(folder, disk or RealDisk(), printed_editions())
 
 
 def open_repository(folder: Path) -> AsyncRepository:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +17,8 @@ from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules
-from storage.files.disk import Disk, FileStat
-from storage.trash import Trash
+from storage.files.disk import FileStat
+from storage.game_files import GameFiles
 
 _Files = tuple[tuple[Path, FileStat | None], ...]
 """The files of a folder with the state of each."""
@@ -28,24 +27,18 @@ GAMES_NAMED: Final = 3
 _ID_LINE: Final = re.compile(r'^id = "([a-z0-9-]{1,40})"$', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class OwnEditions:
-    """The edition files of a data folder.
+    """The edition files of a data folder; `printed` are the app's own editions, whose ids are taken."""
 
-    Attributes:
-        printed: The app's own editions, whose ids are taken.
-        lock: The lock of the data folder, held from the look at the games to the change.
-        rows: The games there are.
-        trash: The deleted games, which can come back.
-    """
-
-    folder: Path
-    disk: Disk
+    games: GameFiles
     printed: EditionsFound
-    lock: AbstractContextManager[object]
     rows: Callable[[], tuple[GameRow, ...]]
-    trash: Trash
-    _read: list[tuple[_Files, EditionsFound]] = field(default_factory=list, compare=False)
+    _read: tuple[_Files, EditionsFound] | None = None
+
+    @property
+    def _folder(self) -> Path:
+        return self.games.folder / "editions"
 
     def _path(self, edition_id: str) -> Path:
         """The file of an id.
@@ -55,10 +48,10 @@ class OwnEditions:
         """
         if not is_edition_id(edition_id):
             raise BadEdition(say("“{id}” is no edition's id.", id=edition_id[:40]))
-        return self.folder / f"{edition_id}.toml"
+        return self._folder / f"{edition_id}.toml"
 
     def _shared(self) -> dict[str, tuple[RuleText, ...]]:
-        return shared_rules(self.folder, self.disk, self.printed.shared, [])
+        return shared_rules(self._folder, self.games.disk, self.printed.shared, [])
 
     def found(self) -> EditionsFound:
         """The app's own editions and those of the folder; what is wrong with a file is a sentence.
@@ -70,12 +63,12 @@ class OwnEditions:
             files = self._files()
         except CannotRead:
             files = ()
-        if not self._read or self._read[0][0] != files:
-            found = find_editions(self.folder, disk=self.disk, known=self.printed)
+        if self._read is None or self._read[0] != files:
+            found = find_editions(self._folder, disk=self.games.disk, known=self.printed)
             if not found.is_whole:
-                return self._read[0][1] if self._read else found
-            self._read[:] = [(files, found)]
-        return self._read[0][1]
+                return self._read[1] if self._read else found
+            self._read = files, found
+        return self._read[1]
 
     def all(self) -> tuple[Edition, ...]:
         """The editions of the folder as they are now; a wrong file is left out."""
@@ -85,14 +78,26 @@ class OwnEditions:
     def _files(self) -> _Files:
         paths = [
             path
-            for folder in (self.folder, self.folder / "shared")
-            for path in sorted(self.disk.names(folder, ".toml"))
+            for folder in (self._folder, self._folder / "shared")
+            for path in sorted(self.games.disk.names(folder, ".toml"))
         ]
-        return tuple((path, self.disk.stat(path)) for path in paths)
+        return tuple((path, self.games.disk.stat(path)) for path in paths)
 
     def has(self, edition_id: str) -> bool:
         """True if there is an edition of this id: one of the app's own, or a file."""
-        return edition_id in self.printed.by_id or self.disk.stat(self._path(edition_id)) is not None
+        return edition_id in self.printed.by_id or self._is_file(edition_id)
+
+    def _is_file(self, edition_id: str) -> bool:
+        return self.games.disk.stat(self._path(edition_id)) is not None
+
+    def check_has(self, edition_id: str) -> None:
+        """Refuse a new game whose edition another process has deleted.
+
+        Raises:
+            NotNow: If there is no such edition any more.
+        """
+        if not self.has(edition_id):
+            raise NotNow(say("The edition “{edition}” is not here any more.", edition=edition_id))
 
     def find(self, edition_id: str) -> Edition | None:
         """The edition of a file as it is now; None if there is no such file.
@@ -100,10 +105,9 @@ class OwnEditions:
         Raises:
             BadEdition: If the file is wrong.
         """
-        path = self._path(edition_id)
-        if self.disk.stat(path) is None:
+        if not self._is_file(edition_id):
             return None
-        return read_edition_file(path, self._shared(), self.disk)
+        return read_edition_file(self._path(edition_id), self._shared(), self.games.disk)
 
     def read(self, text: str) -> Edition:
         """The edition of a text that was not saved yet.
@@ -125,7 +129,7 @@ class OwnEditions:
             StaleGame: If it was changed since; nothing is saved.
         """
         edition = self.read(text)
-        with self.lock:
+        with self.games.lock:
             if read is not None and not edition.counts_like(read) and (games := self.games_of(edition.id)):
                 raise NotNow(
                     say(
@@ -144,7 +148,7 @@ class OwnEditions:
                     )
                 )
             if there != edition:
-                self.disk.put(self._path(edition.id), text.encode())
+                self.games.disk.put(self._path(edition.id), text.encode())
         return edition
 
     def _there(self, edition_id: str) -> Edition | None:
@@ -166,12 +170,12 @@ class OwnEditions:
         Raises:
             NotNow: If there is no such edition, or games are played with it: the sentence names them.
         """
-        with self.lock:
+        with self.games.lock:
             if games := self.games_of(edition_id):
                 raise NotNow(say("It has to stay, for {games}.", games=games))
-            if self.disk.stat(self._path(edition_id)) is None:
+            if not self._is_file(edition_id):
                 raise NotNow(say("There's no edition “{id}” here.", id=edition_id))
-            self.disk.remove(self._path(edition_id))
+            self.games.disk.remove(self._path(edition_id))
 
     def games_of(self, edition_id: str) -> str:
         """The games that are played with an edition, also those in the trash; empty if there are none."""
@@ -182,6 +186,7 @@ class OwnEditions:
         ]
         if len(rows) > GAMES_NAMED:
             named.append(say_count("{count} more game", "{count} more games", len(rows) - GAMES_NAMED))
-        if in_trash := sum(self.trash.is_of_edition(entry, edition_id) for entry in self.trash.entries()):
+        trash = self.games.trash
+        if in_trash := sum(trash.is_of_edition(entry, edition_id) for entry in trash.entries()):
             named.append(say_count("{count} game in the trash", "{count} games in the trash", in_trash))
         return "; ".join(named)

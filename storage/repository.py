@@ -18,11 +18,8 @@ Whatever reads here may raise `CannotRead`, `DamagedFile` or `TooNew`, and whate
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +27,7 @@ from companion.application.live_game import row_of
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm
-from companion.errors import NotNow, StorageError
+from companion.errors import StaleGame, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
@@ -39,125 +36,77 @@ from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
-from storage.edition_drafts import edition_form_codec
 from storage.edition_folder import EditionsFound
 from storage.figures_reader import FIGURES_VERSION, FiguresReader
 from storage.files.disk import Disk
-from storage.files.real_disk import REAL
-from storage.files.reporting_disk import ReportingDisk
-from storage.game_files import GameFiles, checked_game_id
-from storage.game_list import GameRows, RowIndex
+from storage.game_files import GameFiles
+from storage.game_list import GameRows
 from storage.game_replacing import FIRST_DRAFT_NUMBER, GameReplacing
 from storage.journal import Journal
 from storage.library import Library, Part
-from storage.line_file import UNREAD, DerivedFile
+from storage.line_file import DerivedFile
 from storage.own_editions import OwnEditions
+from storage.schema import edition_form_codec
 from storage.tap_counts import TapCounts
 from storage.trash import Trash, game_of_entry
 
-LOG = logging.getLogger("last_card")
-
-PROBLEMS_MOST: Final = 50
 FOLDERS: Final = ("", "games", "copies", "drafts", "editions", "trash")
 
 
-@dataclass(slots=True, kw_only=True)
 class Repository:
     """Every game in a folder, and what is kept beside them.
 
     Attributes:
-        printed: The app's own editions.
-        own_editions: The editions that the table made for itself.
         found: The editions as they were found.
         editions: The editions by id, as the app knows them; whoever saves an edition updates them.
-        problems: What was damaged, restored, too new or could not be written, as sentences.
-        on_problem: Called with each new one of these sentences.
-        library: The roster, the settings and the guests.
-        edition_draft: The edition that is half made.
         changing: The lock of the data folder, held around whatever changes it.
-        replacing: Puts a game in the place of another, and takes games out of the trash.
     """
 
-    folder: Path
-    printed: EditionsFound
-    disk: Disk = REAL
-    problems: list[str] = field(default_factory=list)
-    on_problem: Callable[[str], None] = lambda _sentence: None
-    own_editions: OwnEditions = field(init=False)
-    found: EditionsFound = field(init=False)
-    editions: dict[str, Edition] = field(init=False)
-    library: Library = field(init=False)
-    edition_draft: Part[EditionForm | None] = field(init=False)
-    changing: AbstractContextManager[object] = field(init=False)
-    game_list: GameRows = field(init=False)
-    replacing: GameReplacing = field(init=False)
-    trash: Trash = field(init=False)
-    _journal: Journal = field(init=False)
-    games: GameFiles = field(init=False)
-    _tap_counts: TapCounts = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Make the folders and read the index.
+    def __init__(self, folder: Path, disk: Disk, printed: EditionsFound) -> None:
+        """Make the folders and read the index; `printed` are the app's own editions.
 
         Raises:
             StorageError: If there is no data folder and none can be made.
         """
-        self.disk = ReportingDisk(self.disk, self.report)
-        for name in FOLDERS:
-            try:
-                self.disk.make_folder(self.folder / name)
-            except OSError as wrong:
-                problems = say(
-                    "The data folder {folder} cannot be used: {why}.",
-                    folder=self.folder / name,
-                    why=wrong.strerror or wrong,
-                )
-                if not name:
-                    raise StorageError(problems) from wrong
-                if name != "editions":  # Reported where editions are read.
-                    self.report(problems)
-        self.changing = self.disk.lock(self.folder / ".lock", self.report)
-        self.trash = Trash(folder=self.folder, disk=self.disk, report=self.report)
-        self.games = GameFiles(
-            folder=self.folder, disk=self.disk, report=self.report, lock=self.changing, trash=self.trash
-        )
-        self.game_list = GameRows(
-            index=RowIndex.read(self.folder / "index.json", self.disk),
-            games=self.games,
-            row_of=self.row_of,
-            report=self.report,
-        )
-        self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, report=self.report)
-        self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
-        self.own_editions = OwnEditions(
-            folder=self.folder / "editions",
-            disk=self.disk,
-            printed=self.printed,
-            lock=self.changing,
-            rows=self._rows_all_read,
-            trash=self.trash,
-        )
+        self.folder, self.disk = folder, disk
+        self.problems = disk.problems
+        self._make_folders()
+        self.changing = disk.lock(folder / ".lock")
+        self.trash = Trash(folder=folder, disk=disk)
+        self.games = GameFiles(folder=folder, disk=disk, lock=self.changing, trash=self.trash)
+        self.game_list = GameRows(games=self.games, row_of=self.row_of)
+        self._journal = Journal(folder=folder / "drafts", disk=disk)
+        self._tap_counts = TapCounts(games=self.games, journal=self._journal)
+        self.library = Library(folder, disk, self.changing)
+        self.own_editions = OwnEditions(games=self.games, printed=printed, rows=self._rows_all_read)
         self.found = self.own_editions.found()
         self.editions = self.found.by_id
-        self.edition_draft = Part(
+        self.edition_draft: Part[EditionForm | None] = Part(
             library=self.library,
             table="edition-draft",
             codec=edition_form_codec(self.own_editions.read),
             empty=None,
         )
         self.replacing = GameReplacing(
-            games=self.games,
-            journal=self._journal,
-            trash=self.trash,
-            index=self.game_list.index,
-            row_of=self.row_of,
-            check_edition=self._check_edition_is_here,
-            lock=self.changing,
-            report=self.report,
+            games=self.games, journal=self._journal, rows=self.game_list, editions=self.own_editions
         )
-        self._tap_counts = TapCounts(games=self.games, journal=self._journal)
         self._finish_interrupted_work()
         self._tap_counts.report_missing()
+
+    def _make_folders(self) -> None:
+        for name in FOLDERS:
+            try:
+                self.disk.make_folder(self.folder / name)
+            except OSError as wrong:
+                problem = say(
+                    "The data folder {folder} cannot be used: {why}.",
+                    folder=self.folder / name,
+                    why=wrong.strerror or wrong,
+                )
+                if not name:
+                    raise StorageError(problem) from wrong
+                if name != "editions":  # Reported where editions are read.
+                    self.problems.report(problem)
 
     def edition_of(self, game: Game) -> Edition:
         """The edition of a game.
@@ -176,13 +125,6 @@ class Repository:
         """The row of a game in the lists."""
         return row_of(game, self.edition_of(game))
 
-    def report(self, problems: str) -> None:
-        """Report a problem that lost nothing that was acknowledged."""
-        LOG.warning("%s", problems)
-        if problems not in self.problems:
-            self.problems = [*self.problems, problems][-PROBLEMS_MOST:]
-            self.on_problem(problems)
-
     def _finish_interrupted_work(self) -> None:
         """Finish what a killed process had started: delete temporary files, complete interrupted moves."""
         folders = tuple(self.folder / name for name in FOLDERS)
@@ -195,7 +137,7 @@ class Repository:
                 for entry in self.trash.interrupted():
                     self.trash.finish_move(entry)
         except StorageError as wrong:
-            self.report(str(wrong))
+            self.problems.report(str(wrong))
 
     # --- games
 
@@ -208,11 +150,7 @@ class Repository:
         return self.games.get(game_id).saved
 
     def load_uncached(self, game_id: str) -> Game:
-        """A game that does not go into the cache: for going through all games.
-
-        Raises:
-            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
-        """
+        """A game that does not go into the cache: for going through all games."""
         return self.games.get(game_id, keep=False).saved.game
 
     def save(self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None) -> SavedGame:
@@ -224,11 +162,14 @@ class Repository:
             StaleGame: If somebody else saved it since; nothing was written.
         """
         with self.changing:
-            before, is_made = self.games.check_save(game, read=read)
-            if before is not None and is_made:
+            before = self.games.find(game.id)
+            generation = before.saved.generation if before else 0
+            if before is not None and generation == read + 1 and before.saved.game == game:
                 return before.saved
+            if generation != read:
+                raise StaleGame(say("This game was just changed in another window. Look, then do it again."))
             if before is None:
-                self._check_edition_is_here(game.edition)
+                self.own_editions.check_has(game.edition)
             draft_number = before.draft_number if before else secrets.randbelow(FIRST_DRAFT_NUMBER)
             if before is None or taps is not None:
                 # The next journal is written before the game that refers to it.
@@ -236,19 +177,10 @@ class Repository:
                 self._journal.start(self._journal.path(game.id, draft_number), taps or ())
             after = self.games.save(game, before, draft_number=draft_number)
             self._tap_counts.uncounted.add(game.id)
-            self.game_list.index.put(after.stat or UNREAD, row)
+            self.game_list.put(after.stat, row)
             if before is not None and after.draft_number != before.draft_number:
                 self._journal.discard(self._journal.path(game.id, before.draft_number))
             return after.saved
-
-    def _check_edition_is_here(self, edition_id: str) -> None:
-        """Refuse a new game whose edition another process has deleted.
-
-        Raises:
-            NotNow: If there is no such edition any more.
-        """
-        if not self.own_editions.has(edition_id):
-            raise NotNow(say("The edition “{edition}” is not here any more.", edition=edition_id))
 
     def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
@@ -264,7 +196,9 @@ class Repository:
                 self.library.roster.change(people)
             except StorageError as wrong:
                 # The next start adds them (`HostStore.open`).
-                self.report(say("The game is here, but its players aren't in the list yet. {why}", why=wrong))
+                self.problems.report(
+                    say("The game is here, but its players aren't in the list yet. {why}", why=wrong)
+                )
 
     # --- the round being entered
 
@@ -281,7 +215,7 @@ class Repository:
                     self._tap_counts.uncounted.add(game_id)
                     return self._journal.repair(path)
             except StorageError as wrong:
-                self.report(str(wrong))
+                self.problems.report(str(wrong))
         return found.taps
 
     def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
@@ -322,14 +256,14 @@ class Repository:
 
     def players(self) -> frozenset[str]:
         """The ids of everybody who plays in a game of the list, as it was last read or saved here."""
-        return frozenset(player for _, row in self.game_list.index.rows.values() for player in row.ids)
+        return frozenset(player for _, row in self.game_list.rows.values() for player in row.ids)
 
     def figures_reader(self) -> FiguresReader:
         """Goes through all games for the statistics."""
-        rows = self.game_list.index.rows
+        rows = self.game_list.rows.items()
         return FiguresReader(
             file=DerivedFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
-            rows={game_id: found for game_id, found in rows.items() if not found[1].trouble},
+            rows={game_id: found for game_id, found in rows if not found[1].trouble},
             work_out=self._figures_of,
         )
 
@@ -345,16 +279,11 @@ class Repository:
             self.library.repair()
             try:
                 self._tap_counts.count()
-                more = self.game_list.index.write_slice()
+                more = self.game_list.write_slice()
             except StorageError as wrong:
-                self.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))
+                self.problems.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))
                 more = False
             return self.games.write_next_copy() or more
-
-    @property
-    def has_outdated_copies(self) -> bool:
-        """True if a copy could not be written yet."""
-        return bool(self.games.outdated_copies)
 
     # --- the trash
 
@@ -365,9 +294,9 @@ class Repository:
             NotNow: If there is no such game.
         """
         with self.changing:
-            entry = self.trash.add(checked_game_id(game_id))
+            entry = self.trash.add(game_id)
             self.games.close(game_id)
-            self.game_list.index.drop(game_id)
+            self.game_list.drop(game_id)
             return entry
 
     def empty_trash(self) -> int:
@@ -375,7 +304,8 @@ class Repository:
         with self.changing:
             gone = self.trash.empty()
             ids = {game_of_entry(entry) for entry in gone}
-            for game_id, path in self._journal.all_files():
+            for path in self.disk.names(self._journal.folder, ".log"):
+                game_id = path.name.partition(".")[0]
                 if game_id in ids and not self._is_read(game_id, path):
                     self._journal.delete(path, at_once=False)
             return len(gone)

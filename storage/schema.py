@@ -6,41 +6,49 @@ version has written, are ignored and kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import fields
 from datetime import datetime
+from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Final
+from functools import lru_cache
+from types import NoneType
+from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
-from companion.application.guests import Guest, SharedTable
-from companion.application.ports import Settings, Theme
+from companion.application.guests import SharedTable
+from companion.application.ports import Settings
 from companion.cards import Face
-from companion.errors import TooNew
-from companion.game.changes.change import Change, codec_of, fields_of
+from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm, SpecialForm, SuitForm
+from companion.editions.edition_text import edition_text
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.errors import BadEdition, BadEntry, DamagedFile, TooNew
+from companion.game.changes.change import Change
 from companion.game.changes.kinds import CHANGES, VERSION
-from companion.game.changes.players import StartWith
-from companion.game.draft import Tap, TapKind
+from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
-from companion.players import Player
-from companion.roles import Role
-from companion.round import HandLeft, Round
-from companion.scoring.systems import System
-from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
-from companion.statistics.game_row import GameRow, RowVerdict
+from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_row import GameRow
 from companion.steps import Steps, run_all
-from companion.turns.turn import TurnEvent, TurnKind
+from companion.turns.turn import TurnEvent
 from companion.wording import say
 from storage.codec import (
     BOOLEAN,
     FRACTION,
     INTEGER,
+    SIZE_MOST,
     TEXT,
     TIMESTAMP,
     Codec,
     Document,
+    Value,
+    checked,
+    converted,
     counts,
     enum_of,
     list_of,
@@ -54,8 +62,46 @@ from storage.codec import (
     union_of,
 )
 
+Codecs = dict[Any, Codec[Any]]
+"""The codec of each type that its parts do not decide."""
+
+
+def _codec_of(means: Any, codecs: Codecs) -> Codec[Any]:
+    """The codec of the type of a field."""
+    if means in codecs:
+        return codecs[means]
+    parts = get_args(means)
+    if NoneType in parts:
+        return optional_of(_codec_of(next(part for part in parts if part is not NoneType), codecs))
+    if get_origin(means) is tuple:
+        return list_of(_codec_of(parts[0], codecs))
+    return enum_of(means) if issubclass(means, StrEnum) else typed_record(means, codecs)
+
+
+def typed_record(
+    made: type[Value],
+    codecs: Codecs,
+    optional: Collection[str] = (),
+    *,
+    sparse: bool = False,
+    defaults: dict[str, Any] | None = None,
+    left_out: Collection[str] = (),
+    **others: Codec[Any],
+) -> Codec[Value]:
+    """A dataclass whose fields have the codecs of their types; `others` have one of their own."""
+    found = _codecs_of(made, codecs, left_out, others)
+    return record(made, optional, sparse=sparse, defaults=defaults, **found)
+
+
+def _codecs_of(
+    made: type[Any], codecs: Codecs, left_out: Collection[str], others: dict[str, Codec[Any]]
+) -> dict[str, Codec[Any]]:
+    types = get_type_hints(made)
+    names = [each.name for each in fields(made) if each.name not in left_out]
+    return {name: others.get(name) or _codec_of(types[name], codecs) for name in names}
+
+
 FACE: Final = enum_of(Face)
-PLAYER: Final = record(Player, id=TEXT, name=TEXT, colour=TEXT)
 
 _HAND: Final = record(lambda cards: Hand(faces=cards), cards=list_of(FACE))
 _TYPED: Final = record(lambda points: TypedPoints(typed=points), points=INTEGER)
@@ -73,82 +119,34 @@ def _read_held(value: Any, lenient: bool) -> Held:
     return _HAND.read(value, lenient)
 
 
-HELD: Final = Codec[Held](_write_held, _read_held)
-ROUND: Final = record(
-    Round,
-    id=TEXT,
-    dealer=TEXT,
-    went_out=optional_of(TEXT),
-    hands=list_of(record(HandLeft, player=TEXT, held=HELD)),
-    last_card=optional_of(FACE),
-    note=TEXT,
-    at=TIMESTAMP,
+_CHOICES: Final = record(
+    HouseRules,
+    choices=list_of(record(Choice, sparse=True, house=enum_of(House), number=optional_of(INTEGER))),
 )
-
-_CHOICES: Final = list_of(record(Choice, sparse=True, house=enum_of(House), number=optional_of(INTEGER)))
-
-
-def _write_house_rules(rules: HouseRules) -> list[Document]:
-    written: list[Document] = _CHOICES.write(rules.choices)
-    return written
-
-
-def _read_house_rules(value: Any, lenient: bool) -> HouseRules:
-    return record(HouseRules, choices=_CHOICES).read({"choices": value}, lenient)
-
-
-HOUSE_RULES: Final = Codec[HouseRules](_write_house_rules, _read_house_rules)
-
-_FIELDS: Final[dict[Any, Codec[Any]]] = {
+HOUSE_RULES: Final = Codec[HouseRules](
+    lambda rules: _CHOICES.write(rules)["choices"],
+    lambda value, lenient: _CHOICES.read({"choices": value}, lenient),
+)
+CODECS: Final[Codecs] = {
     str: TEXT,
     int: INTEGER,
     bool: BOOLEAN,
     datetime: TIMESTAMP,
     Fraction: FRACTION,
-    Player: PLAYER,
-    Round: ROUND,
+    Held: Codec[Held](_write_held, _read_held),
     HouseRules: HOUSE_RULES,
-    StartWith: enum_of(StartWith),
 }
-"""The codec of each type that a field of a change has."""
+CHANGE: Final = union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
-
-def _change_codec(kind: type[Change]) -> Codec[Change]:
-    codecs: dict[str, Any] = {
-        name: codec_of(means, _FIELDS, optional_of) for name, means in fields_of(kind).items()
-    }
-    return record(kind, **codecs)
-
-
-CHANGE: Final = union_of("kind", {kind.word: (kind, _change_codec(kind)) for kind in CHANGES})
-
-OPENING: Final = record(
+OPENING: Final[Codec[Any]] = record(
     lambda **found: found,
+    (),
     sparse=True,
     defaults={"house_rules": BY_THE_SHEET, "version": 1},
-    id=TEXT,
-    edition=TEXT,
-    system=enum_of(System),
-    target=optional_of(INTEGER),
-    seats=list_of(PLAYER),
-    dealer=TEXT,
-    started=TIMESTAMP,
-    done=INTEGER,
-    house_rules=HOUSE_RULES,
+    **_codecs_of(Game, CODECS, ("changes", "derived"), {}),
     version=INTEGER,
 )
-
-
-def change_document(change: Change) -> Document:
-    """A change as a document: its kind, its time, and the fields of its kind."""
-    document: Document = CHANGE.write(change)
-    return document
-
-
-def opening_document(game: Game) -> Document:
-    """The first document of a game: its settings at the start, and the number of changes that are not undone."""
-    document: Document = OPENING.write(game)  # type: ignore[arg-type]
-    return document
+"""The first document of a game: its settings at the start, and the number of changes that are not undone."""
 
 
 def game_of(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Game:
@@ -174,99 +172,42 @@ def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) ->
     for place, change in enumerate(changes, start=1):
         found.append(CHANGE.decode(change, f"changes[{place}]", lenient=lenient))
         yield
-    read = tuple(found)
-    whole = Codec[Game](opening_document, lambda value, known: _game(value, read, known))
-    return whole.decode(opening, "game", lenient=lenient)
+    opened = OPENING.decode(opening, "game", lenient=lenient)
+    del opened["version"]  # The changes say it.
+    try:
+        return Game(**opened, changes=tuple(found))
+    except BadEntry as wrong:
+        raise DamagedFile(say("{path}: {why}", path="Game", why=wrong)) from wrong
 
 
-def _game(opening: Any, changes: tuple[Change, ...], lenient: bool) -> Game:
-    found = OPENING.read(opening, lenient)
-    found.pop("version", None)  # The changes say it.
-    return record(lambda: Game(**found, changes=changes)).read({}, lenient)
-
-
-TURN: Final = record(
-    TurnEvent,
+TAP: Final = typed_record(
+    Tap,
+    CODECS,
     sparse=True,
-    # Earlier versions had a word of their own for each special wild.
-    kind=enum_of(TurnKind, dict.fromkeys(("jam", "raptors", "ohana", "lotso"), TurnKind.SPECIAL)),
-    face=optional_of(FACE),
-    suit=optional_of(TEXT),
-    last=BOOLEAN,
-    yes=BOOLEAN,
-    player=optional_of(TEXT),
-    counts=list_of(INTEGER),
-)
-TAP: Final = record(
     # In journals of earlier versions taps have no round.
-    lambda **found: Tap(**{"round": None, **found}),
-    sparse=True,
     defaults=dict.fromkeys(("player", "face", "points", "text", "turn", "round")),
-    kind=enum_of(TapKind),
-    player=optional_of(TEXT),
-    face=optional_of(FACE),
-    points=optional_of(INTEGER),
-    text=optional_of(TEXT),
-    turn=optional_of(TURN),
-    round=optional_of(TEXT),
+    turn=optional_of(typed_record(TurnEvent, CODECS, sparse=True)),
 )
 
 
-def _write_texts(texts: frozenset[str]) -> list[str]:
-    return sorted(texts)
+class _Merge(NamedTuple):
+    player: str
+    into: str
 
 
-def _read_texts(value: Any, lenient: bool) -> frozenset[str]:
-    return frozenset(list_of(TEXT).read(value, lenient))
-
-
-_MERGED: Final = list_of(record(lambda player, into: (player, into), player=TEXT, into=TEXT))
-
-
-def _write_merged(merged: dict[str, str]) -> list[Document]:
-    return [{"player": player, "into": into} for player, into in sorted(merged.items())]
-
-
-def _read_merged(value: Any, lenient: bool) -> dict[str, str]:
-    return dict(_MERGED.read(value, lenient))
-
-
-ROSTER: Final = record(
+ROSTER: Final = typed_record(
     Roster,
+    CODECS,
     optional=("hidden", "merged"),
-    players=list_of(PLAYER),
-    hidden=Codec[frozenset[str]](_write_texts, _read_texts),
-    merged=Codec[dict[str, str]](_write_merged, _read_merged),
+    hidden=converted(list_of(TEXT), sorted, frozenset),
+    merged=converted(
+        list_of(record(_Merge, defaults={}, player=TEXT, into=TEXT)),
+        lambda merged: [_Merge(*each) for each in sorted(merged.items())],
+        dict,
+    ),
 )
-SETTINGS: Final = record(
-    Settings,
-    optional=("backed_up", "keep_awake", "vibrate"),
-    theme=enum_of(Theme),
-    edition=TEXT,
-    reduce_motion=BOOLEAN,
-    backed_up=INTEGER,
-    keep_awake=BOOLEAN,
-    vibrate=BOOLEAN,
-)
-GUESTS: Final = optional_of(
-    record(
-        SharedTable,
-        started=TIMESTAMP,
-        port=INTEGER,
-        game=TEXT,
-        guests=list_of(
-            record(
-                Guest,
-                id=TEXT,
-                token=TEXT,
-                joined=TIMESTAMP,
-                name=TEXT,
-                role=enum_of(Role),
-                seat=optional_of(TEXT),
-            )
-        ),
-    )
-)
+SETTINGS: Final = typed_record(Settings, CODECS, optional=("backed_up", "keep_awake", "vibrate"))
+GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))
 
 
 def _read_name(value: Any, _lenient: bool) -> str:
@@ -276,56 +217,47 @@ def _read_name(value: Any, _lenient: bool) -> str:
 
 
 _TEXT: Final = Codec[str](str, _read_name)
-_NAME: Final = Codec[str](str, lambda value, lenient: shared(_read_name(value, lenient)))
-_TEXTS: Final = list_of(_TEXT)
-_NAMES: Final = Codec[tuple[str, ...]](
-    _TEXTS.write, lambda value, lenient: shared_texts(_TEXTS.read(value, lenient))
+_NAME: Final = converted(_TEXT, str, shared)
+_OF_LISTS: Final[Codecs] = {
+    **CODECS,
+    str: _NAME,
+    tuple[str, ...]: converted(list_of(_TEXT), tuple, shared_texts),
+    datetime: converted(TIMESTAMP, lambda moment: moment, shared_timestamp),
+    dict[str, int]: counts(_NAME),
+    dict[Face, int]: counts(FACE),
+}
+"""What is derived from all games is held in memory, so equal values are shared."""
+ROW: Final = typed_record(
+    GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=text(1_000_000)
 )
-_MOMENT: Final = Codec[datetime](
-    TIMESTAMP.write, lambda value, lenient: shared_timestamp(TIMESTAMP.read(value, lenient))
+FIGURES: Final = typed_record(GameFigures, _OF_LISTS, game=_TEXT)
+
+
+_EFFECT: Final = checked("an effect", lambda value: isinstance(value, str) and value in SPECIAL_WILDS)
+_COLOUR: Final = checked(
+    "a colour such as #D32F2F",
+    lambda value: isinstance(value, str) and re.fullmatch("#[0-9A-Fa-f]{6}", value),
 )
-ROW: Final = record(
-    GameRow,
-    id=_TEXT,
-    edition=_NAME,
-    system=enum_of(System),
-    started=_MOMENT,
-    changed=_MOMENT,
-    players=_NAMES,
-    winners=_NAMES,
-    rounds=INTEGER,
-    finished=BOOLEAN,
-    ids=_NAMES,
-    winner_ids=_NAMES,
-    notes=text(1_000_000),
-    verdicts=list_of(
-        record(RowVerdict, player=_NAME, challenger=_NAME, guilty=BOOLEAN, chance=optional_of(FRACTION))
-    ),
-)
-FIGURES: Final = record(
-    GameFigures,
-    game=_TEXT,
-    edition=_NAME,
-    system=enum_of(System),
-    started=_MOMENT,
-    finished=BOOLEAN,
-    rounds=INTEGER,
-    seconds=INTEGER,
-    margin=optional_of(INTEGER),
-    players=list_of(
-        record(
-            PlayerGame,
-            player=_NAME,
-            place=INTEGER,
-            won=BOOLEAN,
-            rounds=INTEGER,
-            rounds_won=INTEGER,
-            taken=INTEGER,
-            best_round=INTEGER,
-            worst_hand=INTEGER,
-            given=counts(_NAME),
-            caught=counts(FACE),
-        )
-    ),
-    judged=list_of(record(Judged, player=_NAME, challenger=_NAME, guilty=BOOLEAN)),
-)
+
+
+def edition_form_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionForm | None]:
+    """The codec of an edition that is half made; `read_edition` returns the edition of a text, or raises `BadEdition`."""
+
+    @lru_cache(maxsize=1)
+    def read_text(text: str) -> Edition:
+        return read_edition(text)
+
+    def read_base(value: Any, _lenient: bool) -> Edition:
+        """The edition that it began with, as it was then: it may have been changed or deleted since."""
+        if not isinstance(value, str):
+            refuse("the text of an edition", value)
+        try:
+            return read_text(value)
+        except BadEdition:
+            refuse("the text of an edition", value)
+
+    # What is typed may be longer than an edition allows: its field says so.
+    codecs = {**CODECS, str: text(SIZE_MOST), Edition: Codec[Edition](edition_text, read_base)}
+    codecs[SuitForm] = typed_record(SuitForm, codecs, colour=_COLOUR)
+    codecs[SpecialForm] = typed_record(SpecialForm, codecs, effect=_EFFECT)
+    return optional_of(typed_record(EditionForm, codecs))

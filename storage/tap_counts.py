@@ -26,9 +26,7 @@ Counts = dict[str, tuple[int, int]]
 class TapCounts:
     """The counted taps of a data folder. Whoever changes them holds the lock of the folder.
 
-    Attributes:
-        games: The games, which say which journal is theirs.
-        uncounted: The games whose taps are counted when the app is idle.
+    Those of the games in `uncounted` are counted when the app is idle.
     """
 
     games: GameFiles
@@ -36,21 +34,20 @@ class TapCounts:
     uncounted: set[str] = field(default_factory=set)
 
     @property
-    def path(self) -> Path:
-        """Their file. It is no loss where it cannot be read."""
+    def _path(self) -> Path:
         return self.games.folder / "taps.json"
 
     def _read(self) -> Counts:
         try:
-            found = value_of((read_file(self.games.disk, self.path) or b"").rstrip(b"\n"))
+            found = value_of((read_file(self.games.disk, self._path) or b"").rstrip(b"\n"))
         except StorageError:
-            return {}
+            return {}  # It is no loss where they cannot be read.
         counts = found.items() if isinstance(found, dict) else ()
         return {game: (each[0], each[1]) for game, each in counts if _is_count(game, each)}
 
     def _write(self, before: Counts, counts: Counts) -> None:
         if counts != before:
-            self.games.disk.put(self.path, line_of(counts))
+            self.games.disk.put(self._path, line_of(counts))
 
     def lower(self, game_id: str, left: int) -> None:
         """Write down that only these many taps will be left, before the others are taken away."""
@@ -86,7 +83,7 @@ class TapCounts:
                 continue  # It is said where the game is read.
             if opened is not None and opened.draft_number == number:
                 self.uncounted.add(game_id)
-                self.games.report(
+                self.games.disk.problems.report(
                     say_count(
                         "{count} tap of the round being entered with {names} is missing in {file}: look the hands over. The saved rounds are safe.",
                         "{count} taps of the round being entered with {names} are missing in {file}: look the hands over. The saved rounds are safe.",

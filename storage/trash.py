@@ -11,21 +11,27 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from companion.errors import DamagedFile, NotNow, StorageError, TooNew
 from companion.ids import is_id
 from companion.wording import say
-from storage.durable_storage import Report, decode_file
+from storage.durable_storage import decode_file
 from storage.files.disk import Disk, read_file
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GamePaths:
-    """A game's file and its copy."""
+@lru_cache(maxsize=64)
+def files_of(folder: Path, game_id: str) -> tuple[Path, Path]:
+    """A game's file and its copy. Every tap looks at the file of its game, and making a path takes longer than that.
 
-    file: Path
-    copy: Path
+    Raises:
+        StorageError: If the id cannot be the name of a file.
+    """
+    if not is_id(game_id):
+        raise StorageError(say("“{id}” is no game's id.", id=game_id[:80]))
+    name = f"{game_id}.json"
+    return folder / "games" / name, folder / "copies" / name
 
 
 def game_of_entry(entry: str) -> str:
@@ -33,8 +39,7 @@ def game_of_entry(entry: str) -> str:
     return entry.partition(".")[0]
 
 
-def is_entry(name: str) -> bool:
-    """True if a name is one that an entry of the trash has."""
+def _is_entry(name: str) -> bool:
     game_id, dot, number = name.partition(".")
     return is_id(game_id) and (not dot or (number.isascii() and number.isdigit()))
 
@@ -45,70 +50,61 @@ class Trash:
 
     folder: Path
     disk: Disk
-    report: Report
 
-    def _paths(self, entry: str) -> GamePaths:
-        """The paths of the game of an entry when it is not deleted."""
-        name = f"{game_of_entry(entry)}.json"
-        return GamePaths(file=self.folder / "games" / name, copy=self.folder / "copies" / name)
+    def _files_back(self, entry: str) -> tuple[Path, Path]:
+        """The file and the copy of the game of an entry when it is not deleted."""
+        return files_of(self.folder, game_of_entry(entry))
 
-    def paths(self, entry: str) -> GamePaths:
-        """The files of an entry."""
+    def files(self, entry: str) -> tuple[Path, Path]:
+        """The file and the copy of an entry."""
         trash = self.folder / "trash"
-        return GamePaths(file=trash / f"{entry}.json", copy=trash / f"{entry}.copy")
+        return trash / f"{entry}.json", trash / f"{entry}.copy"
 
     def _exists(self, path: Path) -> bool:
         return self.disk.stat(path) is not None
 
     def _free_entry(self, game_id: str) -> str:
         """The first name of an entry that is not in use."""
-        paths = self.paths(game_id)
-        if not self._exists(paths.file) and not self._exists(paths.copy):
+        if not any(map(self._exists, self.files(game_id))):
             return game_id
-        taken = {path.stem for path in self._files()}
+        taken = {path.stem for path in self._all_files()}
         names = (game_id, *(f"{game_id}.{number}" for number in range(2, len(taken) + 2)))
         return next(name for name in names if name not in taken)
 
     def add(self, game_id: str) -> str:
-        """Move a game and its copy into the trash, as a new entry.
-
-        Returns:
-            The name of the entry.
+        """Move a game and its copy into the trash; returns the name of the new entry.
 
         Raises:
             NotNow: If there is no such game.
             StorageError: If the disk refuses; the game stays where it is.
         """
-        paths, entry = self._paths(game_id), self._free_entry(game_id)
-        in_trash = self.paths(entry)
-        if not self._exists(paths.file) and not self._exists(paths.copy):
+        file, copy = files_of(self.folder, game_id)
+        entry = self._free_entry(game_id)
+        file_in_trash, copy_in_trash = self.files(entry)
+        copied = self._exists(copy)
+        if not copied and not self._exists(file):
             raise NotNow(say("There's no game “{id}” here.", id=game_id[:80]))
-        copied = self._exists(paths.copy)
         if copied:
-            self.disk.move(paths.copy, in_trash.copy)
+            self.disk.move(copy, copy_in_trash)
         try:
-            if self._exists(paths.file):
-                self.disk.move(paths.file, in_trash.file)
+            if self._exists(file):
+                self.disk.move(file, file_in_trash)
         except StorageError:
             if copied:
-                self.disk.move(in_trash.copy, paths.copy)
+                self.disk.move(copy_in_trash, copy)
             raise
         return entry
 
     def put(self, game_id: str, raw: bytes) -> str:
-        """Put the bytes of a game's file into the trash, as a new entry.
-
-        Returns:
-            The name of the entry.
+        """Put the bytes of a game's file into the trash; returns the name of the new entry.
 
         Raises:
             StorageError: If the disk refuses; nothing is in the trash then.
         """
         entry = self._free_entry(game_id)
-        paths = self.paths(entry)
         try:
-            self.disk.put(paths.file, raw)
-            self.disk.put(paths.copy, raw)
+            for path in self.files(entry):
+                self.disk.put(path, raw)
         except StorageError:
             self.drop(entry)
             raise
@@ -116,12 +112,11 @@ class Trash:
 
     def drop(self, entry: str) -> None:
         """Delete an entry for good; what the disk refuses to delete is reported."""
-        paths = self.paths(entry)
         try:
-            for path in (paths.copy, paths.file):
+            for path in reversed(self.files(entry)):
                 self.disk.remove(path)
         except StorageError as wrong:
-            self.report(str(wrong))
+            self.disk.problems.report(str(wrong))
 
     def check_has(self, entry: str) -> None:
         """Refuse an entry that is not there.
@@ -129,42 +124,43 @@ class Trash:
         Raises:
             NotNow: If it is not in the trash.
         """
-        if not is_entry(entry) or entry not in self.entries():
+        if not _is_entry(entry) or entry not in self.entries():
             raise NotNow(say("The game “{id}” is not in the trash.", id=entry[:80]))
 
     def restore(self, entry: str) -> None:
-        """Move a game and its copy back, to where there is no game of its id.
+        """Move the game of an entry that is there back, and its copy.
 
         Raises:
-            NotNow: If it is not in the trash, or there is a game of its id again.
+            NotNow: If there is a game of its id again.
         """
-        self.check_has(entry)
-        paths, in_trash = self._paths(entry), self.paths(entry)
-        if self._exists(paths.file) or self._exists(paths.copy):
+        file, copy = self._files_back(entry)
+        file_in_trash, copy_in_trash = self.files(entry)
+        if self._exists(file) or self._exists(copy):
             raise NotNow(say("There's a game “{id}” again already.", id=game_of_entry(entry)[:80]))
-        if not self._exists(in_trash.file):
-            self.disk.move(in_trash.copy, paths.copy)
+        if not self._exists(file_in_trash):
+            self.disk.move(copy_in_trash, copy)
             return
-        self.disk.move(in_trash.file, paths.file)
+        self.disk.move(file_in_trash, file)
         try:
-            if self._exists(in_trash.copy):
-                self.disk.move(in_trash.copy, paths.copy)
+            if self._exists(copy_in_trash):
+                self.disk.move(copy_in_trash, copy)
         except StorageError as wrong:
             # The game is where its file is; its copy is written again when the app is idle.
-            self.report(str(wrong))
+            self.disk.problems.report(str(wrong))
 
-    def _files(self) -> list[Path]:
+    def _all_files(self) -> list[Path]:
         """The files in it; a file whose name is no entry's is not ours."""
-        return [path for path in self.disk.names(self.folder / "trash") if is_entry(path.stem)]
+        return [path for path in self.disk.names(self.folder / "trash") if _is_entry(path.stem)]
 
     def holds(self, game_id: str) -> bool:
         """True if a game's file is in the trash."""
-        return any(path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._files())
+        return any(
+            path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._all_files()
+        )
 
     def is_of_edition(self, entry: str, edition_id: str) -> bool:
         """True if a game in the trash is played with an edition; not if both its file and its copy are damaged."""
-        in_trash = self.paths(entry)
-        for path in (in_trash.file, in_trash.copy):
+        for path in self.files(entry):
             raw = read_file(self.disk, path) or b""
             # To decode a game takes twenty times as long as to look for the word, and most are of other editions.
             if edition_id.encode() in raw:
@@ -176,7 +172,7 @@ class Trash:
     def _suffixes(self) -> dict[str, set[str]]:
         """The suffixes of the files of each entry."""
         found: dict[str, set[str]] = {}
-        for path in self._files():
+        for path in self._all_files():
             found.setdefault(path.stem, set()).add(path.suffix)
         return found
 
@@ -186,14 +182,14 @@ class Trash:
             sorted(
                 entry
                 for entry, suffixes in self._suffixes().items()
-                if ".json" in suffixes or not self._exists(self._paths(entry).file)
+                if ".json" in suffixes or not self._exists(self._files_back(entry)[0])
             )
         )
 
     def empty(self) -> tuple[str, ...]:
         """Delete everything in it for good; returns the names of the entries."""
         entries = self.entries()
-        paths = self._files()
+        paths = self._all_files()
         for path in paths:
             self.disk.remove(path, at_once=path == paths[-1])
         return entries
@@ -218,16 +214,17 @@ class Trash:
 
         An entry that is the game as it is here was to be kept before the game was replaced, which did not happen.
         """
-        paths, in_trash = self._paths(entry), self.paths(entry)
-        if not self._exists(paths.file):
-            self.disk.move(paths.copy, in_trash.copy)
-        elif not self._exists(in_trash.file):
-            if self._exists(in_trash.copy) and self._exists(paths.copy):
-                self.disk.remove(in_trash.copy)
-            elif self._exists(in_trash.copy):
-                self.disk.move(in_trash.copy, paths.copy)
-        elif self._same(paths.file, in_trash.file):
-            for path in (in_trash.file, in_trash.copy):
+        file, copy = self._files_back(entry)
+        file_in_trash, copy_in_trash = self.files(entry)
+        if not self._exists(file):
+            self.disk.move(copy, copy_in_trash)
+        elif not self._exists(file_in_trash):
+            if self._exists(copy_in_trash) and self._exists(copy):
+                self.disk.remove(copy_in_trash)
+            elif self._exists(copy_in_trash):
+                self.disk.move(copy_in_trash, copy)
+        elif self._same(file, file_in_trash):
+            for path in (file_in_trash, copy_in_trash):
                 self.disk.remove(path)
 
     def _same(self, one: Path, other: Path) -> bool:

@@ -47,6 +47,7 @@ SYSTEM_WORKS = """
 import storage.schema as schema
 from companion.game.ranking import ranking, winners
 from companion.game.restore import record_of
+from companion.game.roster import Roster
 from companion.game.table import table_of
 from companion.application.live_game import row_of
 from companion.scoring.systems import System
@@ -59,9 +60,9 @@ game = play(new_game(new, target=100), a_round("1", "ann", ben=60, cleo=40), a_r
 table = table_of(game, JAM)
 assert [seat.player.name for seat in winners(table, new)] == ["Ben"]
 assert [(place.rank, place.seat.total) for place in ranking(table, new)] == [(1, 110), (2, 50), (3, 0)]
-document = schema.opening_document(game)
-assert schema.game_of(document, [schema.change_document(change) for change in game.changes]) == game
-table_file = open_table("".join(csv_lines([(game, JAM)])).encode(), EDITIONS)
+document = schema.OPENING.write(game)
+assert schema.game_of(document, [schema.CHANGE.write(change) for change in game.changes]) == game
+table_file = open_table("".join(csv_lines([(game, JAM)])).encode(), EDITIONS, Roster())
 (read,) = (each for each in table_file.games if each is not None)
 assert read.system is new and table_of(read, JAM).seats[1].total == 110
 print("kept score")
@@ -78,7 +79,7 @@ rules = HouseRules(choices=(Choice(house=House("applause"), number=4),))
 assert rules_of_code(rules_code(rules)) == rules
 assert "Applause: Everybody claps for 4 cards." in our_rules_text(rules, JAM.name)
 game = new_game(house_rules=rules)
-assert schema.game_of(schema.opening_document(game), []).house_rules == rules
+assert schema.game_of(schema.OPENING.write(game), []).house_rules == rules
 print("kept score")
 """
 

@@ -40,7 +40,8 @@ class GameRow:
         winners: The names of its winners; empty while it is in progress.
         notes: What its changes say for the search, and the notes of its rounds, in a row.
         verdicts: The verdicts kept in it, first to last.
-        trouble: What is wrong with its file, as a sentence; empty when all is well.
+        trouble: Why it cannot be opened, as a sentence; empty when all is well.
+        is_damaged: Whether it cannot be opened because its file is damaged.
     """
 
     id: str
@@ -57,6 +58,7 @@ class GameRow:
     notes: str = ""
     verdicts: tuple[RowVerdict, ...] = ()
     trouble: str = ""
+    is_damaged: bool = False
 
     @property
     def is_in_progress(self) -> bool:

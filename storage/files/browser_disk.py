@@ -7,6 +7,7 @@ wrote is committed in one transaction. A game, its copy and the end of its draft
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from companion.errors import CannotRead, StorageError
-from storage.files.disk import FileStat
+from storage.files.disk import FileStat, Problems
 
 CACHED_MOST: Final = 128
 """The number of files in the cache. Other files are loaded when they are needed."""
@@ -30,7 +31,6 @@ class Records(Protocol):
 
     async def load(self, names: Iterable[str]) -> dict[str, bytes]:
         """The bytes of these files; a missing one is left out."""
-        ...
 
     async def commit(self, changes: Changes) -> None:
         """Write all of it or nothing; when it returns, it is durable.
@@ -39,16 +39,10 @@ class Records(Protocol):
             DiskFull: If the quota of the browser is used up.
             StorageError: If it refuses otherwise.
         """
-        ...
 
 
 class NotLoaded(Exception):
-    """A file exists, but is not loaded."""
-
-    def __init__(self, path: Path) -> None:
-        """Name the file."""
-        super().__init__(str(path))
-        self.path = path
+    """The file of this name exists, but is not loaded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +53,9 @@ class _File:
 
 @dataclass(slots=True)
 class BrowserDisk:
-    """Fulfils `storage.files.disk.Disk` in memory, and records what has to be committed.
+    """Fulfils `storage.files.disk.Disk` in memory, and records what has to be committed."""
 
-    Attributes:
-        files: Every file, by its path; its bytes only if they are loaded.
-    """
-
+    problems: Problems = field(default_factory=Problems)
     files: dict[str, _File] = field(default_factory=dict)
     _uncommitted: dict[str, _File | None] = field(default_factory=dict)
     _clock: Iterator[int] = field(default_factory=lambda: itertools.count(1))
@@ -127,7 +118,7 @@ class BrowserDisk:
         """
         raw = self._file(path).raw
         if raw is None:
-            raise NotLoaded(path)
+            raise NotLoaded(path.as_posix())
         return raw
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
@@ -169,9 +160,9 @@ class BrowserDisk:
         del folder
         return []
 
-    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
+    def lock(self, path: Path) -> AbstractContextManager[object]:
         """No lock is needed: one window at a time uses the database, and it runs one task at a time."""
-        del path, report
+        del path
         return nullcontext()
 
     def batch(self, name: str, most: int) -> list[str]:
@@ -187,30 +178,34 @@ class BrowserDisk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transactions:
-    """Runs tasks of the repository as transactions. The caller runs one at a time."""
+    """Fulfils `storage.files.worker.Worker` with transactions, one at a time in the event loop of the app."""
 
     disk: BrowserDisk
     records: Records
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Run a task; when this returns, all it wrote is committed.
+        async with self._turn:
+            return await self._do(act, ahead)
 
-        Args:
-            ahead: How many files to load at the first miss: a slice of going through all games needs one after
-                the other.
+    async def close(self) -> None:
+        async with self._turn:
+            pass
+
+    async def _do(self, act: Callable[[], Value], at_once: int) -> Value:
+        """Run a task; when this returns, all it wrote is committed.
 
         Raises:
             CannotRead: If the browser does not give a file now; nothing is changed then.
             CompanionError: If it is refused or cannot be committed; nothing is changed then.
         """
         # A task that goes through all games needs one file after the other: each time twice as many are loaded.
-        at_once = ahead
         while True:
             try:
                 value = act()
             except NotLoaded as missing:
                 self.disk.roll_back()
-                names = self.disk.batch(missing.path.as_posix(), at_once)
+                names = self.disk.batch(str(missing), at_once)
                 try:
                     found = await self.records.load(names)
                 except StorageError as wrong:

@@ -21,14 +21,10 @@ PAUSE: Final = 0.05
 
 
 class BrowserLock:
-    """The lock of one window.
-
-    Attributes:
-        lost: Called when another window took it over.
-    """
+    """The lock of one window; `lost` is called when another window took it over."""
 
     def __init__(self, name: str) -> None:
-        """Set the name of the lock."""
+        """Name the lock."""
         self._name = name
         self._keep: list[Any] = []
         self.lost: Callable[[], None] = lambda: None

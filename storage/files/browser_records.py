@@ -38,7 +38,7 @@ class TakenOver(StorageError):
 
 
 def _error_of(error: Any) -> StorageError:
-    """The error for players that an error of the database becomes."""
+    """The error for players."""
     if error.name == "QuotaExceededError":
         return DiskFull(
             say("This browser gives Last Card no more room. This was not saved; the last saved state stands.")
@@ -52,22 +52,18 @@ def _error_of(error: Any) -> StorageError:
 
 
 def _result_of(request: Any) -> asyncio.Future[Any]:
-    """The result of a request, or the `StorageError` it fails with.
-
-    The listeners are set before the event loop runs again, so no event is missed.
-    """
+    """The result of a request; its listeners are set before the event loop runs again, so no event is missed."""
     answered, request.onsuccess, request.onerror = _listeners(lambda event: event.target.result)
     return answered
 
 
 def _completion_of(transaction: Any) -> asyncio.Future[None]:
-    """The completion of a transaction, or the `StorageError` it was aborted with."""
     ended, transaction.oncomplete, transaction.onabort = _listeners(lambda _event: None)
     return ended
 
 
 def _listeners(result: Callable[[Any], Any]) -> tuple[asyncio.Future[Any], Any, Any]:
-    """A future, and the listeners for success and for failure that set it.
+    """A future, and the listeners for success and for a `StorageError` that set it.
 
     They refer to no object of the browser, which would otherwise never be freed.
     """
@@ -108,9 +104,8 @@ class BrowserRecords:
     """Fulfils `storage.files.browser_disk.Records`.
 
     Attributes:
-        name: The name of the database.
-        database: The connection to it. A system may close it while the app is in the background; it is opened
-            again when it is needed.
+        database: The connection. A system may close it while the app is in the background; it is opened again when it
+            is needed.
         holder: The name of this window among those that ever had the records.
     """
 
@@ -179,11 +174,6 @@ class BrowserRecords:
         }
 
     async def load(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The bytes of files; one that is not there is left out.
-
-        Raises:
-            StorageError: If the browser does not give them.
-        """
         return await self._with_reconnect(lambda: self._load(tuple(names)))
 
     async def _load(self, wanted: tuple[str, ...]) -> dict[str, bytes]:
@@ -200,8 +190,6 @@ class BrowserRecords:
 
         Raises:
             TakenOver: If another window has the records by now.
-            DiskFull: If the quota of the browser is used up.
-            StorageError: If it refuses otherwise.
         """
         await self._with_reconnect(lambda: self._commit(changes))
 

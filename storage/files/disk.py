@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
-from companion.errors import CannotRead, DamagedFile, StorageError
+from companion.errors import CannotRead, DamagedFile
 from companion.wording import escaped, say
 
 
@@ -16,8 +17,24 @@ class NotAFile(OSError):
     """In the place of a file is something else: a folder, a pipe, a link."""
 
 
-class NotSynced(StorageError):
-    """A change is made and visible, but the disk did not confirm that it survives a power cut."""
+LOG = logging.getLogger("last_card")
+
+PROBLEMS_MOST: Final = 50
+
+
+@dataclass(slots=True)
+class Problems:
+    """Sentences about what was damaged, restored, too new or could not be written; nothing acknowledged is lost."""
+
+    found: list[str] = field(default_factory=list)
+    on_problem: Callable[[str], None] = lambda _sentence: None
+
+    def report(self, problem: str) -> None:
+        """Report a problem; the same one is reported once."""
+        LOG.warning("%s", problem)
+        if problem not in self.found:
+            self.found = [*self.found, problem][-PROBLEMS_MOST:]
+            self.on_problem(problem)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,10 +42,8 @@ class FileStat:
     """The state of a file when it was read: a file with another state is read again.
 
     Attributes:
-        mtime: Its modification time, in nanoseconds; in a browser, a counter of all writes.
-        size: Its size, in bytes.
-        inode: Its number on the disk: two saves within one tick of the disk's clock may be of one size, but
-            each is a file of its own.
+        mtime: In nanoseconds; in a browser, a counter of all writes.
+        inode: Two saves within one tick of the disk's clock may be of one size, but each is a file of its own.
     """
 
     mtime: int
@@ -37,7 +52,14 @@ class FileStat:
 
 
 class Disk(Protocol):
-    """Stores files. What a call wrote is durable when it returns, or when the repository acknowledges it."""
+    """Stores files. What a call wrote is durable when it returns, or when the repository acknowledges it.
+
+    Attributes:
+        problems: The problems of its files; one is a change that is made, but that the disk did not confirm.
+    """
+
+    @property
+    def problems(self) -> Problems: ...
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file. A link is not followed: the app never makes one, and the next save would replace it.
@@ -47,39 +69,29 @@ class Disk(Protocol):
             NotAFile: If something else is in its place.
             OSError: If it cannot be read now.
         """
-        ...
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
-        """Replace a file by these bytes, or leave it unchanged.
-
-        Args:
-            private: Whether only the user who runs the app may read it.
+        """Replace a file by these bytes, or leave it unchanged; only the user who runs the app may read a private one.
 
         Raises:
             DiskFull: If the disk is full.
-            NotSynced: If it is written, but the disk did not confirm it.
             StorageError: If the disk refuses otherwise.
         """
-        ...
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         """Truncate a file to `at` bytes, append these, and return its new state.
 
         Raises:
             DiskFull: If the disk is full; the file has `at` bytes then.
-            NotSynced: If it is written, but the disk did not confirm the name of a new file.
             StorageError: If the disk refuses otherwise.
         """
-        ...
 
     def move(self, source: Path, target: Path) -> None:
         """Rename a file; a file of that name is overwritten.
 
         Raises:
-            NotSynced: If it has its new name, but the disk did not confirm it.
             StorageError: If the disk refuses.
         """
-        ...
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
         """Delete a file, if there is one; `at_once` false where it may come back after a power cut.
@@ -87,11 +99,9 @@ class Disk(Protocol):
         Raises:
             StorageError: If the disk refuses.
         """
-        ...
 
     def stat(self, path: Path) -> FileStat | None:
         """The state of a file; None if there is none."""
-        ...
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
         """The files that a folder has now and whose names end so, one by one: there may be ten thousand.
@@ -99,27 +109,22 @@ class Disk(Protocol):
         Raises:
             CannotRead: If there is such a folder, and it cannot be read now.
         """
-        ...
 
     def make_folder(self, folder: Path) -> None:
         """Make a folder that will still be there after a power cut.
 
         Raises:
-            NotSynced: If it is there, but the disk did not confirm it.
             OSError: If the disk refuses.
         """
-        ...
 
     def unfinished(self, folder: Path) -> list[Path]:
         """The temporary files of killed processes in a folder."""
-        ...
 
-    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
+    def lock(self, path: Path) -> AbstractContextManager[object]:
         """A reentrant lock for every read-modify-write.
 
-        Entering it raises a `StorageError` after a timeout; before that, `report` is called with the process that holds it.
+        Entering it raises a `StorageError` after a timeout; before that, the process that holds it is reported.
         """
-        ...
 
 
 def read_file(disk: Disk, path: Path) -> bytes | None:

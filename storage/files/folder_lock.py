@@ -8,7 +8,6 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 from typing import Final
 
 from companion.errors import StorageError
@@ -22,7 +21,7 @@ _PASSING: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO
 """Errors that pass: without its lock, a save could lose what another process saves at the same time."""
 
 
-def holder_of(path: Path) -> str:
+def _holder_of(path: Path) -> str:
     """The id of the process that holds a lock, on systems that say it."""
     try:
         inode = str(path.stat().st_ino)
@@ -35,7 +34,7 @@ def holder_of(path: Path) -> str:
     return ""
 
 
-def locked_handle(path: Path) -> int | None:
+def _locked_handle(path: Path) -> int | None:
     """The handle of a lock file, locked at the first try; None where somebody holds it, or `filelock` has to try.
 
     It locks as `filelock` does, in four system calls: every tap is saved under this lock, and the general way of
@@ -74,7 +73,7 @@ class FolderLock:
     """A lock file that reports whom it waits for, and does nothing where a file cannot be locked."""
 
     def __init__(self, path: Path, report: Callable[[str], None]) -> None:
-        """Set the file of the lock, and what is called if something is wrong with it."""
+        """Set the file, and what is called if something is wrong with it."""
         from filelock import FileLock
 
         self._path = path
@@ -94,7 +93,7 @@ class FolderLock:
         self._threads.acquire()
         try:
             if not self._depth:
-                self._handle = locked_handle(self._path)
+                self._handle = _locked_handle(self._path)
                 if self._handle is None:
                     self._wait()
         except BaseException:
@@ -134,7 +133,7 @@ class FolderLock:
             )
 
     def _sentence(self, then: str) -> str:
-        number = holder_of(self._path)
+        number = _holder_of(self._path)
         if number:
             return say(
                 "Process {number} holds the games in {folder} and does not let go. {then}",
@@ -148,23 +147,15 @@ class FolderLock:
             then=then,
         )
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        wrong: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_wrong: object) -> None:
         """Release the lock."""
         self._depth -= 1
         try:
             if not self._depth:
-                self._let_go()
+                handle, self._handle = self._handle, None
+                if handle is not None:
+                    _unlock(handle)
+                elif self._lock.is_locked:
+                    self._lock.release()
         finally:
             self._threads.release()
-
-    def _let_go(self) -> None:
-        handle, self._handle = self._handle, None
-        if handle is not None:
-            _unlock(handle)
-        elif self._lock.is_locked:
-            self._lock.release()

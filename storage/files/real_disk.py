@@ -7,15 +7,15 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
-from storage.files.disk import FileStat, NotAFile, NotSynced, cannot_read
+from storage.files.disk import FileStat, NotAFile, Problems, cannot_read
 from storage.files.folder_lock import FolderLock
 
 UNREADABLE: Final = FileStat(mtime=0, size=-2, inode=0)
@@ -23,12 +23,6 @@ UNREADABLE: Final = FileStat(mtime=0, size=-2, inode=0)
 _DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-PRIVATE: Final = 0o600
-"""The mode of a file that only the user who runs the app may read."""
-SHARED: Final = 0o666
-"""The mode of every other file, before the user's umask is taken off."""
-
-
 _PLAIN: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 """A pipe in the place of a file is opened without waiting for a process at its other end; a link is refused."""
 _NOT_A_FILE: Final = frozenset({errno.ELOOP, errno.EMLINK, errno.EISDIR, errno.ENXIO})
@@ -37,8 +31,7 @@ _NO_FOLDER_SYNC: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUP
 """The errors of a file system whose folders cannot be synced, such as FAT or a share on the network."""
 
 
-def file_stat(found: os.stat_result) -> FileStat:
-    """The state of a file."""
+def _file_stat(found: os.stat_result) -> FileStat:
     return FileStat(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
 
 
@@ -47,10 +40,10 @@ def _no_file() -> NotAFile:
 
 
 def _checked_size(handle: int) -> int:
-    """The size of a file; a folder, a pipe or a device is refused.
+    """The size of a file.
 
     Raises:
-        NotAFile: If it is no file.
+        NotAFile: If it is a folder, a pipe or a device.
     """
     found = os.fstat(handle)
     if not stat.S_ISREG(found.st_mode):
@@ -86,27 +79,8 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _sync_after(path: Path, *folders: Path) -> None:
-    """Sync the folders of a change that is visible already.
-
-    Raises:
-        NotSynced: If the disk does not confirm it.
-    """
-    try:
-        for folder in dict.fromkeys(folders):
-            _sync_folder(folder)
-    except OSError as wrong:
-        raise NotSynced(
-            say(
-                "The disk did not confirm {file}: {why}. It may be gone after a power cut.",
-                file=path.name,
-                why=wrong.strerror,
-            )
-        ) from wrong
-
-
 def disk_error(wrong: OSError, path: Path) -> StorageError:
-    """The error for players that an error of the disk becomes."""
+    """The error for players."""
     if wrong.errno in _DISK_FULL:
         return DiskFull(say("The disk is full. This was not saved; the last saved state stands."))
     return StorageError(
@@ -118,9 +92,25 @@ def disk_error(wrong: OSError, path: Path) -> StorageError:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RealDisk:
     """Fulfils `storage.files.disk.Disk` with files and folders."""
+
+    problems: Problems = field(default_factory=Problems)
+
+    def _sync_after(self, path: Path, *folders: Path) -> None:
+        """Sync the folders of a change that is visible already: nobody may be told that it was not made."""
+        try:
+            for folder in dict.fromkeys(folders):
+                _sync_folder(folder)
+        except OSError as wrong:
+            self.problems.report(
+                say(
+                    "The disk did not confirm {file}: {why}. It may be gone after a power cut.",
+                    file=path.name,
+                    why=wrong.strerror,
+                )
+            )
 
     def read(self, path: Path) -> bytes:
         try:
@@ -147,7 +137,7 @@ class RealDisk:
         try:
             # A temporary file of a killed process could have another mode, or be a link.
             beside.unlink(missing_ok=True)
-            handle = os.open(beside, _NEW_FILE, PRIVATE if private else SHARED)
+            handle = os.open(beside, _NEW_FILE, 0o600 if private else 0o666)
             try:
                 _write_all(handle, raw)
                 os.fsync(handle)
@@ -158,7 +148,7 @@ class RealDisk:
             with contextlib.suppress(OSError):
                 beside.unlink(missing_ok=True)
             raise disk_error(wrong, path) from wrong
-        _sync_after(path, path.parent)
+        self._sync_after(path, path.parent)
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         try:
@@ -170,7 +160,7 @@ class RealDisk:
                 os.lseek(handle, at, os.SEEK_SET)
                 _write_all(handle, raw)
                 os.fsync(handle)
-                stat = file_stat(os.fstat(handle))
+                stat = _file_stat(os.fstat(handle))
             except OSError:
                 with contextlib.suppress(OSError):
                     os.ftruncate(handle, at)
@@ -180,7 +170,7 @@ class RealDisk:
         except OSError as wrong:
             raise disk_error(wrong, path) from wrong
         if is_new:
-            _sync_after(path, path.parent)
+            self._sync_after(path, path.parent)
         return stat
 
     def move(self, source: Path, target: Path) -> None:
@@ -188,7 +178,7 @@ class RealDisk:
             source.replace(target)
         except OSError as wrong:
             raise disk_error(wrong, source) from wrong
-        _sync_after(target, target.parent, source.parent)
+        self._sync_after(target, target.parent, source.parent)
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
         try:
@@ -196,12 +186,12 @@ class RealDisk:
         except OSError as wrong:
             raise disk_error(wrong, path) from wrong
         if at_once:
-            _sync_after(path, path.parent)
+            self._sync_after(path, path.parent)
 
     def stat(self, path: Path) -> FileStat | None:
         """The state of a file; `UNREADABLE` if it cannot be examined."""
         try:
-            return file_stat(path.stat())
+            return _file_stat(path.stat())
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError:
@@ -230,10 +220,10 @@ class RealDisk:
         for each in reversed(new):
             each.mkdir(exist_ok=True)
         if new:
-            _sync_after(folder, *(each.parent for each in new))
+            self._sync_after(folder, *(each.parent for each in new))
 
-    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        return FolderLock(path, report)
+    def lock(self, path: Path) -> AbstractContextManager[object]:
+        return FolderLock(path, self.problems.report)
 
 
 REAL: Final = RealDisk()

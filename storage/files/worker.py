@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
+
+FILES_AHEAD: Final = 64
+"""The number of files that a browser loads in one batch when all games are read."""
 
 Value = TypeVar("Value")
 
@@ -15,16 +18,10 @@ class Worker(Protocol):
     """Runs one task after another, in the order of the calls."""
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Run a task, and return or raise what it does.
-
-        Args:
-            ahead: How many files to load at once, where files have to be loaded first.
-        """
-        ...
+        """Run a task, and return or raise what it does; `ahead` is how many files a browser loads at once for it."""
 
     async def close(self) -> None:
         """Finish the tasks."""
-        ...
 
 
 @dataclass(slots=True)
@@ -41,24 +38,3 @@ class ThreadWorker:
 
     async def close(self) -> None:
         self._thread.shutdown(wait=True)
-
-
-@dataclass(slots=True)
-class TurnWorker:
-    """Runs one task at a time in the event loop of the app: for a browser, which has no threads.
-
-    Attributes:
-        work: Runs a task and commits what it wrote; its second argument is `ahead`.
-    """
-
-    work: Callable[[Callable[[], Any], int], Coroutine[Any, Any, Any]]
-    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        async with self._turn:
-            found: Value = await self.work(act, ahead)
-            return found
-
-    async def close(self) -> None:
-        async with self._turn:
-            pass

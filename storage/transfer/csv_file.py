@@ -22,7 +22,7 @@ from companion.hand import Hand
 from companion.house_rules.our_rules import rules_words
 from companion.players import Player
 
-OLD_COLUMNS: Final = (
+COLUMNS: Final = (
     "game",
     "started",
     "edition",
@@ -37,9 +37,11 @@ OLD_COLUMNS: Final = (
     "cards",
     "points",
     "note",
+    "entry",
+    "decks",
+    "last_card",
+    "house_rules",
 )
-"""The columns of a table in the first form, which can always be read."""
-COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card", "house_rules")
 ROUND: Final = "round"
 """The word for a round in `entry`. A kind of change has its own word."""
 
@@ -61,11 +63,6 @@ def escape_cell(cell: str) -> str:
 def unescape_cell(cell: str) -> str:
     """A tamed cell as it was."""
     return _ESCAPED.sub(r"\1\2", cell)
-
-
-def unescape_first_form(cell: str) -> str:
-    """A cell of a table in the first form as it was: there an apostrophe stood at the start alone."""
-    return cell[1:] if cell.startswith("'") else cell
 
 
 def join_texts(names: list[str]) -> str:
@@ -120,7 +117,8 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
             number += 1
             yield from _round_rows({**head, "entry": ROUND, "round": number}, line, edition, names)
         else:
-            yield {**head, "entry": line.entry, "at": line.at.isoformat(), **_cells(line, names)}
+            cells = {column: _cell(line, fields, names) for column, fields in line.cells.items()}
+            yield {**head, "entry": line.entry, "at": line.at.isoformat(), **cells}
 
 
 def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str, str]) -> Iterator[Cells]:
@@ -143,10 +141,6 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
             "cards": cards,
             "points": left.held.points(edition),
         }
-
-
-def _cells(line: Change, names: dict[str, str]) -> Cells:
-    return {column: _cell(line, fields, names) for column, fields in line.cells.items()}
 
 
 def _cell(line: Change, fields: tuple[str, ...], names: dict[str, str]) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -19,6 +19,7 @@ from companion.game.changes.change import Change, PlayerId, fields_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
+from companion.game.roster import Roster
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.our_rules import rules_of_words
 from companion.players import Player, new_name, same_name_key
@@ -27,22 +28,12 @@ from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import not_utf8
-from storage.transfer.csv_file import (
-    COLUMNS,
-    OLD_COLUMNS,
-    ROUND,
-    split_texts,
-    unescape_cell,
-    unescape_first_form,
-)
+from storage.transfer.csv_file import COLUMNS, ROUND, split_texts, unescape_cell
 from storage.transfer.import_reader import FileGames
 
 SIZE_MOST: Final = 32 * 1024 * 1024
 """The largest table that is read, in bytes."""
 _KINDS: Final = {kind.entry: kind for kind in CHANGES if kind.entry}
-
-PlayerOf = Callable[[str], Player]
-"""Returns the player with a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,20 +81,8 @@ def player_id(name: str) -> str:
     return "csv-" + hashlib.sha256(same_name_key(name).encode()).hexdigest()[:16]
 
 
-def player_known_by_name(name: str) -> Player:
-    """A player of whom only the name is known."""
-    return Player(id=player_id(name), name=new_name(name))
-
-
-def open_table(
-    raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf = player_known_by_name
-) -> FileGames:
-    """Open a table with the columns `COLUMNS` or `OLD_COLUMNS`. Its games are read one at a time.
-
-    Args:
-        raw: The content of the file.
-        editions: The editions by id.
-        player_of: Returns the player with a name.
+def open_table(raw: bytes, editions: Mapping[str, Edition], roster: Roster) -> FileGames:
+    """Open a table with the columns `COLUMNS`. Its games are read one at a time, with the players of the roster.
 
     Raises:
         DamagedFile: If anything in it is wrong, now or when a game is read; the message names line, column and value.
@@ -113,20 +92,19 @@ def open_table(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=SIZE_MOST)
         )
     file = FileGames(games=iter(()))
-    file.games = _games(file, raw, editions, player_of)
+    file.games = _games(file, raw, editions, roster)
     return file
 
 
 def _games(
-    file: FileGames, raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf
+    file: FileGames, raw: bytes, editions: Mapping[str, Edition], roster: Roster
 ) -> Iterator[Game | None]:
     """Yields the games after all rows are read, because the rows of a game may be anywhere in the table."""
     # Rows are tuples until their game is read: a dictionary for each row would slow down every garbage collection.
     by_game: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
     table = csv.reader(io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig", newline=""))
     try:
-        columns = tuple(next(table, ()))
-        if columns not in (COLUMNS, OLD_COLUMNS):
+        if tuple(next(table, ())) != COLUMNS:
             raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
         for number, cells in enumerate(table, start=2):
             if cells:
@@ -142,48 +120,38 @@ def _games(
     for game in tuple(by_game):
         rows = []
         for line, found in by_game.pop(game):
-            rows.append(_row(line, found, columns))
+            rows.append(_row(line, found))
             yield None
-        reading = _GameReading(rows[0].cells["game"], rows, editions, player_of)
-        steps = reading.read()
+        reading = _GameReading(rows, editions, roster)
         try:
-            yield (yield from steps)
+            yield (yield from reading.read())
         except DamagedFile:
             raise
         except CompanionError as wrong:
             raise DamagedFile(say("Line {number}: {why}", number=reading.at.number, why=wrong)) from wrong
 
 
-def _row(number: int, cells: tuple[str, ...], columns: tuple[str, ...]) -> _Row:
-    if len(cells) != len(columns):
+def _row(number: int, cells: tuple[str, ...]) -> _Row:
+    if len(cells) != len(COLUMNS):
         raise DamagedFile(
             say_count(
                 "Line {number} has {count} cell instead of {want}.",
                 "Line {number} has {count} cells instead of {want}.",
                 len(cells),
                 number=number,
-                want=len(columns),
+                want=len(COLUMNS),
             )
         )
-    is_old = columns == OLD_COLUMNS
-    found = dict(zip(columns, map(unescape_first_form if is_old else unescape_cell, cells), strict=True))
-    if is_old:
-        found |= {"entry": ROUND, "decks": "", "last_card": "", "house_rules": ""}
-    return _Row(number, found)
+    return _Row(number, dict(zip(COLUMNS, map(unescape_cell, cells), strict=True)))
 
 
 @dataclass(slots=True)
 class _GameReading:
-    """The rows of one game, read in their order.
+    """The rows of one game, read in their order; `at` is the current one, for error messages."""
 
-    Attributes:
-        at: The current row, for error messages.
-    """
-
-    game_id: str
     rows: list[_Row]
     editions: Mapping[str, Edition]
-    player_of: PlayerOf
+    roster: Roster
     at: _Row = field(init=False)
 
     def __post_init__(self) -> None:
@@ -193,10 +161,9 @@ class _GameReading:
         """Read the game; each of its rows is a step."""
         first = self.rows[0]
         edition = self.editions[first.word("edition", self.editions)]
-        names = first.cells["seats"]
-        seats = tuple(map(self.player_of, split_texts(names)))
+        seats = tuple(_player_called(name, self.roster) for name in split_texts(first.cells["seats"]))
         opening = Game(
-            id=self.game_id,
+            id=first.cells["game"],
             edition=edition.id,
             system=System(first.word("system", System)),
             target=first.whole("target") if first.cells["target"] else None,
@@ -213,21 +180,28 @@ class _GameReading:
         if all(row.cells["entry"] == ROUND for row in rows):
             # The table may have been sorted in a spreadsheet, but each row has the number of its round.
             rows = sorted(rows, key=lambda row: row.whole("round"))
-        for (entry, _), group in groupby(rows, key=lambda row: (row.cells["entry"], self._same_line(row))):
+        for (entry, _), group in groupby(rows, key=_line_of):
             together = list(group)
             self.at = together[0]
             self.at.word("entry", (ROUND, *_KINDS))
             if entry == ROUND:
                 yield _round(together, known)
             else:
-                yield _line(together[0], known, self.player_of)
+                yield _line(together[0], known, self.roster)
 
-    @staticmethod
-    def _same_line(row: _Row) -> int:
-        return row.whole("round") if row.cells["entry"] == ROUND else -row.number
+
+def _line_of(row: _Row) -> tuple[str, int]:
+    """What the rows of one line have in common: the hands of a round are rows of their own."""
+    entry = row.cells["entry"]
+    return entry, row.whole("round") if entry == ROUND else -row.number
 
 
 Known = dict[str, Player]
+
+
+def _player_called(name: str, roster: Roster) -> Player:
+    """A player of the roster, or one of whom only the name is known."""
+    return roster.called(name) or Player(id=player_id(name), name=new_name(name))
 
 
 def _player(row: _Row, column: str, known: Known) -> str:
@@ -267,7 +241,7 @@ def _round(rows: list[_Row], known: Known) -> RoundLine:
     )
 
 
-def _line(row: _Row, known: Known, player_of: PlayerOf) -> Change:
+def _line(row: _Row, known: Known, roster: Roster) -> Change:
     kind, at = _KINDS[row.cells["entry"]], row.time("at")
     means = fields_of(kind)
     found: dict[str, Any] = {}
@@ -278,15 +252,15 @@ def _line(row: _Row, known: Known, player_of: PlayerOf) -> Change:
                 raise row.refuse(column, " | ".join(fields))
             found |= zip(fields, texts, strict=True)
         else:
-            found[fields[0]] = _value(row, column, means[fields[0]], known, player_of)
+            found[fields[0]] = _value(row, column, means[fields[0]], known, roster)
     return kind(at=at, **found).stamped(at, f"line-{row.number}")
 
 
-def _value(row: _Row, column: str, means: Any, known: Known, player_of: PlayerOf) -> Any:
+def _value(row: _Row, column: str, means: Any, known: Known, roster: Roster) -> Any:
     """The value of a cell for a field of this type."""
     cell = row.cells[column]
     if means is Player:
-        return known.setdefault(same_name_key(cell), player_of(cell))
+        return known.setdefault(same_name_key(cell), _player_called(cell, roster))
     if means == PlayerId:
         return _player(row, column, known)
     if isinstance(means, type) and issubclass(means, StrEnum):

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Final, Protocol, TypeVar
+from typing import Final
 
 from companion.application.import_plan import (
     Imported,
@@ -30,27 +30,17 @@ from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
 from companion.ids import is_id
-from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say
+from storage.files.worker import FILES_AHEAD, Worker
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
-from storage.transfer.csv_reading import open_table, player_known_by_name
+from storage.transfer.csv_reading import open_table
 from storage.transfer.import_reader import ImportReader
 from storage.transfer.json_file import END_OF_EXPORT, line_of_export, open_export, start_of_export
 
 REPORT_EVERY: Final = 0.1
 """Seconds between two reports of progress, each of which redraws a window."""
-
-Value = TypeVar("Value")
-
-
-class Do(Protocol):
-    """Runs something on the worker."""
-
-    async def __call__(self, act: Callable[[], Value], ahead: int = 1, /) -> Value:
-        """Run it, and return what it returns."""
-        ...
 
 
 @dataclass(slots=True)
@@ -69,37 +59,26 @@ class _Reports:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileTransfer:
-    """Exports games as files, and imports them.
-
-    Attributes:
-        repository: The games.
-        editions: The editions, by id.
-        do: Runs something on the repository's worker.
-        rows: Reads the list of games.
-        ahead: How many files a browser loads at once for a task that looks up many games.
-    """
+    """Exports games as files, and imports them, on the worker of the repository; `rows` reads the list of games there."""
 
     repository: Repository
-    editions: dict[str, Edition]
-    do: Do
+    worker: Worker
     rows: Callable[[], Awaitable[tuple[GameRow, ...]]]
-    ahead: int
 
     async def _games(self, ids: tuple[str, ...] | None, progress: Progress) -> AsyncIterator[Game]:
+        """These games, or all that can be read (None), the one that was started first first."""
         report = _Reports(progress)
-        wanted = await self._all_ids() if ids is None else ids
+        wanted = ids
+        if wanted is None:
+            rows = sorted(await self.rows(), key=lambda row: (row.started, row.id))
+            wanted = tuple(row.id for row in rows if not row.trouble)
         for number, game_id in enumerate(wanted):
             report(number, len(wanted))
-            yield await self.do(partial(self.repository.load_uncached, game_id), self.ahead)
+            yield await self.worker.do(partial(self.repository.load_uncached, game_id), FILES_AHEAD)
         report(len(wanted), len(wanted))
 
     async def _roster(self) -> Roster:
-        return await self.do(self.repository.library.roster.get)
-
-    async def _all_ids(self) -> tuple[str, ...]:
-        """Every game that can be read, the one that was started first comes first."""
-        rows = sorted(await self.rows(), key=lambda row: (row.started, row.id))
-        return tuple(row.id for row in rows if not row.trouble)
+        return await self.worker.do(self.repository.library.roster.get)
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them, it contains the roster, too."""
@@ -113,7 +92,7 @@ class FileTransfer:
 
     async def _made_editions(self, ids: tuple[str, ...] | None) -> list[str]:
         """The texts of the editions that the table made: those of some games, or all of them (None)."""
-        made = await self.do(lambda: self.repository.own_editions.all())
+        made = await self.worker.do(self.repository.own_editions.all)
         used = {row.edition for row in await self.rows() if ids is None or row.id in ids}
         return [edition_text(edition) for edition in made if ids is None or edition.id in used]
 
@@ -123,7 +102,7 @@ class FileTransfer:
         first = True
         roster = await self._roster()
         async for game in self._games(ids, progress):
-            edition = self.editions.get(game.edition)
+            edition = self.repository.editions.get(game.edition)
             if edition is None:
                 continue
             table = list(csv_lines([(roster.applied_to(game), edition)]))
@@ -132,34 +111,26 @@ class FileTransfer:
         return "".join(lines or csv_lines(())).encode()
 
     async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """What importing a file would do; nothing is changed.
-
-        Raises:
-            DamagedFile: If anything in it is wrong.
-            TooNew: If a newer Last Card wrote it.
-        """
+        """What importing a file would do; nothing is changed."""
         report = _Reports(progress)
         roster = await self._roster()
         # Exclude the present objects from garbage collection: a collection of them would delay a tap.
         gc.freeze()
-        reader = await self.do(partial(self._open, raw, name, roster))
+        reader = await self.worker.do(partial(self._open, raw, name, roster))
         while not reader.is_finished:
-            await self.do(reader.next_slice, self.ahead)
+            await self.worker.do(reader.next_slice, FILES_AHEAD)
             if reader.done < reader.file.count:
                 report(reader.done, reader.file.count)
         report(reader.done, reader.done)
         return reader.planner.plan()
 
     def _open(self, raw: bytes, name: str, roster: Roster) -> ImportReader:
-        def player_of(name: str) -> Player:
-            return roster.called(name) or player_known_by_name(name)
-
         is_table = _is_table(raw, name)
-        file = open_table(raw, self.editions, player_of) if is_table else open_export(raw)
+        file = open_table(raw, self.repository.editions, roster) if is_table else open_export(raw)
         brought = self._brought(file.editions)
         planner = ImportPlanner(
             roster=roster,
-            editions={**self.editions, **brought},
+            editions={**self.repository.editions, **brought},
             is_table=is_table,
             imported_roster=file.roster,
             brought=tuple(brought.values()),
@@ -178,7 +149,7 @@ class FileTransfer:
                 edition = self.repository.own_editions.read(text)
             except CompanionError as wrong:
                 raise DamagedFile(str(wrong)) from wrong
-            here = self.editions.get(edition.id)
+            here = self.repository.editions.get(edition.id)
             if here is not None and not here.counts_like(edition):
                 raise DamagedFile(
                     say(
@@ -203,9 +174,9 @@ class FileTransfer:
         report = _Reports(progress)
         people = frozenset(player.id for player in plan.people)
         for edition in plan.editions:
-            await self.do(partial(self._keep_edition, edition))
+            await self.worker.do(partial(self._keep_edition, edition))
         await self.rows()
-        played = await self.do(self.repository.players)
+        played = await self.worker.do(self.repository.players)
         added: dict[str, int] = {}
         replaced: list[ReplacedGame] = []
         games: list[tuple[PackedGame, Replacement | None]] = [(game, None) for game in plan.new]
@@ -213,10 +184,10 @@ class FileTransfer:
         for number, (game, replacement) in enumerate(games):
             report(number, len(games))
             if replacement is not None:
-                replaced += await self.do(partial(self._replace, replacement))
-            elif generation := await self.do(partial(self._add, game)):
+                replaced += await self.worker.do(partial(self._replace, replacement))
+            elif generation := await self.worker.do(partial(self._add, game)):
                 added[game.id] = generation
-        await self.do(partial(self.repository.library.roster.change, plan.joined_to))
+        await self.worker.do(partial(self.repository.library.roster.change, plan.joined_to))
         report(len(games), len(games))
         return Imported(
             added=added,
@@ -233,13 +204,9 @@ class FileTransfer:
             made.save(edition_text(edition), read=None)
 
     def _add(self, packed: PackedGame) -> int | None:
-        """Save a new game; a damaged one in its place goes to the trash.
+        """Save a new game and return its generation; a damaged one in its place goes to the trash.
 
-        Returns:
-            The generation it is saved at; None if there is a game by now, which stays.
-
-        Raises:
-            DiskFull: If the disk is full; what was saved before stands.
+        Where there is a game by now, it stays, and None is returned.
         """
         with self.repository.changing:
             if self._load_known(packed.id) is not None:
@@ -247,53 +214,39 @@ class FileTransfer:
             if self.repository.games.has(packed.id):
                 self.repository.delete(packed.id)
             new = HandedGame(game=packed.unpacked())
-            return self.repository.replacing.replace(new, here=None, keep=False).generation
+            return self.repository.replacing.replace(new, here=None, keep=False)[0]
 
     def _replace(self, replacement: Replacement) -> list[ReplacedGame]:
         """Save a game in the place of the one here, which goes to the trash if the new one does not have all of it.
 
-        Returns:
-            What was replaced; nothing if the game here has changed, and stays.
-
-        Raises:
-            DiskFull: If the disk is full; what was saved before stands.
+        Returns what was replaced: nothing if the game here has changed, and stays.
         """
         with self.repository.changing:
             here = self._load_known(replacement.game.id)
             if here is None or here.game != replacement.here.unpacked():
                 return []
             new = HandedGame(game=replacement.game.unpacked())
-            done = self.repository.replacing.replace(
-                new, here=here, keep=replacement.is_fork or here.has_hand
-            )
-            return [
-                ReplacedGame(
-                    game=replacement.here, taps=here.taps, generation=done.generation, entry=done.entry
-                )
-            ]
+            keep = replacement.is_fork or here.has_hand
+            generation, entry = self.repository.replacing.replace(new, here=here, keep=keep)
+            return [ReplacedGame(game=replacement.here, taps=here.taps, generation=generation, entry=entry)]
 
     async def take_back(self, imported: Imported) -> int:
-        """Undo an import: new games go to the trash, replaced games are restored.
-
-        Returns:
-            How many games were changed since the import and stay as they are.
-        """
+        """Undo an import; returns how many games were changed since the import and stay as they are."""
         changed = 0
         for game_id, generation in imported.added.items():
-            changed += not await self.do(partial(self._undo_import, game_id, generation, None))
+            changed += not await self.worker.do(partial(self._undo_import, game_id, generation, None))
         for before in imported.replaced:
-            changed += not await self.do(
+            changed += not await self.worker.do(
                 partial(self._undo_import, before.game.id, before.generation, before)
             )
         await self.rows()
-        await self.do(partial(self._forget_people, imported))
+        await self.worker.do(partial(self._forget_people, imported))
         return changed
 
     def _undo_import(self, game_id: str, generation: int, before: ReplacedGame | None) -> bool:
         """Put back the game that was there before, or delete the imported one if there was none.
 
-        Returns:
-            Whether that was done: a game that was changed since, or in which a hand was begun, stays.
+        Returns False for a game that was changed since, or in which a hand was begun: it stays.
         """
         with self.repository.changing:
             here = self._load_known(game_id)

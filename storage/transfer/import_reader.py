@@ -21,7 +21,6 @@ class FileGames:
     Attributes:
         games: The games. A None between them is a step, after which other work may go on.
         count: How many games there are, as far as is known by now.
-        roster: The roster of the file; None where it has none.
         editions: The texts of the editions that its table made for itself.
     """
 
@@ -36,13 +35,7 @@ class ImportReader:
     """Reads a file and works out what importing it would do, slice by slice.
 
     A browser may interrupt a slice to load a file of a game, and run the slice again: no step is lost or done twice.
-
-    Attributes:
-        file: The games of the file.
-        planner: Works out what the import would do.
-        load: The game of an id that is here already, with what is half entered; None if there is none.
-        done: How many games have been read.
-        is_finished: Whether all games were read.
+    `load` gives the game of an id that is here already, with what is half entered; None if there is none.
     """
 
     file: FileGames

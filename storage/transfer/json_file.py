@@ -23,7 +23,7 @@ from storage.codec import (
     SIZE_MOST,
     TEXT,
     TIMESTAMP,
-    Codec,
+    checked,
     list_of,
     optional_of,
     read_json,
@@ -31,7 +31,7 @@ from storage.codec import (
     text,
     write_json,
 )
-from storage.schema import ROSTER, change_document, opening_document, read_game
+from storage.schema import CHANGE, OPENING, ROSTER, read_game
 from storage.transfer.import_reader import FileGames
 
 FORMAT: Final = "last-card"
@@ -50,8 +50,8 @@ _OPENS: Final = b'"games":['
 def game_document(game: Game) -> dict[str, Any]:
     """A game as a document of an export: its opening, and its changes in a list."""
     return {
-        "opening": opening_document(game),
-        "changes": [change_document(change) for change in game.changes],
+        "opening": OPENING.write(game),
+        "changes": [CHANGE.write(change) for change in game.changes],
     }
 
 
@@ -123,7 +123,7 @@ def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game | None]:
         place += 1
 
 
-_ANYTHING: Final = Codec[Any](lambda value: value, lambda value, _lenient: value)
+_ANYTHING: Final = checked("", lambda _value: True)
 _GAMES: Final = list_of(_ANYTHING)
 _HEAD: Final = record(
     lambda **found: found,

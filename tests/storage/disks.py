@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from storage.files.disk import FileStat
 from storage.files.real_disk import RealDisk
-
-REAL = RealDisk()
 
 
 def nothing(operation: str, path: Path) -> None:
@@ -18,7 +15,7 @@ def nothing(operation: str, path: Path) -> None:
 
 
 @dataclass(slots=True)
-class WatchedDisk:
+class WatchedDisk(RealDisk):
     """A real disk.
 
     Attributes:
@@ -36,41 +33,29 @@ class WatchedDisk:
 
     def read(self, path: Path) -> bytes:
         self.before("read", path)
-        return REAL.read(path)
+        return RealDisk.read(self, path)
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
         self.before("put", path)
-        REAL.put(path, raw, private=private)
+        RealDisk.put(self, path, raw, private=private)
         self._changed("put", path)
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         self.before("append", path)
-        stat = REAL.append(path, at, raw)
+        stat = RealDisk.append(self, path, at, raw)
         self._changed("append", path)
         return stat
 
     def move(self, source: Path, target: Path) -> None:
         self.before("move", source)
-        REAL.move(source, target)
+        RealDisk.move(self, source, target)
         self._changed("move", source)
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
         self.before("remove", path)
-        REAL.remove(path, at_once=at_once)
+        RealDisk.remove(self, path, at_once=at_once)
         self._changed("remove", path)
-
-    def stat(self, path: Path) -> FileStat | None:
-        return REAL.stat(path)
-
-    def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        return REAL.names(folder, suffix)
-
-    def unfinished(self, folder: Path) -> list[Path]:
-        return REAL.unfinished(folder)
 
     def make_folder(self, folder: Path) -> None:
         self.before("make_folder", folder)
-        REAL.make_folder(folder)
-
-    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        return REAL.lock(path, report)
+        RealDisk.make_folder(self, folder)

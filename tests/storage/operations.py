@@ -37,7 +37,7 @@ from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
-from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
+from storage.schema import CHANGE, GUESTS, OPENING, ROSTER, SETTINGS, TAP
 from tests.commands import do_with_draft, recorded
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
@@ -344,8 +344,8 @@ def _documents(handed: HandedGame) -> Any:
     """A game with what is half entered, as it is in a file."""
     game = handed.game
     return (
-        opening_document(game),
-        [change_document(change) for change in game.changes],
+        OPENING.write(game),
+        [CHANGE.write(change) for change in game.changes],
         [TAP.write(tap) for tap in handed.taps],
     )
 

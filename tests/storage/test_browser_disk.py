@@ -23,8 +23,6 @@ from companion.players import Player
 from storage.async_repository import IDLE_AFTER, AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Changes, Transactions
 from storage.files.disk import FileStat
-from storage.files.reporting_disk import ReportingDisk
-from storage.files.worker import TurnWorker
 from storage.opening import repository_on
 from tests.tables import JAM, NOON, a_round, new_game, play
 
@@ -70,7 +68,7 @@ async def opened(records: MemoryRecords, *, loaded: bool = False) -> AsyncReposi
     disk.set_files({name: stat for name, (stat, _) in records.files.items()})
     for name, (_, raw) in records.files.items() if loaded else ():
         disk.cache(name, raw)
-    worker = TurnWorker(Transactions(disk=disk, records=records).do)
+    worker = Transactions(disk=disk, records=records)
     repository = await worker.do(lambda: repository_on(FOLDER, disk))
     return AsyncRepository(sync=repository, worker=worker)
 
@@ -218,9 +216,7 @@ def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
         for number in range(200):
             game = new_game(id_=f"g{number}")
             await repository.save(game, read=0, row=row_of(game, JAM))
-        reporting = repository.sync.disk
-        assert isinstance(reporting, ReportingDisk)
-        disk = reporting.disk
+        disk = repository.sync.disk
         assert isinstance(disk, BrowserDisk)
         assert sum(file.raw is not None for file in disk.files.values()) <= 128
         for number in range(200):

@@ -42,7 +42,7 @@ def test_a_file_that_was_changed_in_steps_is_the_file_that_is_encoded_at_once(
 ) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path, copy = Path(folder) / "file.json", Path(folder) / "file.copy"
-        database = Database.open(path, copy=copy, disk=REAL, report=print)
+        database = Database.open(path, copy=copy, disk=REAL)
         database.tiny.table("x", cache_size=0).insert(Document({"a": 0}, doc_id=1))
         database.flush()
         for change in asked:

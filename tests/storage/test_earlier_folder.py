@@ -20,7 +20,7 @@ from companion.game.drafts import drafts_of
 from storage.checking import check
 from storage.opening import open_repository
 from storage.repository import Repository
-from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
+from storage.schema import CHANGE, GUESTS, OPENING, ROSTER, SETTINGS, TAP
 from tests.tables import ROOT
 
 ARCHIVE = ROOT / "tests" / "fixtures" / "folder-of-50-games.tar.xz"
@@ -43,8 +43,8 @@ def contents(repository: Repository, expected: Any) -> dict[str, Any]:
         saved = repository.load(game_id)
         games[game_id] = {
             "generation": saved.generation,
-            "opening": opening_document(saved.game),
-            "changes": [change_document(change) for change in saved.game.changes],
+            "opening": OPENING.write(saved.game),
+            "changes": [CHANGE.write(change) for change in saved.game.changes],
         }
     return {
         "games": games,
@@ -85,7 +85,7 @@ def test_every_game_tap_player_setting_and_guest_is_read_and_no_file_is_touched(
     assert len(found["taps"]) == 20
     for game_id in found["taps"]:
         drafts_of(repository.taps(game_id))
-    assert repository.problems == []
+    assert repository.problems.found == []
     assert check(repository, repair=False) == ()
     assert files(tmp_path / "data") == before
 

@@ -61,7 +61,7 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
             let_go()
 
         reported: list[tuple[float, str]] = []
-        repository.on_problem = report
+        repository.problems.on_problem = report
         began = time.monotonic()
         repository.library.settings.save(changed, read=Settings())
     ((after, message),) = reported

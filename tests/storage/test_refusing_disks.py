@@ -53,8 +53,8 @@ def test_a_disk_that_syncs_no_folder_keeps_what_it_is_told_to_keep(tmp_path: Pat
     assert again.taps("game-1") == TAPS[:2]
     assert again.load("game-1").game == new_game(target=2000)
     # A file system that has no such sync is used as it is; a disk that fails is named.
-    assert bool(repository.problems) == (number == errno.EIO)
-    assert all("did not confirm" in problem for problem in repository.problems)
+    assert bool(repository.problems.found) == (number == errno.EIO)
+    assert all("did not confirm" in problem for problem in repository.problems.found)
 
 
 def test_a_flipped_bit_costs_one_tap_though_the_disk_is_full_or_the_process_is_killed(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_library_that_is_a_link_to_another_file_is_restored_and_named(tmp_path
     library.symlink_to(other)
     repository = repository_in(folder)
     assert len(repository.library.roster.get().players) > 3
-    assert "library.json was restored from its copy" in repository.problems[0]
+    assert "library.json was restored from its copy" in repository.problems.found[0]
     assert (library.read_bytes(), library.is_symlink()) == (raw, False)
 
 
@@ -205,10 +205,10 @@ def test_taps_that_were_taken_back_are_not_missing(tmp_path: Path) -> None:
     one.add_taps("game-1", TAPS, read=0)
     one.do_background_work()
     two.clear_taps("game-1", read=len(TAPS))
-    assert repository_in(tmp_path).problems == []
+    assert repository_in(tmp_path).problems.found == []
     two.add_taps("game-1", TAPS[:3], read=0)
     two.do_background_work()
     saved = one.load("game-1")
     after = play(saved.game, a_round("2", "ben", ann=3, cleo=3))
     one.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
-    assert repository_in(tmp_path).problems == []
+    assert repository_in(tmp_path).problems.found == []

@@ -23,13 +23,13 @@ from companion.game.game import Game
 from companion.handover.handed_game import HandedGame
 from storage.async_repository import AsyncRepository
 from storage.checking import check
-from storage.files.disk import NotSynced
 from storage.line_file import line_of
 from storage.opening import repository_on
 from storage.repository import Repository
 from storage.schema import TAP
 from tests.conftest import LONG
 from tests.storage.disks import WatchedDisk
+from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.test_starts_anyway import opened
 from tests.storage.writer import repository_in, start
 from tests.tables import JAM, NOON, a_round, new_game, play
@@ -77,15 +77,15 @@ def test_a_round_whose_copy_finds_no_room_is_acknowledged_and_its_copy_follows(t
     for number in range(3):
         save(repository, f"r{number}")
     assert len(repository_in(tmp_path).load("game-1").game.changes) == 3
-    assert any("second copy was not" in problem for problem in repository.problems)
-    assert repository.has_outdated_copies
+    assert any("second copy was not" in problem for problem in repository.problems.found)
+    assert repository.games.outdated_copies
     later = repository_in(tmp_path)
     later.load("game-1")
-    assert later.has_outdated_copies
+    assert later.games.outdated_copies
     while later.do_background_work():
         pass
     assert check(repository_in(tmp_path), repair=False) == ()
-    assert not later.has_outdated_copies
+    assert not later.games.outdated_copies
 
 
 def test_an_unconfirmed_save_that_is_readable_is_reported_and_the_round_counts_once(
@@ -93,17 +93,17 @@ def test_an_unconfirmed_save_that_is_readable_is_reported_and_the_round_counts_o
 ) -> None:
     start(tmp_path)
 
-    def unsure(operation: str, path: Path) -> None:
-        if operation == "put" and path.parent.name == "games":
-            raise NotSynced("not confirmed")
+    def unsure(_number: int, call: Call) -> int:
+        return errno.EIO if call.name == "fsync" and call.path == str(tmp_path / "games") else 0
 
-    repository = on(tmp_path, WatchedDisk(after=unsure))
+    repository = repository_in(tmp_path)
     saved = repository.load("game-1")
     after = round_of("r")(saved.game)
-    kept = repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
+    with FailingCalls(tmp_path, unsure).installed():
+        kept = repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
     assert repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=()) == kept
     assert repository_in(tmp_path).load("game-1") == kept
-    assert "not confirmed" in repository.problems[0]
+    assert "did not confirm game-1.json" in repository.problems.found[0]
 
 
 def test_a_save_that_is_repeated_changes_nothing_and_another_one_is_refused(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_reported(tmp_path: Path)
         missing = [tap for tap in taps if tap not in left]
         assert len(missing) <= 1, (place, bit)
         assert [tap for tap in taps if tap in left] == list(left)
-        assert bool(again.problems) >= bool(missing), (place, bit)
+        assert bool(again.problems.found) >= bool(missing), (place, bit)
         drafts_of(left)
         again.add_taps("game-1", (TAPS[0],), read=len(left))
         assert repository_in(tmp_path).taps("game-1") == (*left, TAPS[0])
@@ -228,7 +228,7 @@ def test_a_tap_that_builds_on_a_lost_one_is_lost_with_it(tmp_path: Path) -> None
     log.write_bytes(lines[0] + lines[1].replace(b"wild", b"wilt") + lines[2] + lines[3])
     again = repository_in(tmp_path)
     assert again.taps("game-1") == (OUT, TAPS[1])
-    assert "2 taps" in again.problems[0]
+    assert "2 taps" in again.problems.found[0]
 
 
 # --- what is too large
@@ -367,6 +367,9 @@ def test_an_error_of_the_disk_while_reading_is_reported_by_its_name(tmp_path: Pa
             raise OSError(errno.EIO, "Input/output error")
 
     repository = on(tmp_path, WatchedDisk(before=refuse))
-    assert "Input/output error" in repository.rows()[0].trouble
+    (row,) = repository.rows()
+    assert "Input/output error" in row.trouble
+    assert not row.is_damaged
+    assert repository_in(tmp_path).rows()[0].is_damaged
     with pytest.raises(CompanionError):
         repository.load("game-1")

@@ -18,7 +18,7 @@ from companion.game.table import table_of
 from companion.statistics.game_figures import GameFigures
 from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.repository import Repository
-from storage.schema import opening_document
+from storage.schema import OPENING
 from tests.conftest import KILLS, LONG
 from tests.storage.transfer.files import some_games
 from tests.storage.writer import repository_in, start
@@ -51,7 +51,7 @@ def test_no_acknowledged_round_is_lost_when_the_process_is_killed(tmp_path: Path
         writer.wait()
         repository = repository_in(tmp_path)
         assert acknowledged <= kept_by(repository)
-        assert repository.problems == []
+        assert repository.problems.found == []
         if len(acknowledged) > 150:
             shutil.rmtree(tmp_path)
             tmp_path.mkdir()
@@ -142,7 +142,7 @@ HOSTILE = {
 def test_a_damaged_file_is_set_aside_and_restored_from_its_copy(tmp_path: Path, raw: bytes) -> None:
     repository, file = damaged(tmp_path, raw)
     assert repository.load("game-1").game == new_game(target=2000)
-    assert "restored from its copy" in repository.problems[0]
+    assert "restored from its copy" in repository.problems.found[0]
     assert file.with_suffix(".broken").read_bytes() == raw
     assert decode_file(file.read_bytes()).generation == 1
 
@@ -166,7 +166,7 @@ def test_a_missing_file_comes_back_from_its_copy(tmp_path: Path) -> None:
     (tmp_path / "games" / "game-1.json").unlink()
     repository = repository_in(tmp_path)
     assert [row.id for row in repository.rows()] == ["game-1"]
-    assert "it was missing" in repository.problems[0]
+    assert "it was missing" in repository.problems.found[0]
 
 
 def test_a_game_damaged_twice_is_listed_with_what_is_wrong_and_the_rest_goes_on(tmp_path: Path) -> None:
@@ -217,10 +217,10 @@ def test_a_torn_last_tap_is_cut_off_and_the_taps_before_it_stand(tmp_path: Path)
     assert repository.taps("game-1") == taps[:1]
     repository.add_taps("game-1", taps[1:], read=1)
     assert repository.taps("game-1") == taps
-    assert repository.problems == []
+    assert repository.problems.found == []
     log.write_bytes(b"00000000 {}\n" + log.read_bytes())
     assert repository.taps("game-1") == taps
-    assert "1 tap of a round being entered was damaged" in repository.problems[0]
+    assert "1 tap of a round being entered was damaged" in repository.problems.found[0]
     assert repository_in(tmp_path).taps("game-1") == taps
 
 
@@ -262,7 +262,7 @@ def test_a_game_kept_under_the_first_schema_is_read_for_ever(tmp_path: Path) -> 
 
 def test_a_game_from_a_newer_last_card_is_listed_and_left_alone(tmp_path: Path) -> None:
     repository = start(tmp_path)
-    opening = {**opening_document(new_game()), "version": 99, "newer": {"field": 1}}
+    opening = {**OPENING.write(new_game()), "version": 99, "newer": {"field": 1}}
     raw = encode_file(
         FileContent(generation=1, tables={"game": {"1": opening}, "changes": {"1": {"kind": "new"}}})
     )

@@ -67,7 +67,7 @@ def read_export(raw: bytes) -> Read:
 
 
 def read_table(raw: bytes) -> Read:
-    return _read(open_table(raw, EDITIONS))
+    return _read(open_table(raw, EDITIONS, Roster()))
 
 
 def planned(read: Read, here: Roster | None = None) -> ImportPlan:

@@ -330,16 +330,6 @@ def test_more_cards_than_an_inferred_count_give_a_warning_and_are_accepted() -> 
     assert any(f"{len(too_many)} ×" in line for line in plan.sentences())
 
 
-def test_a_table_of_two_decks_in_the_first_form_is_read() -> None:
-    game = make_change(new_game(target=2000), DecksSet(at=NOON, decks=2), JAM)
-    game = play(game, a_round("1", "ann", ben=cards(*["wild"] * 6), cleo=5))
-    rows = list(csv.reader(io.StringIO(csv_of(game).decode("utf-8-sig"), newline="")))
-    out = io.StringIO()
-    csv.writer(out).writerows(row[:14] for row in rows)
-    (read,) = read_table(out.getvalue().encode()).games
-    assert [change for change in read.changes if isinstance(change, RoundRecorded)]
-
-
 @pytest.mark.parametrize("raw", [b"{}", b"[]", b"7"])
 def test_a_file_without_games_has_a_sentence_of_its_own(raw: bytes) -> None:
     with pytest.raises(DamagedFile, match="^The file has no list of games"):

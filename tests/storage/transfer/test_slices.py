@@ -12,6 +12,7 @@ import pytest
 
 from companion.errors import DamagedFile, NotNow
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.scoring.systems import System
 from storage.line_file import SLICE
 from storage.transfer.csv_reading import open_table
@@ -66,7 +67,7 @@ def test_each_row_and_each_change_of_a_long_game_is_a_step_of_its_own() -> None:
     changes = sum(game is None for game in open_export(FILES["long.json"]).games)
     assert changes >= ROUNDS
     hands = 2 * ROUNDS
-    steps = sum(game is None for game in open_table(FILES["long.csv"], EDITIONS).games)
+    steps = sum(game is None for game in open_table(FILES["long.csv"], EDITIONS, Roster()).games)
     # Each row is read from the file and taken apart, and then each round is checked.
     assert steps >= hands + hands + ROUNDS
 

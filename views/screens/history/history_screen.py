@@ -151,12 +151,14 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)
 
-        app.tell(say("Damaged game moved to the trash."), undo=lambda: app.as_host.trash.restore(entry))
+        told = say("Damaged game moved to the trash.") if row.is_damaged else say("Game moved to the trash.")
+        app.tell(told, undo=lambda: app.as_host.trash.restore(entry))
 
-    lines: list[ft.Control] = [
-        plain(row.trouble),
-        caption(say("The file is damaged. Import a backup to get it back, or move it to the trash.")),
-    ]
+    lines: list[ft.Control] = [plain(row.trouble)]
+    if row.is_damaged:
+        lines.append(
+            caption(say("The file is damaged. Import a backup to get it back, or move it to the trash."))
+        )
     if app.role.is_host:
         away = say("Move it to the trash")
         lines.append(quiet_button(away, app.handler(delete), icon=ft.Icons.DELETE_OUTLINE))

@@ -14,7 +14,7 @@ from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.statistics.game_row import RowQuery
-from storage.schema import opening_document
+from storage.schema import OPENING
 from storage.transfer.json_file import game_document
 from tests.kept_games import keep_games
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
@@ -55,8 +55,8 @@ def test_a_code_with_a_place_says_the_version_that_can_read_it() -> None:
 
 
 def test_a_file_with_a_place_says_the_version_that_can_read_it() -> None:
-    assert opening_document(PLACED)["version"] == 2
-    assert "version" not in opening_document(new_game())
+    assert OPENING.write(PLACED)["version"] == 2
+    assert "version" not in OPENING.write(new_game())
     assert read_export(file_of(PLACED)).games == (PLACED,)
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import flet as ft
@@ -8,6 +9,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.kept_games import damage, keep_games
+from tests.storage.failing_calls import Call, FailingCalls
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down
@@ -78,9 +80,33 @@ async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) ->
     async with running_app(tmp_path) as (window, store):
         await window.open("/history")
         assert "cannot be opened" in window.text()
+        assert "The file is damaged" in window.text()
         await window.tap("Move it to the trash")
         assert "cannot be opened" not in window.text()
         assert await store.repository.trash() == ("one",)
+
+
+async def test_a_game_that_the_disk_does_not_give_now_is_not_called_damaged(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (window, store):
+        await sit_down(window, "Ann", "Ben")
+        await keep_games(store)
+    (tmp_path / "index.json").unlink()
+    number = errno.EIO
+
+    def fails(_place: int, call: Call) -> int:
+        return number if call.name == "open" and call.path.endswith("one.json") else 0
+
+    with FailingCalls(tmp_path, fails).installed():
+        async with running_app(tmp_path) as (window, store):
+            await window.open("/history")
+            assert "one.json can't be read right now: Input/output error" in window.text()
+            assert "Last Card will try again" in window.text()
+            assert "The file is damaged" not in window.text()
+            number = 0
+            await store.read_everything()
+            await window.settle()
+            assert "right now" not in window.text()
+            assert games_shown(window) == 5
 
 
 async def test_an_empty_history_leads_to_the_first_game(window: Window) -> None:
