@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -12,7 +12,6 @@ from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.game.roster import Roster
 from companion.handover.byte_forms import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -47,8 +46,6 @@ class HandoverTaking:
 
     repository: GameRepository
     games: OpenedGames
-    editions: Mapping[str, Edition]
-    roster: Callable[[], Roster]
     is_here: Callable[[str], bool]
     save_edition: Callable[[Edition], Awaitable[object]]
     read_everything: Callable[[], Awaitable[None]]
@@ -61,8 +58,8 @@ class HandoverTaking:
         """
         there = handed_game(packed)
         brings = await self._brings(there)
-        editions = {**self.editions, brings.id: brings} if brings else self.editions
-        planner = ImportPlanner(roster=self.roster(), editions=editions)
+        editions = {**self.games.editions, brings.id: brings} if brings else self.games.editions
+        planner = ImportPlanner(roster=self.games.roster(), editions=editions)
         async for _ in in_slices(planner.add(there.game, None)):
             pass
         return HandoverPlan(
@@ -82,7 +79,7 @@ class HandoverTaking:
         if not there.edition:
             return None
         brought = await self.repository.read_edition(there.edition)
-        here = self.editions.get(brought.id)
+        here = self.games.editions.get(brought.id)
         if brought.id != there.game.edition:
             raise damaged()
         if here is not None and not brought.counts_like(here):
@@ -112,7 +109,7 @@ class HandoverTaking:
         try:
             if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
                 return
-            if plan.brings is not None and plan.brings.id not in self.editions:
+            if plan.brings is not None and plan.brings.id not in self.games.editions:
                 await self.save_edition(plan.brings)
             async with self.games.lock(merge.there.game.id):
                 if merge.is_asked and goes_on is GoesOn.HERE:

@@ -98,7 +98,7 @@ class HostStore(Store):
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""
         await self.read_lists(self.read_editions)
-        self.game_list.search.forget()
+        self.game_list.forget_texts()
         await self.statistics.forget()
         for game_id in set(self.games.ids) - {row.id for row in self.game_list.rows if not row.trouble}:
             self.games.close(game_id)
@@ -167,7 +167,7 @@ def host_store(
 
     async def derive_again(edition_id: str) -> None:
         """Show the games of an edition with its new name and colours."""
-        game_list.search.forget()
+        game_list.forget_texts()
         await games.derive_again(edition_id)
 
     edition_changes = EditionChanges(
@@ -212,8 +212,6 @@ def host_store(
         handovers=HandoverTaking(
             repository=repository,
             games=games,
-            editions=editions,
-            roster=lambda: roster.now,
             is_here=lambda game_id: any(row.id == game_id for row in game_list.rows),
             save_edition=lambda edition: edition_changes.save(edition, read=None),
             read_everything=lambda: store.read_everything(),

@@ -234,7 +234,7 @@ class Store:
         by.check(command.least)
         shown, before, after = await self._roster.change(command.apply)
         if after != shown:
-            self.game_list.search.forget()
+            self.game_list.forget_texts()
             await self.games.derive_again()
             if after.merged != shown.merged:
                 await self.statistics.recount()

@@ -1,13 +1,8 @@
-"""The row of a game in the list of games, shown without opening the game, and the search in the list on every keystroke.
-
-A linear search through the texts of ten thousand games takes a few milliseconds, less than drawing the first results. So
-there is no search index.
-"""
+"""The row of a game in the list of games, shown without opening the game, and what is asked of the list."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
@@ -89,40 +84,3 @@ class RowQuery:
     text: str = ""
     only: GameFilter = field(default_factory=GameFilter)
     finished: bool | None = None
-
-
-@dataclass(slots=True, kw_only=True)
-class RowSearch:
-    """The search in all words of a row, which are cached as one text."""
-
-    words_of: Callable[[GameRow], str]
-    _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
-
-    def forget(self) -> None:
-        """Empty the cache of texts, after a player was renamed."""
-        self._texts.clear()
-
-    def _text(self, row: GameRow) -> str:
-        known = self._texts.get(row.id)
-        if known is not None and known[0] is row:
-            return known[1]
-        text = plain_text(self.words_of(row))
-        self._texts[row.id] = (row, text)
-        return text
-
-    def find(self, rows: Iterable[GameRow], query: RowQuery) -> tuple[GameRow, ...]:
-        """The rows that match, in their order. A damaged game matches only a query by words."""
-        found = list(rows)
-        if query.finished is not None:
-            found = [row for row in found if row.finished is query.finished and not row.trouble]
-        if not query.only.is_open:
-            matches = query.only.matches
-            found = [
-                row
-                for row in found
-                if not row.trouble and matches(row.edition, row.system, row.started.date())
-            ]
-        for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):
-            text = self._text
-            found = [row for row in found if word in text(row)]
-        return tuple(found)

@@ -78,9 +78,7 @@ async def test_the_list_shows_and_finds_everybody_as_they_are_called_now(store: 
     assert store.game_list.winners_of(rows["two"]) == ("Benno",)
     assert store.game_list.played_and_won()["ben"] == (3, 1)
     for words, found in (("benno cat", ["two"]), ("ben ohana", []), ("eve ohana", ["three"])):
-        assert [
-            row.id for row in store.game_list.search.find(store.game_list.rows, RowQuery(text=words))
-        ] == found, words
+        assert [row.id for row in store.game_list.find(RowQuery(text=words))] == found, words
 
 
 async def test_two_entries_of_one_person_count_as_one_until_they_are_separated(store: HostStore) -> None:

@@ -3,9 +3,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from companion.application.game_list import GameList
+from companion.game.roster import Roster
 from companion.game.summary import game_text
 from companion.scoring.systems import System
-from companion.statistics.game_row import GameRow, RowQuery, RowSearch, plain_text
+from companion.statistics.game_row import GameRow, RowQuery, plain_text
 from companion.statistics.player_figures import GameFilter
 from tests.tables import JAM, NOON, OHANA, a_round, new_game, play
 
@@ -26,11 +28,14 @@ BROKEN = replace(ROW, id="c", trouble="The game c cannot be opened.", notes="")
 ROWS = (ROW, GOING, BROKEN)
 
 
+def games(*rows: GameRow) -> GameList:
+    found = GameList(editions={}, roster=Roster)
+    found.rows = rows
+    return found
+
+
 def found(query: RowQuery) -> list[str]:
-    search = RowSearch(
-        words_of=lambda row: f"{' '.join(row.players)} {row.edition} {row.notes} {row.trouble}"
-    )
-    return [row.id for row in search.find(ROWS, query)]
+    return [row.id for row in reversed(games(*ROWS).find(query))]
 
 
 def test_words_are_found_without_regard_to_case_and_accents() -> None:
@@ -54,12 +59,13 @@ def test_filters_combine_and_leave_damaged_games_out() -> None:
 
 
 def test_a_row_that_changed_is_read_again() -> None:
-    search = RowSearch(words_of=lambda row: row.notes)
-    assert search.find([ROW], RowQuery(text="rain")) == (ROW,)
+    search = games(ROW)
+    assert search.find(RowQuery(text="rain")) == (ROW,)
     dry = replace(ROW, notes="sun")
-    assert search.find([dry], RowQuery(text="rain")) == ()
-    search.forget()
-    assert search.find([dry], RowQuery(text="sun")) == (dry,)
+    search.put(dry)
+    assert search.find(RowQuery(text="rain")) == ()
+    search.forget_texts()
+    assert search.find(RowQuery(text="sun")) == (dry,)
 
 
 def test_a_game_as_text_has_winner_ranking_and_day() -> None:

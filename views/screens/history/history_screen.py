@@ -46,7 +46,7 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
         query = query_of(history_filter)
     except BadEntry:
         query = query_of(replace(history_filter, since="", until=""))
-    return app.store.game_list.search.find(app.store.game_list.rows, query)
+    return app.store.game_list.find(query)
 
 
 @ft.component

@@ -83,7 +83,7 @@ async def test_the_history_finds_a_game_by_its_place_and_an_undo_forgets_it(stor
     await store.do("one", PlaceSet(place="Lakeside", evening="Friday cup", host="Zora"), HOST)
 
     def found(words: str) -> list[str]:
-        return [row.id for row in store.game_list.search.find(store.game_list.rows, RowQuery(text=words))]
+        return [row.id for row in store.game_list.find(RowQuery(text=words))]
 
     for words in ("lakeside", "friday", "zora cup"):
         assert found(words) == ["one"]
