@@ -1,7 +1,8 @@
 """Translation: every sentence for players passes through `say` or `say_count`, so a language is one gettext catalogue.
 
 The English sentence is the message id. `assets/translations/last_card.pot` lists all of them. `main.py` installs
-the catalogue of the system's language, if there is one, before the first screen.
+the catalogue of the system's language, if there is one, before the first screen. Values that were typed or found wrong
+stand in a sentence as `quoted`, `escaped` or `short_repr` has them.
 """
 
 from __future__ import annotations

@@ -95,8 +95,9 @@ class GameList:
                 for row in found
                 if not row.trouble and matches(row.edition, row.system, row.started.date())
             ]
+        text = self._text
         for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):
-            found = [row for row in found if word in self._text(row)]
+            found = [row for row in found if word in text(row)]
         return tuple(found)
 
     def _text(self, row: GameRow) -> str:

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from operator import attrgetter
 from typing import Final
 
 from companion.cards import FACE_ORDER, FACES
@@ -19,6 +20,7 @@ _WIDTHS: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32))
 _SIGNED: Final = "q"
 
 _SUMS: Final = ("rounds", "rounds_won", "taken", "best_round", "worst_hand")
+_sums_of: Final = attrgetter(*_SUMS)
 _SYSTEMS: Final = tuple(System)
 _SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEMS)}
 
@@ -38,29 +40,21 @@ class Packer:
 
     def pack(self, figures: GameFigures) -> PackedFigures:
         """The figures as integers, without the game's id and its start."""
-        numbers = list(self._of_game(figures))
+        numbers = [self._number(figures.edition), _SYSTEM_NUMBERS[figures.system], figures.finished]
+        numbers += (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
+        numbers.append(len(figures.players))
+        for part in figures.players:
+            numbers += (self._number(part.player), part.place, part.won, *_sums_of(part), len(part.given))
+            for player, points in part.given.items():
+                numbers += (self._number(player), points)
+            numbers.append(len(part.caught))
+            for face, count in part.caught.items():
+                numbers += (FACE_ORDER[face], count)
+        for judged in figures.judged:
+            numbers += (self._number(judged.player), self._number(judged.challenger), judged.guilty)
         most = max(numbers) if min(numbers) >= 0 else 2**32
         width = next((letter for letter, end in _WIDTHS if most < end), _SIGNED)
         return width.encode() + array(width, numbers).tobytes()
-
-    def _of_game(self, figures: GameFigures) -> Iterator[int]:
-        yield from (self._number(figures.edition), _SYSTEM_NUMBERS[figures.system], figures.finished)
-        yield from (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
-        yield len(figures.players)
-        for part in figures.players:
-            yield from self._of_player(part)
-        for judged in figures.judged:
-            yield from (self._number(judged.player), self._number(judged.challenger), judged.guilty)
-
-    def _of_player(self, part: PlayerGame) -> Iterator[int]:
-        yield from (self._number(part.player), part.place, part.won)
-        yield from (getattr(part, name) for name in _SUMS)
-        yield len(part.given)
-        for player, points in part.given.items():
-            yield from (self._number(player), points)
-        yield len(part.caught)
-        for face, count in part.caught.items():
-            yield from (FACE_ORDER[face], count)
 
     def unpack(self, packed: PackedFigures, game: str, started: datetime) -> GameFigures:
         """The figures from their packed form."""

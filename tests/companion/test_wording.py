@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import gettext
 
-from companion.wording import Said, say, say_count, use_catalogue
+from companion.wording import Said, say, say_count, say_some, use_catalogue
 
 
 def test_another_language_is_a_catalogue() -> None:
@@ -20,3 +20,4 @@ def test_another_language_is_a_catalogue() -> None:
         use_catalogue(gettext.NullTranslations())
     assert say("Undo") == Button().label == "Undo"
     assert say_count("{count} round", "{count} rounds", 2) == "2 rounds"
+    assert [say_some("{count} round", "{count} rounds", count) for count in (0, 1)] == ["", "1 round"]
