@@ -136,7 +136,7 @@ async def test_the_walk_of_who_went_out_is_the_one_that_is_documented(traced: tu
     about_out = walk_documented().partition("A tap on **out**")[2]
     own = set(FILE.findall(about_out)) - {"companion/hand.py"}
     assert steps | own == trace.files
-    assert {"went_out", "EnterTaps.taps"} <= {name for _, name in trace.called}
+    assert {"enter", "EnterTaps.taps"} <= {name for _, name in trace.called}
 
 
 async def test_few_files_hand_a_tap_a_saved_round_and_an_undo_on(traced: tuple[Trace, Window]) -> None:

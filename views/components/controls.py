@@ -248,6 +248,16 @@ def scrolling_row(*items: ft.Control) -> ft.Control:
     return ft.Row(list(items), scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 
 
+def even_rows(
+    cells: Sequence[ft.Control], in_a_row: int, *, spacing: float = theme.GAP, **style: Any
+) -> list[ft.Control]:
+    """Rows of cells that expand; the last one is filled up with space, so that all cells are equally wide."""
+    filled = [*cells, *(ft.Container(expand=True) for _ in range(-len(cells) % in_a_row))]
+    return [
+        ft.Row(filled[at : at + in_a_row], spacing=spacing, **style) for at in range(0, len(filled), in_a_row)
+    ]
+
+
 def space_between(*items: ft.Control | None) -> ft.Control:
     """A line with the space between its controls; large letters that do not fit beside each other stand below."""
     line = ft.Row(_given(items), wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)

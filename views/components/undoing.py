@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.application.commands.command import GameCommand, Redo, Undo
+from companion.game.changes.ending import GameReopened
 from companion.wording import say
 from views.state.app_state import AppState
 
@@ -11,6 +12,12 @@ async def change_with_undo(app: AppState, game_id: str, command: GameCommand, no
     """Change a game, then show a notice with an Undo button."""
     await app.store.do(game_id, command, app.by)
     app.tell(notice, undo=lambda: app.store.do(game_id, Undo(), app.by))
+
+
+async def play_on(app: AppState, game_id: str) -> None:
+    """Reopen a game that is over."""
+    await app.store.do(game_id, GameReopened(), app.by)
+    app.tell(say("The game goes on."))
 
 
 async def undo(app: AppState, game_id: str) -> None:

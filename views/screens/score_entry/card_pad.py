@@ -1,19 +1,28 @@
-"""The card pad: one key a face, sixteen at most; a tap adds the card."""
+"""The keys of the pad: the cards, one key a face, sixteen at most; in their place digits, while a hand's points are typed."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
 
 import flet as ft
 
 from companion.wording import say
+from views import theme
 from views.components.card_keys import CardSize, card_key
 from views.components.card_letters import card_shortcut
-from views.components.controls import bound
+from views.components.controls import bound, even_rows, pressable
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.pad_shape import PadShape
+from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
-from views.screens.score_entry.score_actions import add_card, open_rule_from_hand, take_back_last_card
+from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
 from views.state.app_state import AppState, use_app
+from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
+
+DIGITS_IN_A_ROW: Final = 3
+"""As on a telephone."""
 
 
 def _key_size(app: AppState, shape: PadShape) -> CardSize:
@@ -27,40 +36,73 @@ def _key_size(app: AppState, shape: PadShape) -> CardSize:
 
 @ft.component
 def CardPad(route: RoundRoute, shape: PadShape) -> ft.Control:
-    """The keys. They listen to no topic, so a tap redraws none of them."""
+    """The cards; a tap adds one. They listen to no topic, so a tap redraws none of them."""
     app = use_app()
     live = app.store.games.get(route.game)
     if live is None:
         return ft.Container()
-    edition = live.edition
-    size = _key_size(app, shape)
+    edition, size = live.edition, _key_size(app, shape)
     keys = [
         card_key(
             edition,
             facts,
             size,
             app.handler(add_card, app, route, facts.face),
-            app.handler(open_rule_from_hand, app, route, facts.face),
+            opens_rule(app, route, facts.face),
             card_shortcut(edition, facts.face),
         )
         for facts in edition.faces
     ]
-    pad = key_rows(keys, shape.in_a_row, shape)
+    pad = _key_rows(keys, shape.in_a_row, shape)
     back = app.handler(take_back_last_card, app, route)
     bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad
 
 
-def key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:
-    """Keys of one size in rows that fill the pad."""
-    filled = [*keys, *(ft.Container(expand=True) for _ in range(-len(keys) % in_a_row))]
-    rows: list[ft.Control] = [
-        ft.Row(
-            filled[start : start + in_a_row],
-            spacing=shape.gap,
+@ft.component
+def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
+    """The digits; what they type stands in the field above them. The pad is as large as the cards, and at the same place."""
+    app = use_app()
+
+    def key(
+        name: str, drawn: ft.Control, change: Callable[[str], str], shortcut: Shortcut | None = None
+    ) -> ft.Control:
+        async def press() -> None:
+            await type_points(app, route, player, change(text_typed(app, route, player) or ""))
+            app.phone.tick(Tick.CARD)
+
+        return pressable(
+            name,
+            drawn,
+            app.handler(press),
             expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            border_radius=14,
+            alignment=ft.Alignment.CENTER,
+            shortcut=shortcut,
         )
-        for start in range(0, len(filled), in_a_row)
+
+    def digit(sign: str) -> ft.Control:
+        size = 28 if not has_large_letters(app) else 18
+        drawn = ft.Text(sign, size=size, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True)
+        return key(sign, drawn, lambda text: text + sign, Shortcut(key=sign, label=say("Digits")))
+
+    def icon(sign: ft.IconData) -> ft.Control:
+        return ft.Icon(sign, size=26, color=ft.Colors.ON_SURFACE_VARIANT)
+
+    delete = Shortcut(key=Key.BACKSPACE, label=say("Delete the last digit"))
+    keys = [
+        *map(digit, "123456789"),
+        key(say("Clear the points"), icon(ft.Icons.CLEAR), lambda _: ""),
+        digit("0"),
+        key(delete.label, icon(ft.Icons.BACKSPACE_OUTLINED), lambda text: text[:-1], delete),
     ]
+    rows = _key_rows(keys, DIGITS_IN_A_ROW, shape)
+    return ft.Container(rows, padding=ft.Padding.only(bottom=theme.GAP / 2))
+
+
+def _key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:
+    """Keys of one size in rows that fill the pad."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    rows = even_rows(keys, in_a_row, spacing=shape.gap, expand=True, vertical_alignment=stretch)
     return ft.Column(rows, spacing=shape.gap, expand=True)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from companion.application.commands.entry_commands import BeginCorrection, EnterTaps, ResumeCorrection
-from companion.game.draft import Tap, TapKind
+from companion.application.commands.entry_commands import BeginCorrection, ResumeCorrection
+from companion.game.draft import TapKind
 from companion.game.drafts import taps_of
 from companion.game.entry import changes_nothing
 from companion.wording import say
 from views.screens.score_entry.round_route import RoundRoute, entry_of
-from views.screens.score_entry.score_actions import select_hand
+from views.screens.score_entry.score_actions import enter, select_hand
 from views.state.app_state import AppState
 
 
 async def begin_correcting(app: AppState, route: RoundRoute, player: str) -> None:
     """Open the correction of a past round with one player's hand selected. An open correction is continued."""
-    game_id, round_id = route.game, route.round
-    await app.store.games.open(game_id)
-    await app.store.do(game_id, BeginCorrection(round_id), app.by)
+    await app.store.games.open(route.game)
+    await app.store.do(route.game, BeginCorrection(route.round), app.by)
     entry = entry_of(app, route)
     if entry is not None and any(player == opponent.id for opponent in entry.opponents):
         await select_hand(app, route, player)
@@ -31,7 +30,7 @@ async def leave_correction(app: AppState, route: RoundRoute) -> None:
         return
     tapped = taps_of(live.taps, route.round)
     unchanged = entry is not None and changes_nothing(live.game, entry.draft, live.edition)
-    await app.store.do(route.game, EnterTaps((Tap(kind=TapKind.AMEND_END, round=route.round),)), app.by)
+    await enter(app, route, TapKind.AMEND_END)
     app.store.presence.leaves(id(app))
     if unchanged or entry is None:
         return
@@ -41,7 +40,4 @@ async def leave_correction(app: AppState, route: RoundRoute) -> None:
         app.go(route.address)
 
     number = live.table.round(route.round).number
-    app.tell(
-        say("Round {number} stays as it was.", number=number),
-        undo=back,
-    )
+    app.tell(say("Round {number} stays as it was.", number=number), undo=back)

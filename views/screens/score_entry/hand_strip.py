@@ -8,14 +8,14 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import RoundEntry
-from companion.application.topics import SETTINGS, draft_topic
+from companion.application.topics import SETTINGS
 from companion.hand import Hand
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.card_flight import hand_identifier, landing
 from views.components.card_letters import POINTS
-from views.components.controls import pressable, silent
+from views.components.controls import plain, pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.held_cards import HeldCards
@@ -23,32 +23,27 @@ from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import (
     PointsField,
     tap_cards_instead,
-    text_in,
+    text_typed,
     type_points_instead,
+    worth_in,
 )
-from views.screens.score_entry.round_route import RoundRoute, entry_of
+from views.screens.score_entry.round_route import RoundRoute, use_entry
 from views.screens.score_entry.score_actions import (
     may_fill,
     remember_selection,
     round_identity,
     selected_in,
 )
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Shortcut
 
 
-def selected_hand(app: AppState, route: RoundRoute) -> tuple[Player | None, bool]:
+def selected_hand(app: AppState, route: RoundRoute, entry: RoundEntry) -> tuple[Player | None, bool]:
     """The player whose hand is selected, and whether its points are typed here."""
-    entry = entry_of(app, route)
-    return _selected_in(app, route, entry) if entry else (None, False)
-
-
-def _selected_in(app: AppState, route: RoundRoute, entry: RoundEntry) -> tuple[Player | None, bool]:
-    """Like `selected_hand`, for a round whose state is already known."""
     player = selected_in(app, route, entry)
     if player is None or not may_fill(app, player.id):
         return player, False
-    return player, text_in(app, route, entry, player.id) is not None
+    return player, text_typed(app, route, player.id, entry) is not None
 
 
 @ft.component
@@ -57,11 +52,10 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     app = use_app()
     use_topic(app, SETTINGS)
 
-    def shown() -> tuple[tuple[Player | None, bool], object]:
-        entry = entry_of(app, route)
-        return (_selected_in(app, route, entry), round_identity(entry)) if entry else ((None, False), None)
+    def shown(entry: RoundEntry) -> tuple[Player | None, bool, object]:
+        return *selected_hand(app, route, entry), round_identity(entry)
 
-    (player, typed), state = use_selected(app, draft_topic(route.game), shown)
+    player, typed, state = use_entry(app, route, shown) or (None, False, None)
 
     def keep() -> None:
         if player is not None:
@@ -70,6 +64,10 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     ft.use_effect(keep, [player.id if player else "", state])
     if player is None:
         return ft.Container()
+    total = ft.Container(with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
+    head: list[ft.Control] = [total]
+    if may_fill(app, player.id):
+        head.append(_switch(app, route, player, typed=typed))
     if typed:
         inside: ft.Control = with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
@@ -77,32 +75,23 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
         live = app.store.games.get(route.game)
         if live is not None and may_fill(app, player.id):
             inside = landing(inside, hand_identifier(live.edition, app.store.settings))
-    head: list[ft.Control] = [
-        ft.Container(with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Row(head, spacing=theme.GAP),
+            padding=ft.Padding.only(left=14, right=4),
+            height=theme.TOUCH if not has_large_letters(app) else 60,
+        ),
+        ft.Container(
+            inside,
+            height=shape.hand,
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=14 if typed else 0),
+        ),
     ]
-    if may_fill(app, player.id):
-        head.append(_switch(app, route, player, typed=typed))
     return ft.Container(
+        ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=18,
-        content=ft.Column(
-            [
-                ft.Container(
-                    ft.Row(head, spacing=theme.GAP),
-                    padding=ft.Padding.only(left=14, right=4),
-                    height=theme.TOUCH if not has_large_letters(app) else 60,
-                ),
-                ft.Container(
-                    inside,
-                    height=shape.hand,
-                    alignment=ft.Alignment.CENTER,
-                    padding=ft.Padding.symmetric(horizontal=14 if typed else 0),
-                ),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
     )
 
 
@@ -113,17 +102,13 @@ def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) ->
     if typed:
         name, words, icon = say("Tap cards instead"), say("Tap cards"), ft.Icons.STYLE_OUTLINED
         act = tap_cards_instead
-    label = ft.Text(
-        words, size=theme.SMALL, color=ft.Colors.PRIMARY, weight=ft.FontWeight.W_600, no_wrap=True
-    )
+    drawn: list[ft.Control] = [ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)]
+    if not has_large_letters(app):
+        weight = ft.FontWeight.W_600
+        drawn.append(ft.Text(words, size=theme.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))
     return pressable(
         name,
-        ft.Row(
-            [ft.Icon(icon, size=20, color=ft.Colors.PRIMARY), *([] if has_large_letters(app) else [label])],
-            spacing=6,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Row(drawn, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         app.handler(act, app, route, player.id),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=14),
@@ -138,15 +123,10 @@ def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) ->
 def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand and its number of cards, beside each other; each number is drawn on its own."""
     app = use_app()
-
-    def has_cards() -> bool:
-        entry = entry_of(app, route)
-        return entry is not None and _cards_in(entry, player) > 0
-
     points = ft.Semantics(
         live_region=True, container=True, content=with_key(HandPoints, f"points-{player.id}", route, player)
     )
-    if not use_selected(app, draft_topic(route.game), has_cards):
+    if not use_entry(app, route, lambda entry: _cards_in(entry, player) > 0):
         return ft.Row([points])
     sign = silent(ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
     cards = with_key(HandCards, f"cards-{player.id}", route, player)
@@ -163,41 +143,26 @@ def _cards_in(entry: RoundEntry, player: Player) -> int:
 def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand, large; “Nothing yet” before that."""
     app = use_app()
-
-    def worth() -> int | None:
-        entry = entry_of(app, route)
-        if entry is None or not entry.draft.is_entered(player.id):
-            return None
-        return entry.draft.holding(player.id).points(entry.live.edition)
-
-    total = use_selected(app, draft_topic(route.game), worth)
-    said = say("{name}: no cards yet", name=player.name)
-    if total is not None:
-        said = say_count("{name} holds {count} point", "{name} holds {count} points", total, name=player.name)
+    total = use_entry(app, route, lambda entry: worth_in(entry, player.id))
+    if total is None:
+        said = say("{name}: no cards yet", name=player.name)
+        return plain(say("Nothing yet"), faint=True, no_wrap=True, semantics_label=said)
     return ft.Text(
-        say("Nothing yet") if total is None else str(total),
-        size=theme.BODY if total is None else 34 if not has_large_letters(app) else 24,
-        weight=None if total is None else ft.FontWeight.W_800,
-        color=ft.Colors.ON_SURFACE_VARIANT if total is None else ft.Colors.PRIMARY,
+        str(total),
+        size=34 if not has_large_letters(app) else 24,
+        weight=ft.FontWeight.W_800,
+        color=ft.Colors.PRIMARY,
         no_wrap=True,
-        semantics_label=said,
+        semantics_label=say_count(
+            "{name} holds {count} point", "{name} holds {count} points", total, name=player.name
+        ),
     )
 
 
 @ft.component
 def HandCards(route: RoundRoute, player: Player) -> ft.Control:
     """Of how many cards the hand is."""
-    app = use_app()
-
-    def counted() -> int:
-        entry = entry_of(app, route)
-        return _cards_in(entry, player) if entry else 0
-
-    cards = use_selected(app, draft_topic(route.game), counted)
-    return ft.Text(
-        str(cards),
-        size=theme.HEADING,
-        weight=ft.FontWeight.W_700,
-        color=ft.Colors.ON_SURFACE_VARIANT,
-        semantics_label=say_count("{count} card", "{count} cards", cards),
-    )
+    cards = use_entry(use_app(), route, lambda entry: _cards_in(entry, player)) or 0
+    said = say_count("{count} card", "{count} cards", cards)
+    weight = ft.FontWeight.W_700
+    return plain(str(cards), faint=True, size=theme.HEADING, weight=weight, semantics_label=said)

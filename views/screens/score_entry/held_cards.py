@@ -8,7 +8,6 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame, RoundEntry
-from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.game.draft import NEW_ROUND, TapKind
 from companion.hand import Hand, TypedPoints
@@ -17,14 +16,14 @@ from companion.wording import say, say_count
 from views import theme
 from views.card_flight import held_identifier
 from views.components.card_keys import CardSize, card_drawing
-from views.components.controls import plain, silent
+from views.components.controls import FULL, plain, silent
 from views.components.counted_card import WIDE_FROM, badge, badge_number
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.pad_shape import pad_shape
-from views.screens.score_entry.round_route import RoundRoute, entry_of
-from views.screens.score_entry.score_actions import may_fill, open_rule_from_hand, take_back_card
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.screens.score_entry.round_route import RoundRoute, use_entry
+from views.screens.score_entry.score_actions import may_fill, opens_rule, take_back_card
+from views.state.app_state import AppState, use_app, use_topic
 
 CARD_WIDE: Final = 0.7
 """The width of a card as a share of its height."""
@@ -58,13 +57,13 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     app = use_app()
     use_topic(app, WINDOW)
 
-    def held() -> tuple[tuple[Face, ...], int | None]:
-        entry = entry_of(app, route)
-        now = entry.draft.holding(player.id) if entry else None
-        faces = tuple(dict.fromkeys(now.faces)) if isinstance(now, Hand) else ()
-        return faces, now.typed if isinstance(now, TypedPoints) else None
+    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], int | None]:
+        now = entry.draft.holding(player.id)
+        if isinstance(now, TypedPoints):
+            return (), now.typed
+        return tuple(dict.fromkeys(now.faces)), None
 
-    faces, typed = use_selected(app, draft_topic(route.game), held)
+    faces, typed = use_entry(app, route, held) or ((), None)
     if not faces:
         return _nothing_held(app, player, typed)
     shape = pad_shape(app)
@@ -77,38 +76,22 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     lines: list[ft.Control] = []
     for start in range(0, len(faces), each):
         line = faces[start : start + each]
-        lines.append(
-            ft.Row(
-                [
-                    # One button with one name, as every pressable; a tap draws only what is in it again.
-                    ft.MergeSemantics(
-                        content=with_key(
-                            HeldCard,
-                            f"held-{face}",
-                            route,
-                            player.id,
-                            face,
-                            round(pitch, 1),
-                            height,
-                            _tilt(place, len(line)),
-                        ),
-                        key=f"card-{face}",
-                    )
-                    for place, face in enumerate(line)
-                ],
-                spacing=0,
-                alignment=ft.MainAxisAlignment.CENTER,
-            )
-        )
+        cards: list[ft.Control] = []
+        for place, face in enumerate(line):
+            size = round(pitch, 1), height, _tilt(place, len(line))
+            card = with_key(HeldCard, f"held-{face}", route, player.id, face, *size)
+            # One button with one name, as every pressable; a tap draws only what is in it again.
+            cards.append(ft.MergeSemantics(content=card, key=f"card-{face}"))
+        lines.append(ft.Row(cards, spacing=0, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
     """The placeholder of the cards."""
     is_own = app.by.guest is not None and app.by.guest.seat == player.id
-    hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
-    if not may_fill(app, player.id):
-        hint = ""
+    hint = ""
+    if may_fill(app, player.id):
+        hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
     if typed is not None:
         hint = say_count("{count} point typed in", "{count} points typed in", typed)
     # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
@@ -132,27 +115,44 @@ def HeldCard(
     app = use_app()
     live = app.store.games.get(route.game)
 
-    def stands() -> tuple[bool, bool, bool]:
-        now = entry_of(app, route)
-        if now is None:
-            return False, False, False
-        count = _count(now, player, face)
-        return newest_card(now.live, route, player) is face, count > 1, count >= WIDE_FROM
+    def stands(entry: RoundEntry) -> tuple[bool, bool, bool]:
+        count = _count(entry, player, face)
+        return newest_card(entry.live, route, player) is face, count > 1, count >= WIDE_FROM
 
-    newest, has_badge, wide = use_selected(app, draft_topic(route.game), stands)
-    scale = app.text_scale
+    newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
+    scale, high = app.text_scale, _card_height(width, height)
+
+    def draw() -> ft.Control | None:
+        if live is None:
+            return None
+        # The border of the newest card goes around it.
+        card = ft.Container(
+            _drawn(live, face, high, scale),
+            width=high * CARD_WIDE + 4,
+            height=high + 4,
+            border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
+            border_radius=9,
+            left=(width - high * CARD_WIDE) / 2 - 2,
+            top=(height - high) / 2 - 2 - (LIFT if newest else 0) + abs(tilt) * 0.4,
+            rotate=tilt * pi / 180,
+        )
+        return ft.Container(
+            silent(ft.Stack([card], clip_behavior=ft.ClipBehavior.NONE)),
+            ink=True,
+            on_click=app.handler(take_back_card, app, route, player, face),
+            on_long_press=opens_rule(app, route, face),
+            width=width,
+            height=height,
+        )
+
     # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
-    card: Any = ft.use_memo(
-        lambda: _pressed(app, live, route, player, face, (width, height), tilt, newest=newest),
-        [face, width, height, tilt, scale, newest, live is None],
-    )
+    card: Any = ft.use_memo(draw, [face, width, height, tilt, scale, newest, live is None])
     if live is None:
         return ft.Container()
     large = 1.25 if scale > 1.2 else 1.0
-    high = _card_height(width, height)
     count = with_key(HeldCount, f"count-{face}", route, player, face, 12 * large / scale)
     # Without a badge the name of the button has the place of the card.
-    over: ft.Control = ft.Container(count, left=0, right=0, top=0, bottom=0, ignore_interactions=True)
+    over: ft.Control = ft.Container(count, ignore_interactions=True, **FULL)
     if has_badge:
         over = badge(
             count,
@@ -176,64 +176,11 @@ def _count(entry: RoundEntry, player: str, face: Face) -> int:
 def HeldCount(route: RoundRoute, player: str, face: Face, size: float) -> ft.Control:
     """The number of held cards of one face, and the name of the button. It is all that one more of them changes."""
     app = use_app()
-
-    def counted() -> int:
-        now = entry_of(app, route)
-        return _count(now, player, face) if now is not None else 0
-
-    count = use_selected(app, draft_topic(route.game), counted)
+    count = use_entry(app, route, lambda entry: _count(entry, player, face)) or 0
     live = app.store.games.get(route.game)
     card = live.edition.name_of(face) if live is not None else face.value
     name = say("Take back {card}, {count} in hand", card=card, count=count)
     return badge_number(str(count) if count > 1 else "", size=size, name=name)
-
-
-def _pressed(
-    app: AppState,
-    live: LiveGame | None,
-    route: RoundRoute,
-    player: str,
-    face: Face,
-    place: tuple[float, float],
-    tilt: float,
-    *,
-    newest: bool,
-) -> ft.Control | None:
-    """The button of a card, with the card in it; the badge with the count lies over it."""
-    if live is None:
-        return None
-    width, height = place
-    return ft.Container(
-        content=silent(
-            ft.Stack(
-                [_placed(live, face, place, tilt, app.text_scale, newest=newest)],
-                clip_behavior=ft.ClipBehavior.NONE,
-            )
-        ),
-        ink=True,
-        on_click=app.handler(take_back_card, app, route, player, face),
-        on_long_press=app.handler(open_rule_from_hand, app, route, face),
-        width=width,
-        height=height,
-    )
-
-
-def _placed(
-    live: LiveGame, face: Face, place: tuple[float, float], tilt: float, scale: float, *, newest: bool
-) -> ft.Control:
-    """A card in its place, which is so wide and high, turned as the fan is there; the newest one stands out."""
-    width, height = place
-    high = _card_height(width, height)
-    return ft.Container(
-        _drawn(live, face, width, height, scale),
-        width=high * CARD_WIDE + 4,
-        height=high + 4,
-        border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
-        border_radius=9,
-        left=(width - high * CARD_WIDE) / 2 - 2,
-        top=(height - high) / 2 - 2 - (LIFT if newest else 0) + abs(tilt) * 0.4,
-        rotate=tilt * pi / 180,
-    )
 
 
 def _card_height(width: float, height: float) -> float:
@@ -241,12 +188,11 @@ def _card_height(width: float, height: float) -> float:
     return min((height - 2 * LIFT - 2.5) / TURNED, (width - 4) / (CARD_WIDE + 0.04), HEIGHT_MOST)
 
 
-def _drawn(live: LiveGame, face: Face, width: float, height: float, scale: float) -> ft.Control:
+def _drawn(live: LiveGame, face: Face, high: float, scale: float) -> ft.Control:
     """The drawing of one card; it has the size of its place, however large letters are set."""
     facts = live.edition.facts(face)
     if facts is None:
         return plain(face.value)
-    high = _card_height(width, height)
     size = CardSize(
         number=high * 0.38 / scale, sign=high * 0.4, frame=max(2, high * 0.045), radius=high * 0.12
     )

@@ -4,44 +4,41 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.entry_commands import EnterTaps
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.application.topics import draft_topic
 from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw
-from companion.game.draft import Tap, TapKind
+from companion.game.draft import TapKind
 from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, chip, mark_tag, plain
-from views.screens.score_entry.round_route import RoundRoute, entry_of
-from views.state.app_state import AppState, use_app, use_selected
+from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
+from views.screens.score_entry.score_actions import enter
+from views.state.app_state import AppState, use_app
 
 
 @ft.component
 def LastCard(route: RoundRoute) -> ft.Control:
     """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
-    chosen, beside = use_selected(app, draft_topic(route.game), lambda: _shown(app, route))
+    shown = use_entry(
+        app, route, lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out))
+    )
     entry = entry_of(app, route)
-    if entry is None or not entry.live.edition.last_card_draws:
+    if shown is None or entry is None or not entry.live.edition.last_card_draws:
         return ft.Container()
-    live = entry.live
+    live, (chosen, beside) = entry.live, shown
     draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
-        shown = [_chip(app, live, route, draw.face, chosen=True)] if draw else []
-        told = ft.Semantics(
-            live_region=True,
-            content=ft.Column(
-                [plain(claim.text, size=theme.SMALL), ft.Row([mark_tag(claim.mark)])], spacing=2, tight=True
-            ),
-        )
-        return ft.Row([*shown, ft.Container(told, expand=True)], spacing=theme.GAP)
+        tapped = [_chip(app, live, route, draw.face, chosen=True)] if draw else []
+        words: list[ft.Control] = [plain(claim.text, size=theme.SMALL), ft.Row([mark_tag(claim.mark)])]
+        told = ft.Semantics(live_region=True, content=ft.Column(words, spacing=2, tight=True))
+        return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=theme.GAP)
     chips = [
         _chip(app, live, route, draw.face, chosen=False)
         for draw in live.edition.last_card_draws
@@ -49,14 +46,8 @@ def LastCard(route: RoundRoute) -> ft.Control:
     ]
     if not chips:
         return ft.Container()
-    return ft.Row(
-        [
-            ft.Container(caption(say("Went out on")), padding=ft.Padding.only(left=14)),
-            *chips,
-        ],
-        spacing=6,
-        scroll=ft.ScrollMode.AUTO,
-    )
+    head = ft.Container(caption(say("Went out on")), padding=ft.Padding.only(left=14))
+    return ft.Row([head, *chips], spacing=6, scroll=ft.ScrollMode.AUTO)
 
 
 def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Claim | None:
@@ -68,28 +59,13 @@ def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Clai
     return draw_at_end_of(entry.live) if chosen is turn.top or turn.top not in asked else None
 
 
-def _shown(app: AppState, route: RoundRoute) -> tuple[Face | None, tuple[str, str]]:
-    """The last card, and the names beside the player who went out."""
-    entry = entry_of(app, route)
-    if entry is None:
-        return None, ("", "")
-    return entry.draft.last_card, _beside(entry.players, entry.draft.went_out)
-
-
 def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chosen: bool) -> ft.Control:
-    facts = live.edition.facts(face)
-
     async def tap() -> None:
-        tapped = Tap(kind=TapKind.LAST_CARD, face=None if chosen else face, round=route.round)
-        await app.store.do(route.game, EnterTaps((tapped,)), app.by)
+        await enter(app, route, TapKind.LAST_CARD, face=None if chosen else face)
 
-    name = live.edition.name_of(face)
-    return chip(
-        facts.short if facts else name,
-        app.handler(tap),
-        chosen=chosen,
-        name=say("Went out on {card}", card=name),
-    )
+    facts, name = live.edition.facts(face), live.edition.name_of(face)
+    label = say("Went out on {card}", card=name)
+    return chip(facts.short if facts else name, app.handler(tap), chosen=chosen, name=label)
 
 
 def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
@@ -100,18 +76,14 @@ def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
 
 
 def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Claim:
-    who = (
-        left if left == right else say("{left}, or {right} if play ran to the right", left=left, right=right)
-    )
-    card = live.edition.name_of(draw.face)
-    if draw.draws and draw.mark is not Mark.NOT_SAID:
-        text = say("First: the next player draws {draws} ({who}).", draws=draw.draws, who=who)
-    elif draw.draws:
-        text = say(
-            "First, as most tables play: the next player draws {draws} ({who}).",
-            draws=draw.draws,
-            who=who,
-        )
+    who = left
+    if left != right:
+        who = say("{left}, or {right} if play ran to the right", left=left, right=right)
+    card, draws = live.edition.name_of(draw.face), draw.draws
+    if draws and draw.mark is not Mark.NOT_SAID:
+        text = say("First: the next player draws {draws} ({who}).", draws=draws, who=who)
+    elif draws:
+        text = say("First, as most tables play: the next player draws {draws} ({who}).", draws=draws, who=who)
     elif draw.face is Face.SPECIAL:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
     else:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import flet as ft
 
-from companion.application.topics import draft_topic, game_topic
+from companion.application.live_game import RoundEntry
+from companion.application.topics import game_topic
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import disc, pressable
+from views.components.controls import disc, even_rows, pressable
 from views.components.memo import memoized
-from views.components.panes import has_panes, pane_width
 from views.components.screen_frame import WINDOW
-from views.screens.score_entry.round_route import RoundRoute, entry_of
+from views.screens.score_entry.pad_shape import pad_shape
+from views.screens.score_entry.points_field import worth_in
+from views.screens.score_entry.round_route import RoundRoute, use_entry
 from views.screens.score_entry.score_actions import select_hand, selected_in
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.app_state import use_app, use_topic
 
 IN_A_ROW: Final = 4
 """Tabs per row."""
@@ -34,25 +35,10 @@ TALL: Final = 800
 """The window height, in dp, from which there may be several rows of tabs."""
 
 
-def _width_each(app: AppState, opponents: int) -> float:
-    """The width of a tab when all tabs of a row share the width of the pad, in dp."""
-    width, height = app.page.width or 412, app.page.height or 915
-    sideways = width > height and width >= 600 and not has_panes(app)
-    inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 24
-    beside = max(1, min(opponents, IN_A_ROW))
-    return (inside - theme.GAP * (beside - 1)) / beside
+class Tab(NamedTuple):
+    """The content of an opponent's tab: whether the hand is entered, its points, and whether it is selected.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tab:
-    """The content of an opponent's tab.
-
-    Attributes:
-        player: The opponent.
-        counted: Whether the hand is entered.
-        points: Its points. The selected hand has none here: they are shown below in large digits, and its tab is not
-            redrawn on every tap.
-        chosen: Whether the hand is selected.
+    The selected hand has no points here: they are shown below in large digits, and its tab is not redrawn on every tap.
     """
 
     player: Player
@@ -61,27 +47,21 @@ class Tab:
     chosen: bool
 
 
-def _tabs(app: AppState, route: RoundRoute) -> tuple[Tab, ...]:
-    """The tabs of all opponents."""
-    entry = entry_of(app, route)
-    if entry is None:
-        return ()
-    selected, draft = selected_in(app, route, entry), entry.draft
-    tabs = []
-    for player in entry.opponents:
-        chosen, counted = player is selected, draft.is_entered(player.id)
-        points = draft.holding(player.id).points(entry.live.edition) if counted and not chosen else None
-        tabs.append(Tab(player=player, counted=counted, points=points, chosen=chosen))
-    return tuple(tabs)
-
-
 @ft.component
 def OpponentsRow(route: RoundRoute) -> ft.Control:
     """The tabs; a dot marks a hand that is not entered yet."""
     app = use_app()
     use_topic(app, WINDOW)
     use_topic(app, game_topic(route.game))
-    opponents = use_selected(app, draft_topic(route.game), lambda: _tabs(app, route))
+
+    def tabs_of(entry: RoundEntry) -> tuple[Tab, ...]:
+        selected, tabs = selected_in(app, route, entry), []
+        for player in entry.opponents:
+            chosen, counted = player is selected, entry.draft.is_entered(player.id)
+            tabs.append(Tab(player, counted, None if chosen else worth_in(entry, player.id), chosen))
+        return tuple(tabs)
+
+    opponents = use_entry(app, route, tabs_of) or ()
     drawn: ft.MutableRef[ft.Row | None] = ft.use_ref(None)
     drawn.current = None
     chosen = next((tab.player.id for tab in opponents if tab.chosen), "")
@@ -93,7 +73,9 @@ def OpponentsRow(route: RoundRoute) -> ft.Control:
                 await drawn.current.scroll_to(scroll_key=f"tab-{chosen}", duration=0)
 
     ft.use_effect(show, [chosen, len(opponents), app.text_scale])
-    each = _width_each(app, len(opponents))
+    # The width of a tab when all tabs of a row share the width of the pad.
+    beside = max(1, min(len(opponents), IN_A_ROW))
+    each = (pad_shape(app).width - theme.GAP * (beside - 1)) / beside
     fits = each >= NARROWEST * app.text_scale
     width = each / app.text_scale if fits else None
     tabs: list[ft.Control] = [
@@ -107,11 +89,7 @@ def OpponentsRow(route: RoundRoute) -> ft.Control:
     if fits and len(tabs) <= IN_A_ROW:
         return ft.Row(tabs, spacing=theme.GAP)
     if fits and len(tabs) <= ROWS_MOST * IN_A_ROW and (app.page.height or 0) >= TALL:
-        rows = [*tabs, *(ft.Container(expand=True) for _ in range(-len(tabs) % IN_A_ROW))]
-        return ft.Column(
-            [ft.Row(rows[at : at + IN_A_ROW], spacing=theme.GAP) for at in range(0, len(rows), IN_A_ROW)],
-            spacing=theme.GAP,
-        )
+        return ft.Column(even_rows(tabs, IN_A_ROW), spacing=theme.GAP)
     row = drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
     return row
 
@@ -121,13 +99,12 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
     """The tab of one opponent; a tap selects that hand."""
     del text_scale
     app = use_app()
-    player, counted, points, chosen = tab.player, tab.counted, tab.points, tab.chosen
+    player, counted, points, chosen = tab
     state = say("being counted") if counted else say("missing")
     if points is not None:
         state = say_count("{count} point", "{count} points", points)
     roomy = width is None or width >= WITH_DISC
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-
     name = ft.Text(
         player.name if width is not None else player.name[:12],
         size=theme.BODY if roomy or len(player.name) <= SHORT_NAME else theme.SMALL,
@@ -136,23 +113,17 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
         no_wrap=True,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    sign: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
+    parts: list[ft.Control] = [disc(player, 28)] if roomy else []
+    parts.append(ft.Container(name, expand=True if width is not None else None, expand_loose=True))
     if points is not None:
-        sign = ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink)
+        parts.append(ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink))
     elif counted:
-        sign = ft.Icon(ft.Icons.EDIT, size=16, color=ink)
+        parts.append(ft.Icon(ft.Icons.EDIT, size=16, color=ink))
+    else:
+        parts.append(ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY))
     return pressable(
         f"{player.name}, {state}",
-        ft.Row(
-            [
-                *([disc(player, 28)] if roomy else []),
-                ft.Container(name, expand=True if width is not None else None, expand_loose=True),
-                sign,
-            ],
-            spacing=8 if roomy else 4,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Row(parts, spacing=8 if roomy else 4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         app.handler(select_hand, app, route, player.id),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=10),

@@ -11,18 +11,18 @@ from typing import Final
 import flet as ft
 
 from companion.application.topics import draft_topic, game_topic
+from companion.game.changes.settings import DecksSet
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import NoticeBar
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.pad_shape import PadShape
-from views.screens.score_entry.points_field import wrong_points_in
+from views.screens.score_entry.points_field import wrong_points
 from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import (
     may_fill,
     overdrawn_warning,
-    play_with_decks,
     selected_in,
 )
 from views.state.app_state import AppState, use_app, use_selected
@@ -52,28 +52,21 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
     elif app.role.scores:
         # Which card was the last is a scorer's to say; nobody else has a use for the chips.
         inside = LastCard(route)
-    return ft.Container(
-        height=shape.messages,
-        alignment=ft.Alignment.CENTER_LEFT,
-        content=ft.Column(
-            [inside],
-            scroll=ft.ScrollMode.AUTO,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            expand=True,
-            spacing=0,
-        ),
+    column = ft.Column(
+        [inside],
+        scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+        spacing=0,
     )
+    return ft.Container(column, height=shape.messages, alignment=ft.Alignment.CENTER_LEFT)
 
 
 def _line(sentence: str, colour: str) -> ft.Control:
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            ft.Text(sentence, size=theme.SMALL, color=colour, weight=ft.FontWeight.W_600),
-            padding=ft.Padding.symmetric(horizontal=14, vertical=6),
-        ),
-    )
+    text = ft.Text(sentence, size=theme.SMALL, color=colour, weight=ft.FontWeight.W_600)
+    padded = ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=6))
+    return ft.Semantics(live_region=True, content=padded)
 
 
 def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
@@ -82,25 +75,23 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     player = selected_in(app, route, entry) if entry else None
     if entry is None or player is None:
         return "", "", 0, ""
-    wrong = wrong_points_in(app, route, entry, player.id) if may_fill(app, player.id) else ""
+    wrong = wrong_points(app, route, player.id) if may_fill(app, player.id) else ""
     found = overdrawn_warning(entry)
     others = app.store.presence.others(id(app), route.game, route.hand(player.id))
-    also = ""
-    if others:
-        also = say_count(
-            "{names} is counting this hand too.",
-            "{names} are counting this hand too.",
-            len(others),
-            names=" & ".join(others),
-        )
-    return wrong, str(found) if found else "", found.decks_needed if found else 0, also
+    also = say_count(
+        "{names} is counting this hand too.",
+        "{names} are counting this hand too.",
+        len(others),
+        names=" & ".join(others),
+    )
+    return wrong, str(found or ""), found.decks_needed if found else 0, also if others else ""
 
 
 def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> ft.Control:
     """The hands hold more of a face than the decks: what is wrong, and the way on."""
 
     async def more_decks() -> None:
-        await play_with_decks(app, route.game, decks)
+        await app.store.do(route.game, DecksSet(decks=decks), app.by)
         app.tell(say_count("Counting with {count} deck.", "Counting with {count} decks.", decks))
 
     warning = ft.Semantics(
@@ -115,24 +106,20 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
     )
     row: list[ft.Control] = [warning]
     if decks <= 4 and app.role.scores:
-        label = (
-            say("We play with two decks")
-            if decks == 2
-            else say_count("We play with {count} deck", "We play with {count} decks", decks)
+        label = say_count("We play with {count} deck", "We play with {count} decks", decks)
+        if decks == 2:
+            label = say("We play with two decks")
+        way_on = pressable(
+            label,
+            ft.Text(label, size=theme.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
+            app.handler(more_decks),
+            width=140 * min(app.text_scale, 1.3),
+            height=max(theme.TOUCH, 42 * app.text_scale),
+            padding=ft.Padding.symmetric(horizontal=8),
+            border_radius=14,
+            border=ft.Border.all(1, ft.Colors.OUTLINE),
+            alignment=ft.Alignment.CENTER,
         )
-        row.append(
-            pressable(
-                label,
-                ft.Text(label, size=theme.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
-                app.handler(more_decks),
-                width=140 * min(app.text_scale, 1.3),
-                height=max(theme.TOUCH, 42 * app.text_scale),
-                padding=ft.Padding.symmetric(horizontal=8),
-                border_radius=14,
-                border=ft.Border.all(1, ft.Colors.OUTLINE),
-                alignment=ft.Alignment.CENTER,
-            )
-        )
-    return ft.Container(
-        ft.Row(row, spacing=theme.GAP), padding=ft.Padding.only(left=14, right=2, top=6, bottom=6)
-    )
+        row.append(way_on)
+    inset = ft.Padding.only(left=14, right=2, top=6, bottom=6)
+    return ft.Container(ft.Row(row, spacing=theme.GAP), padding=inset)

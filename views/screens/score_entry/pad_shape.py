@@ -27,17 +27,10 @@ SIDE: Final = theme.GAP + 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PadShape:
-    """The measures of the pad in one window.
+    """The measures of the pad in one window, in dp.
 
-    Attributes:
-        sideways: Whether the keys lie beside the hand instead of below it.
-        low: Whether the window is low.
-        width: The width of a hand, in dp.
-        hand: The height of the cards of a hand, in dp.
-        messages: The height of the place for messages, in dp.
-        gap: The space between two parts, in dp.
-        in_a_row: Card keys in a row.
-        keys: The height of the keys, in dp, where the window is too low for them and the pad scrolls; else None.
+    The keys lie beside the hand where it is `sideways`, else below it. They have a height of their own where the window is
+    too low for them and the pad scrolls.
     """
 
     sideways: bool

@@ -19,8 +19,8 @@ from companion.wording import say
 from views import theme
 from views.components.checked_field import NumberField
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.round_route import RoundRoute, entry_of
-from views.state.app_state import AppState, use_app, use_selected
+from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
+from views.state.app_state import AppState, use_app
 
 
 def _key(live: LiveGame, route: RoundRoute, player: str) -> str:
@@ -28,22 +28,18 @@ def _key(live: LiveGame, route: RoundRoute, player: str) -> str:
     return f"{route.key}/{len(live.table.rounds)}/{player}"
 
 
-def _worth(app: AppState, route: RoundRoute, player: str) -> int | None:
+def worth_in(entry: RoundEntry | None, player: str) -> int | None:
     """The points of a hand as entered; None while nothing is entered."""
-    entry = entry_of(app, route)
     if entry is None or not entry.draft.is_entered(player):
         return None
     return entry.draft.holding(player).points(entry.live.edition)
 
 
-def text_typed(app: AppState, route: RoundRoute, player: str) -> str | None:
+def text_typed(app: AppState, route: RoundRoute, player: str, entry: RoundEntry | None = None) -> str | None:
     """The text in this window's field for a hand; None if the window shows the cards instead."""
-    entry = entry_of(app, route)
-    return text_in(app, route, entry, player) if entry else None
-
-
-def text_in(app: AppState, route: RoundRoute, entry: RoundEntry, player: str) -> str | None:
-    """Like `text_typed`, for a round whose state is already known."""
+    entry = entry or entry_of(app, route)
+    if entry is None:
+        return None
     key = _key(entry.live, route, player)
     text = app.score_form.points_typed.get(key)
     if text is None and key not in app.score_form.points_set_aside:
@@ -55,13 +51,8 @@ def text_in(app: AppState, route: RoundRoute, entry: RoundEntry, player: str) ->
 def wrong_points(app: AppState, route: RoundRoute, player: str) -> str:
     """The error message for the points typed in this window; empty if they are valid."""
     entry = entry_of(app, route)
-    return wrong_points_in(app, route, entry, player) if entry else ""
-
-
-def wrong_points_in(app: AppState, route: RoundRoute, entry: RoundEntry, player: str) -> str:
-    """Like `wrong_points`, for a round whose state is already known."""
-    text = text_in(app, route, entry, player)
-    return numbers_for(entry.live).error_of(text) if text else ""
+    text = text_typed(app, route, player, entry)
+    return numbers_for(entry.live).error_of(text) if entry and text else ""
 
 
 def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None:
@@ -80,8 +71,7 @@ async def type_points_instead(app: AppState, route: RoundRoute, player: str) -> 
     live = app.store.games.get(route.game)
     if live is None:
         return
-    key = _key(live, route, player)
-    worth = _worth(app, route, player)
+    key, worth = _key(live, route, player), worth_in(entry_of(app, route), player)
     before = app.score_form.points_set_aside.pop(key, app.score_form.points_typed.get(key))
     text = ("" if worth is None else str(worth)) if before is None else before
     if _value(numbers_for(live), text) in {worth, None}:
@@ -100,12 +90,12 @@ async def tap_cards_instead(app: AppState, route: RoundRoute, player: str) -> No
     if live is None:
         return
     key, text = _key(live, route, player), text_typed(app, route, player)
-    worth = _worth(app, route, player)
+    worth = worth_in(entry_of(app, route), player)
     await app.store.do(route.game, RestoreCards(round_id=route.round, player=player), app.by)
     app.score_form.points_typed.pop(key, None)
     entry = entry_of(app, route)
     stays = entry is not None and isinstance(entry.draft.holding(player), TypedPoints)
-    if text is not None and (stays or _worth(app, route, player) != worth):
+    if text is not None and (stays or worth_in(entry, player) != worth):
         app.score_form.points_set_aside[key] = text
     app.redraws.check(draft_topic(route.game))
 
@@ -137,23 +127,18 @@ async def type_points(app: AppState, route: RoundRoute, player: str, text: str) 
 def PointsField(route: RoundRoute, player: str) -> ft.Control:
     """The field for one hand; every change is saved."""
     app = use_app()
-    worth, _ = use_selected(
-        app,
-        draft_topic(route.game),
-        lambda: (_worth(app, route, player), text_typed(app, route, player)),
+    shown = use_entry(
+        app, route, lambda entry: (worth_in(entry, player), text_typed(app, route, player, entry))
     )
+    worth, typed = shown or (None, None)
     live = app.store.games.get(route.game)
     if live is None:
         return ft.Container()
     key, numbers = _key(live, route, player), numbers_for(live)
-    text = text_typed(app, route, player) or ""
-    if (
-        key in app.score_form.points_typed
-        and not app.score_form.points_saving[key]
-        and _value(numbers, text) != worth
-    ):
+    form, is_other = app.score_form, _value(numbers, typed or "") != worth
+    if key in form.points_typed and not form.points_saving[key] and is_other:
         # Another window has changed this hand since.
-        app.score_form.points_typed[key] = "" if worth is None else str(worth)
+        form.points_typed[key] = "" if worth is None else str(worth)
 
     async def on_typed(text: str) -> None:
         await app.handler(type_points, app, route, player, text)(None)

@@ -6,10 +6,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.commands.entry_commands import EnterTaps
 from companion.application.live_game import RoundEntry
 from companion.application.topics import draft_topic
-from companion.game.draft import Tap, TapKind
+from companion.game.draft import TapKind
 from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
@@ -18,9 +17,9 @@ from views.components.controls import caption, chip, choices, section, text_fiel
 from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
-from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, why_closed
-from views.screens.score_entry.score_actions import dealer_of
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, use_entry, why_closed
+from views.screens.score_entry.score_actions import enter
+from views.state.app_state import AppState, use_app, use_topic
 
 
 @ft.component
@@ -33,30 +32,20 @@ def RoundDetails() -> ft.View:
     entry = entry_of(app, route)
     if entry is None:
         return Waiting(wrong or why_closed(app, route), table="" if wrong else route.game)
-    return screen(
-        app,
-        say("This round"),
-        reading_column(
-            [_dealer(app, route, entry), memoized(NotePart, f"note-{route.key}", route)],
-            key="about-round",
-        ),
-    )
+    parts = [_dealer(app, route, entry), memoized(NotePart, f"note-{route.key}", route)]
+    return screen(app, say("This round"), reading_column(parts, key="about-round"))
 
 
 def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
-    deals = dealer_of(entry)
+    # As tapped, else as saved, else the table's next dealer.
+    deals = entry.draft.dealer or entry.live.table.dealer
+    if entry.draft.dealer is None and entry.draft.amends is not None:
+        deals = entry.live.table.round(entry.draft.amends).round.dealer
 
     def offers(player: Player) -> ft.Control:
-        async def choose() -> None:
-            tapped = Tap(kind=TapKind.DEALER, player=player.id, round=route.round)
-            await app.store.do(route.game, EnterTaps((tapped,)), app.by)
-
-        return chip(
-            player.name,
-            app.handler(choose),
-            chosen=player.id == deals,
-            name=say("{name} dealt this round", name=player.name),
-        )
+        label = say("{name} dealt this round", name=player.name)
+        choose = app.handler(enter, app, route, TapKind.DEALER, player.id)
+        return chip(player.name, choose, chosen=player.id == deals, name=label)
 
     return section(
         say("Who dealt this round"),
@@ -69,19 +58,13 @@ def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
 def NotePart(route: RoundRoute) -> ft.Control:
     """The note on the round; every change is saved."""
     app = use_app()
-
-    def kept() -> str:
-        entry = entry_of(app, route)
-        return entry.draft.note if entry else ""
-
     # Another window may write the same note.
-    note = use_text(use_selected(app, draft_topic(route.game), kept))
+    note = use_text(use_entry(app, route, lambda entry: entry.draft.note) or "")
 
     async def keep() -> None:
         # The draft keeps the note as typed. Check its length now, not only when the round is saved.
         tidy_note(note.text)
-        tapped = Tap(kind=TapKind.NOTE, text=note.text, round=route.round)
-        await app.store.do(route.game, EnterTaps((tapped,)), app.by)
+        await enter(app, route, TapKind.NOTE, text=note.text)
 
     async def change(event: Any) -> None:
         note.changed(event)

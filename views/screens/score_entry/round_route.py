@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import flet as ft
 
-from companion.application.live_game import LiveGame, RoundEntry, entry_in
+from companion.application.live_game import RoundEntry, entry_in
+from companion.application.topics import draft_topic
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_selected
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRoute:
-    """The round that a screen enters.
-
-    Attributes:
-        game: The id of the game.
-        round: The id of the past round being corrected; `NEW_ROUND` for the new round.
-    """
+    """The round that a screen enters: the new round of a game, or by its id the past round being corrected."""
 
     game: str
     round: str = NEW_ROUND
@@ -51,12 +51,6 @@ def round_route() -> RoundRoute:
     return RoundRoute(game=params.get("gid", ""), round=params.get("rid", NEW_ROUND))
 
 
-def _shown(app: AppState, route: RoundRoute) -> LiveGame | None:
-    """The game that the screen of a round shows; None if it is not open."""
-    saving = app.score_form.before_saving
-    return (saving.get(route.address) if saving else None) or app.store.games.get(route.game)
-
-
 def why_closed(app: AppState, route: RoundRoute) -> str:
     """The sentence that says why a round cannot be entered; empty if it can, or before the game is open."""
     try:
@@ -75,12 +69,23 @@ def entry_of(app: AppState, route: RoundRoute) -> RoundEntry | None:
 
 
 def _entry(app: AppState, route: RoundRoute) -> RoundEntry | None:
-    live = _shown(app, route)
+    saving = app.score_form.before_saving
+    live = (saving.get(route.address) if saving else None) or app.store.games.get(route.game)
     if live is None:
         return None
     if live.table.finished and not route.is_correction:
         raise NotNow(say("This game is over. Reopen it to play another round."))
     return entry_in(live, route.round)
+
+
+def use_entry(app: AppState, route: RoundRoute, select: Callable[[RoundEntry], _T]) -> _T | None:
+    """The part of a round being entered that a component shows; the component is redrawn when that changes."""
+
+    def now() -> _T | None:
+        entry = entry_of(app, route)
+        return None if entry is None else select(entry)
+
+    return use_selected(app, draft_topic(route.game), now)
 
 
 def asks_only_winner(entry: RoundEntry) -> bool:

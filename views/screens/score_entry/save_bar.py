@@ -8,24 +8,20 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import RoundEntry
-from companion.application.topics import draft_topic
 from companion.errors import CompanionError, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
-from views.components.controls import Emphasis, main_button
+from views.components.controls import Emphasis, main_button, named
 from views.screens.score_entry.points_field import (
     check_points_typed,
     text_typed,
     type_points_instead,
     wrong_points,
 )
-from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of
-from views.screens.score_entry.score_actions import save_round, select_hand, selected_in, selected_player
-from views.state.app_state import AppState, use_app, use_selected
+from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
+from views.screens.score_entry.score_actions import save_round, select_hand, selected_in
+from views.state.app_state import AppState, use_app
 from views.state.win_watch import win_address
-
-NAMES_MOST: Final = 1
-"""If a round gives points to more players than this, the button shows the points of all together."""
 
 NAME_LONG: Final = 16
 """From this length on a name would push the points off the button of a small phone; the title says whose they are."""
@@ -56,32 +52,35 @@ class MainAct:
 def SaveBar(route: RoundRoute) -> ft.Control:
     """The main button of the pad."""
     app = use_app()
-
-    act = use_selected(app, draft_topic(route.game), lambda: _main_act(app, route))
+    act = use_entry(app, route, lambda entry: _main_act(app, route, entry))
     if not app.role.scores:
         return main_button(say("Back to the table"), app.opens(f"/game/{route.game}"), icon=ft.Icons.CHECK)
     if act is None:
         return ft.Container(height=0)
 
     async def save() -> None:
-        live = app.store.games.get(route.game)
-        is_first = live is not None and route.address not in app.score_form.before_saving
+        before, live = app.score_form.before_saving, app.store.games.get(route.game)
+        is_first = live is not None and route.address not in before
         if live is not None:
-            app.score_form.before_saving.setdefault(route.address, live)
+            before.setdefault(route.address, live)
         is_kept = False
         try:
             is_kept = await save_round(app, route)
         finally:
             if is_first and not is_kept:
-                app.score_form.before_saving.pop(route.address, None)
+                before.pop(route.address, None)
         if is_kept:
             app.notice.hide()
             if app.navigation.heading != win_address(route.game):
                 app.go(f"/game/{route.game}")
 
     async def turn() -> None:
-        """To the next hand, which is typed where the one before it was."""
-        is_typed = _leaves_typed_points(app, route)
+        """To the next hand, which is typed where the one before it was; invalid points would be left behind unseen."""
+        entry = entry_of(app, route)
+        left = selected_in(app, route, entry) if entry else None
+        if left is not None:
+            check_points_typed(app, route, left)
+        is_typed = left is not None and text_typed(app, route, left.id, entry) is not None
         await select_hand(app, route, act.next)
         if is_typed:
             await type_points_instead(app, route, act.next)
@@ -99,26 +98,13 @@ def SaveBar(route: RoundRoute) -> ft.Control:
         )
     button = main_button(act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK)
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
-    gives = ft.Semantics(label=act.said, container=True, content=ft.Container(height=1)) if act.said else None
-    return ft.Column([*([gives] if gives else []), button], spacing=0, tight=True)
+    gives = [named(act.said, ft.Container(height=1))] if act.said else []
+    return ft.Column([*gives, button], spacing=0, tight=True)
 
 
-def _leaves_typed_points(app: AppState, route: RoundRoute) -> bool:
-    """True if the points of the selected hand are typed.
-
-    Raises:
-        BadEntry: If the typed points are invalid: they would be left behind unseen.
-    """
-    left = selected_player(app, route)
-    if left is not None:
-        check_points_typed(app, route, left)
-    return left is not None and text_typed(app, route, left.id) is not None
-
-
-def _main_act(app: AppState, route: RoundRoute) -> MainAct | None:
+def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | None:
     """The action of the button; None before somebody went out."""
-    entry = entry_of(app, route)
-    if entry is None or not entry.draft.is_begun:
+    if not entry.draft.is_begun:
         return None
     if not entry.missing:
         return _saving(entry)
@@ -155,15 +141,14 @@ def _saving(entry: RoundEntry) -> MainAct:
     given = {player: gets for player, gets in points.items() if gets}
     if not given:
         return MainAct(name=name, shown=name)
+    names = map(live.table.name, given)
     said = " ".join(
-        say_count(
-            "{name} gets {count} point.", "{name} gets {count} points.", gets, name=live.table.name(player)
-        )
-        for player, gets in given.items()
+        say_count("{name} gets {count} point.", "{name} gets {count} points.", gets, name=name)
+        for name, gets in zip(names, given.values(), strict=True)
     )
     shown = say_count("Save · {count} point", "Save · {count} points", sum(given.values()))
     (player, gets), *_ = given.items()
     called = live.table.name(player)
-    if len(given) <= NAMES_MOST and len(called) < NAME_LONG:
+    if len(given) == 1 and len(called) < NAME_LONG:
         shown = say("Save · {name} +{points}", name=called, points=gets)
     return MainAct(name=name, shown=shown, said=said)

@@ -10,17 +10,16 @@ from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.editions.deck_check import decks_needed, overdrawn
 from companion.errors import DeckOverdrawn, NotNow
-from companion.game.changes.settings import DecksSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.hand import Hand, Held, TypedPoints
+from companion.hand import Hand, TypedPoints
 from companion.players import Player
 from companion.rule_book.topics import topic_of
 from companion.wording import say
+from views.flet_internals.handlers import Handler
 from views.screens.score_entry.points_field import (
     check_points_typed,
     forget_points_set_aside,
     tap_cards_instead,
-    text_in,
     text_typed,
 )
 from views.screens.score_entry.round_route import RoundRoute, entry_of
@@ -28,14 +27,8 @@ from views.state.app_state import AppState
 from views.state.device import Tick
 
 
-def selected_player(app: AppState, route: RoundRoute) -> Player | None:
-    """The player whose hand is selected in this window: the last one selected, else the first one missing."""
-    entry = entry_of(app, route)
-    return selected_in(app, route, entry) if entry else None
-
-
 def selected_in(app: AppState, route: RoundRoute, entry: RoundEntry) -> Player | None:
-    """Like `selected_player`, for a round whose state is already known."""
+    """The player whose hand is selected in this window: the last one selected, else the first one missing."""
     state, remembered = app.score_form.selected_hands.get(route.key, (None, ""))
     seat = app.by.guest.seat if app.by.guest else None
     for chosen in (remembered if state == round_identity(entry) else None, seat, entry.draft.selected):
@@ -51,27 +44,37 @@ def round_identity(entry: RoundEntry) -> object:
     return len(entry.live.table.rounds), entry.draft.went_out
 
 
-def remember_selection(app: AppState, route: RoundRoute, player: str) -> None:
+def remember_selection(
+    app: AppState, route: RoundRoute, player: str, entry: RoundEntry | None = None
+) -> None:
     """Remember which hand is shown as selected, until this window selects another one.
 
     Otherwise a tap in another window could change the selection, and a card meant for one hand go to another.
     """
-    entry = entry_of(app, route)
+    entry = entry or entry_of(app, route)
     if entry is not None:
-        _remember_in(app, route, entry, player)
+        app.score_form.selected_hands[route.key] = round_identity(entry), player
 
 
-def _remember_in(app: AppState, route: RoundRoute, entry: RoundEntry, player: str) -> None:
-    app.score_form.selected_hands[route.key] = round_identity(entry), player
+async def enter(
+    app: AppState,
+    route: RoundRoute,
+    kind: TapKind,
+    player: str | None = None,
+    *,
+    face: Face | None = None,
+    text: str | None = None,
+) -> None:
+    """Enter a tap in a round."""
+    tap = Tap(kind=kind, player=player, face=face, text=text, round=route.round)
+    await app.store.do(route.game, EnterTaps((tap,)), app.by)
 
 
 async def select_hand(app: AppState, route: RoundRoute, player: str) -> None:
     """Select a hand in this window. For a scorer the selection is saved, so that a restarted app shows it."""
     remember_selection(app, route, player)
     if app.role.scores:
-        await app.store.do(
-            route.game, EnterTaps((Tap(kind=TapKind.SELECT, player=player, round=route.round),)), app.by
-        )
+        await enter(app, route, TapKind.SELECT, player)
     app.store.presence.leaves(id(app))
     app.redraws.check(draft_topic(route.game))
 
@@ -81,54 +84,35 @@ def may_fill(app: AppState, player: str) -> bool:
     return app.role.scores or (app.by.guest is not None and app.by.guest.seat == player)
 
 
-def dealer_of(entry: RoundEntry) -> str:
-    """The id of the dealer of the round being entered: as tapped, else as saved, else the table's next dealer."""
-    if entry.draft.dealer is not None:
-        return entry.draft.dealer
-    if entry.draft.amends is not None:
-        return entry.live.table.round(entry.draft.amends).round.dealer
-    return entry.live.table.dealer
-
-
-async def went_out(app: AppState, route: RoundRoute, player: str) -> None:
-    """Record that a player went out."""
-    await app.store.do(
-        route.game, EnterTaps((Tap(kind=TapKind.WENT_OUT, player=player, round=route.round),)), app.by
-    )
-
-
 async def change_winner(app: AppState, route: RoundRoute, player: str) -> None:
     """Record that another player went out. If that player's hand was entered, the notice has an Undo button."""
     entry = entry_of(app, route)
     if entry is None or entry.draft.went_out == player:
         return
     before, held = entry.draft.went_out, entry.draft.holding(player)
-    await went_out(app, route, player)
+    await enter(app, route, TapKind.WENT_OUT, player)
     if before is None or not entry.draft.is_entered(player):
         return
-    taps = (
-        Tap(kind=TapKind.WENT_OUT, player=before, round=route.round),
-        *_taps_of_hand(route, player, held),
-    )
-
+    taps = [Tap(kind=TapKind.WENT_OUT, player=before, round=route.round)]
+    if isinstance(held, TypedPoints):
+        taps.append(Tap(kind=TapKind.TYPE, player=player, points=held.typed, round=route.round))
+    else:
+        taps += [Tap(kind=TapKind.ADD, player=player, face=face, round=route.round) for face in held.faces]
     name = next(each.name for each in entry.players if each.id == player)
     app.tell(
         say("{name}'s hand was taken out.", name=name),
-        undo=lambda: app.store.do(route.game, EnterTaps(taps), app.by),
+        undo=lambda: app.store.do(route.game, EnterTaps(tuple(taps)), app.by),
     )
-
-
-def _taps_of_hand(route: RoundRoute, player: str, held: Held) -> list[Tap]:
-    """The taps that enter a hand."""
-    if isinstance(held, TypedPoints):
-        return [Tap(kind=TapKind.TYPE, player=player, points=held.typed, round=route.round)]
-    return [Tap(kind=TapKind.ADD, player=player, face=face, round=route.round) for face in held.faces]
 
 
 async def take_back_card(app: AppState, route: RoundRoute, player: str, face: Face) -> None:
     """Take one card of a face out of a hand."""
-    tapped = Tap(kind=TapKind.TAKE_BACK, player=player, face=face, round=route.round)
-    await app.store.do(route.game, EnterTaps((tapped,)), app.by)
+    await enter(app, route, TapKind.TAKE_BACK, player, face=face)
+    _card_tapped(app, route, player)
+
+
+def _card_tapped(app: AppState, route: RoundRoute, player: str) -> None:
+    """After a tap on a card the field of the points starts with those of the cards again."""
     forget_points_set_aside(app, route, player)
     app.phone.tick(Tick.CARD)
     app.show_entering(route.game, route.hand(player))
@@ -160,28 +144,21 @@ async def add_card(app: AppState, route: RoundRoute, face: Face) -> None:
     player = selected_in(app, route, entry)
     if player is None:
         raise NotNow(say("Tap who went out first."))
-    text = text_in(app, route, entry, player.id)
+    text = text_typed(app, route, player.id, entry)
     if text:
         raise points_are_typed(player.name)
-    _remember_in(app, route, entry, player.id)
+    remember_selection(app, route, player.id, entry)
     # Only the window whose text this is knows that its cards are shown although points were typed.
-    card = AddCard(
-        round_id=route.round,
-        player=player.id,
-        face=face,
-        replaces_points=text is None,
-    )
+    card = AddCard(round_id=route.round, player=player.id, face=face, replaces_points=text is None)
     await app.store.do(route.game, card, app.by)
     if text_typed(app, route, player.id) is not None:
         await tap_cards_instead(app, route, player.id)
-    forget_points_set_aside(app, route, player.id)
-    app.phone.tick(Tick.CARD)
-    app.show_entering(route.game, route.hand(player.id))
+    _card_tapped(app, route, player.id)
 
 
-async def open_rule_from_hand(app: AppState, route: RoundRoute, face: Face) -> None:
-    """Open the rule of a card; Back returns to the same hand."""
-    app.go(f"{route.address}/rule/{topic_of(face).value}")
+def opens_rule(app: AppState, route: RoundRoute, face: Face) -> Handler:
+    """An event handler that opens the rule of a card; Back returns to the same hand."""
+    return app.opens(f"{route.address}/rule/{topic_of(face).value}")
 
 
 async def save_round(app: AppState, route: RoundRoute) -> bool:
@@ -202,11 +179,6 @@ async def save_round(app: AppState, route: RoundRoute) -> bool:
     return True
 
 
-async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
-    """The table plays with several decks."""
-    await app.store.do(game_id, DecksSet(decks=decks), app.by)
-
-
 def overdrawn_warning(entry: RoundEntry) -> DeckOverdrawn | None:
     """The warning if the hands entered so far hold more cards of a face than the decks; else None."""
     live = entry.live
@@ -217,6 +189,5 @@ def overdrawn_warning(entry: RoundEntry) -> DeckOverdrawn | None:
     found = overdrawn(live.edition, live.table.decks, seen)
     if not found:
         return None
-    return DeckOverdrawn(
-        " ".join(warning.sentence for warning in found), decks_needed=decks_needed(live.edition, seen)
-    )
+    sentences = " ".join(warning.sentence for warning in found)
+    return DeckOverdrawn(sentences, decks_needed=decks_needed(live.edition, seen))

@@ -9,25 +9,18 @@ import flet as ft
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.live_game import RoundEntry
 from companion.application.topics import draft_topic
-from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.draft import NEW_ROUND, TapKind
 from companion.game.drafts import taps_of
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, heading, icon_button, plain, pressable, quiet_button
+from views.components.controls import disc, heading, icon_button, plain, pressable, quiet_button, row_look
 from views.components.memo import memoized, with_key
 from views.components.open_game import Waiting, use_game
-from views.components.screen_frame import (
-    WINDOW,
-    NoticeBar,
-    has_large_letters,
-    reading_column,
-    screen,
-)
-from views.screens.score_entry.card_pad import CardPad
+from views.components.screen_frame import WINDOW, NoticeBar, has_large_letters, reading_column, screen
+from views.screens.score_entry.card_pad import CardPad, NumberPad
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
-from views.screens.score_entry.number_pad import NumberPad
 from views.screens.score_entry.opponents import OpponentsRow
 from views.screens.score_entry.pad_messages import PadMessages
 from views.screens.score_entry.pad_shape import SIDE, PadShape, pad_shape
@@ -36,10 +29,11 @@ from views.screens.score_entry.round_route import (
     asks_only_winner,
     entry_of,
     round_route,
+    use_entry,
     why_closed,
 )
 from views.screens.score_entry.save_bar import SaveBar
-from views.screens.score_entry.score_actions import change_winner, may_fill
+from views.screens.score_entry.score_actions import change_winner, enter, may_fill
 from views.screens.score_entry.winner_title import WinnerTitle
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
@@ -57,7 +51,8 @@ def ScoreRound() -> ft.View:
 
     async def leave() -> None:
         # A rule looked up, or the note, is a screen of the same correction.
-        if route.is_correction and not _is_at(app, route):
+        is_there = f"{app.page.route or ''}/".startswith(f"{route.address}/")
+        if route.is_correction and not is_there:
             await app.handler(leave_correction, app, route)(None)
 
     ft.use_effect(lambda: None, [], cleanup=leave)
@@ -80,23 +75,11 @@ def ScoreRound() -> ft.View:
 
     actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{route.address}/rules"))]
     if app.role.scores:
-        actions.append(
-            icon_button(
-                say("Dealer and note of this round"),
-                ft.Icons.EDIT_NOTE,
-                app.opens(f"{route.address}/about"),
-            )
-        )
+        about = app.opens(f"{route.address}/about")
+        actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, about))
     if app.role.scores and not route.is_correction:
-        actions.append(
-            icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, app.handler(set_aside))
-        )
-
-    async def choose() -> None:
-        set_choosing(lambda now: not now)
-
-    def chosen() -> None:
-        set_choosing(False)
+        cancel = app.handler(set_aside)
+        actions.append(icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
 
     title = say("Round {number}", number=len(live.table.rounds) + 1)
     if route.is_correction:
@@ -104,33 +87,26 @@ def ScoreRound() -> ft.View:
     return screen(
         app,
         title,
-        with_key(RoundStage, f"round-{route.key}-{app.role}", route, choosing, chosen),
+        with_key(RoundStage, f"round-{route.key}-{app.role}", route, choosing, set_choosing),
         actions=actions,
         bottom=None if choosing else with_key(SaveBar, f"save-{route.key}-{app.role}", route),
-        titled=with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, choose),
+        titled=with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),
         shows_notice=False,
     )
 
 
-def _is_at(app: AppState, route: RoundRoute) -> bool:
-    """True if this window still shows a round, or a screen opened from it."""
-    address = app.page.route or ""
-    return address == route.address or address.startswith(f"{route.address}/")
-
-
-def _stage(entry: RoundEntry | None) -> tuple[str, bool]:
-    """The player who went out as a sentence, and whether nothing else is asked."""
-    if entry is None:
-        return "", False
-    return "abandoned" if entry.draft.abandoned else entry.draft.went_out or "", asks_only_winner(entry)
-
-
 @ft.component
-def RoundStage(route: RoundRoute, choosing: bool, chosen: Callable[[], None]) -> ft.Control:
+def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]) -> ft.Control:
     """The choice of who went out, or the pad."""
     app = use_app()
     use_topic(app, WINDOW)
-    stage, is_whole = use_selected(app, draft_topic(route.game), lambda: _stage(entry_of(app, route)))
+
+    def stage_of(entry: RoundEntry) -> tuple[str, bool]:
+        """The player who went out, or that the round was called off; and whether nothing else is asked."""
+        stage = "abandoned" if entry.draft.abandoned else entry.draft.went_out or ""
+        return stage, asks_only_winner(entry)
+
+    stage, is_whole = use_entry(app, route, stage_of) or ("", False)
     entry = entry_of(app, route)
     is_counted = not stage and not app.role.scores
     was_counting: ft.MutableRef[bool] = ft.use_ref(False)
@@ -147,18 +123,13 @@ def RoundStage(route: RoundRoute, choosing: bool, chosen: Callable[[], None]) ->
     if entry is None:
         return ft.Container()
     if choosing or (app.role.scores and (is_whole or not stage)):
-        return _with_notice(_who_went_out(app, route, entry, chosen))
+        return _with_notice(_who_went_out(app, route, entry, choose))
     if not stage:
         return _with_notice(_sentence(say("You count your cards when somebody goes out.")))
     if entry.draft.abandoned:
         return _with_notice(_sentence(say("Round called off. No points.")))
-    return memoized(
-        Pad,
-        f"pad-{app.role}",
-        route,
-        pad_shape(app),
-        (has_large_letters(app), entry.live.edition.id),
-    )
+    drawn_for = has_large_letters(app), entry.live.edition.id
+    return memoized(Pad, f"pad-{app.role}", route, pad_shape(app), drawn_for)
 
 
 def _sentence(words: str) -> ft.Control:
@@ -176,40 +147,26 @@ def _with_notice(body: ft.Control) -> ft.Control:
 def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
     """The opponents, the selected hand, and the keys. Only its parts are redrawn after a tap."""
     del drawn_for
-    top: list[ft.Control] = [
-        OpponentsRow(route),
-        HandStrip(route, shape),
-        PadMessages(route, shape),
-    ]
+    stretch = ft.CrossAxisAlignment.STRETCH
+    top: list[ft.Control] = [OpponentsRow(route), HandStrip(route, shape), PadMessages(route, shape)]
     keys = EntryKeys(route, shape)
     if shape.sideways:
-        return ft.Row(
-            [
-                ft.Container(
-                    ft.Column(top, spacing=shape.gap, scroll=ft.ScrollMode.AUTO),
-                    expand=2,
-                    padding=theme.GAP,
-                ),
-                ft.Container(keys, expand=3, padding=theme.GAP),
-            ],
-            expand=True,
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        left = ft.Column(top, spacing=shape.gap, scroll=ft.ScrollMode.AUTO)
+        halves: list[ft.Control] = [
+            ft.Container(left, expand=2, padding=theme.GAP),
+            ft.Container(keys, expand=3, padding=theme.GAP),
+        ]
+        return ft.Row(halves, expand=True, spacing=0, vertical_alignment=stretch)
     inner = ft.Column(
         [*top, ft.Container(keys, expand=shape.keys is None, height=shape.keys)],
         spacing=shape.gap,
         scroll=None if shape.keys is None else ft.ScrollMode.AUTO,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        horizontal_alignment=stretch,
     )
-    return ft.Container(
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-        content=ft.Container(
-            inner, width=theme.READING, padding=ft.Padding.symmetric(horizontal=SIDE, vertical=4)
-        ),
-    )
+    inset = ft.Padding.symmetric(horizontal=SIDE, vertical=4)
+    middle = ft.Container(inner, width=theme.READING, padding=inset)
+    return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 
 @ft.component
@@ -217,11 +174,11 @@ def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The cards, the number pad while points are typed, or whose hand it is where it may not be filled here."""
     app = use_app()
 
-    def faced() -> tuple[Player | None, bool, bool]:
-        player, typed = selected_hand(app, route)
+    def faced(entry: RoundEntry) -> tuple[Player | None, bool, bool]:
+        player, typed = selected_hand(app, route, entry)
         return player, typed, player is not None and may_fill(app, player.id)
 
-    player, typed, fills = use_selected(app, draft_topic(route.game), faced)
+    player, typed, fills = use_entry(app, route, faced) or (None, False, False)
     if player is None or (fills and not typed):
         return CardPad(route, shape)
     if fills:
@@ -231,7 +188,7 @@ def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
 
 
 def _who_went_out(
-    app: AppState, route: RoundRoute, entry: RoundEntry, chosen: Callable[[], None]
+    app: AppState, route: RoundRoute, entry: RoundEntry, choose: Callable[[bool], None]
 ) -> ft.Control:
     """Everybody who can have gone out; who is said to have is marked."""
 
@@ -241,32 +198,24 @@ def _who_went_out(
 
         async def out() -> None:
             await change_winner(app, route, player.id)
-            chosen()
+            choose(False)
 
+        name = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True)
+        tick = [ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []
         return pressable(
             label,
-            ft.Row(
-                [
-                    disc(player),
-                    plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True),
-                    *([ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []),
-                ],
-                spacing=12,
-            ),
+            ft.Row([disc(player), name, *tick], spacing=12),
             app.handler(out),
             padding=12,
             border_radius=18,
-            bgcolor=ft.Colors.PRIMARY_CONTAINER if is_it else ft.Colors.SURFACE_CONTAINER_LOW,
-            border=ft.Border.all(
-                2 if is_it else 1, ft.Colors.PRIMARY if is_it else ft.Colors.OUTLINE_VARIANT
-            ),
             shortcut=place_shortcut(place, label),
             key=f"out-{player.id}",
+            **row_look(opened=is_it),
         )
 
     async def abandoned() -> None:
-        await app.store.do(route.game, EnterTaps((Tap(kind=TapKind.ABANDONED, round=route.round),)), app.by)
-        chosen()
+        await enter(app, route, TapKind.ABANDONED)
+        choose(False)
 
     return reading_column(
         [

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import flet as ft
 
@@ -20,60 +20,33 @@ LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Titled:
-    """The parts of the title.
+def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, bool]:
+    """The player who went out, the same in a sentence, the round, and whether another player can be chosen here.
 
-    Attributes:
-        name: Who went out; empty while that is not said.
-        abandoned: Whether the round was called off.
-        number: The number of the round.
-        is_asked_below: Whether the players to choose from are shown anyway.
+    The first two are empty while nobody is said to have gone out.
     """
-
-    name: str
-    abandoned: bool
-    number: int
-    is_asked_below: bool
-
-
-def _titled(app: AppState, route: RoundRoute) -> Titled | None:
     entry = entry_of(app, route)
     if entry is None:
-        return None
+        return "", "", "", False
     table, draft = entry.live.table, entry.draft
-    return Titled(
-        name="" if draft.went_out is None else table.name(draft.went_out),
-        abandoned=draft.abandoned,
-        number=len(table.rounds) + 1 if draft.amends is None else table.round(draft.amends).number,
-        is_asked_below=asks_only_winner(entry),
-    )
-
-
-def _words(titled: Titled | None, *, corrects: bool) -> tuple[str, str, str]:
-    """The player who went out, the same in a sentence, and the round; nobody while that is not said."""
-    if titled is None:
-        return "", "", ""
     name = who = ""
-    if titled.name:
-        name, who = titled.name, say("{name} went out", name=titled.name)
-    elif titled.abandoned:
+    if draft.went_out is not None:
+        name = table.name(draft.went_out)
+        who = say("{name} went out", name=name)
+    elif draft.abandoned:
         name, who = say("Nobody"), say("Nobody went out")
-    number = titled.number
-    return (
-        name,
-        who,
-        say("Fixing round {number}", number=number) if corrects else say("Round {number}", number=number),
-    )
+    round_ = say("Round {number}", number=len(table.rounds) + 1)
+    if draft.amends is not None:
+        round_ = say("Fixing round {number}", number=table.round(draft.amends).number)
+    return name, who, round_, app.role.scores and not asks_only_winner(entry)
 
 
 @ft.component
-def WinnerTitle(route: RoundRoute, choosing: bool, choose: Any) -> ft.Control:
+def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]) -> ft.Control:
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(route.game), game_topic(route.game))
-    titled = use_selected(app, topics, lambda: _titled(app, route))
-    name, who, round_ = _words(titled, corrects=route.is_correction)
+    name, who, round_, is_button = use_selected(app, topics, lambda: _words(app, route))
     large = has_large_letters(app)
     second = ft.Text(
         say("went out · {round}", round=round_) if who else round_,
@@ -93,27 +66,16 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Any) -> ft.Control:
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    if not app.role.scores or (titled is not None and titled.is_asked_below):
+    if not is_button:
         return ft.Column([first, second], spacing=0, tight=True)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE
-    words = ft.Column(
-        [
-            first,
-            ft.Row(
-                [second, ft.Icon(sign, size=18, color=ft.Colors.PRIMARY)],
-                spacing=2,
-                tight=True,
-            ),
-        ],
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    line = ft.Row([second, ft.Icon(sign, size=18, color=ft.Colors.PRIMARY)], spacing=2, tight=True)
+    words = ft.Column([first, line], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     closes = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1) if choosing else None
     return pressable(
         f"{who} · {round_}",
         words,
-        app.handler(choose),
+        app.handler(choose, not choosing),
         height=52,
         padding=ft.Padding.symmetric(horizontal=6),
         border_radius=12,
