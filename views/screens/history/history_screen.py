@@ -20,7 +20,7 @@ from views.components.game_cards import game_card
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen
-from views.screens.new_game.setup_actions import start_setup
+from views.screens.new_game.setup_actions import open_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PAGE: Final = 16
@@ -125,11 +125,6 @@ def FoundGames(opened: str = "") -> ft.Control:
 
 def _nothing(app: AppState) -> ft.Control:
     """The placeholder of an empty list: the way to the first game, or back to all games."""
-
-    async def new_game() -> None:
-        start_setup(app)
-        app.go("/new")
-
     if app.store.game_list.rows:
         return invitation(
             app,
@@ -141,7 +136,9 @@ def _nothing(app: AppState) -> ft.Control:
     told = say("No games yet. Play one, and you'll find it here.")
     if not app.role.scores:
         return invitation(app, told)
-    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(new_game))
+    return invitation(
+        app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(open_setup, app)
+    )
 
 
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:

@@ -33,7 +33,7 @@ from views.components.undoing import change_with_undo
 from views.labels import points_word
 from views.screens.history.game_sharing import sharing
 from views.screens.history.past_rounds import PastRounds
-from views.screens.new_game.setup_actions import start_rematch_setup
+from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState, use_app
 
@@ -46,10 +46,6 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     from views.screens.history.totals_table import totals_table
 
     game_id = live.game.id
-
-    async def rematch() -> None:
-        await start_rematch_setup(app, game_id)
-        app.go("/new")
 
     table = app.opens(f"/game/{game_id}")
     width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
@@ -81,7 +77,8 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
-        bottom = main_button(say("Rematch"), app.handler(rematch), icon=ft.Icons.REPLAY)
+        rematch = app.handler(open_rematch_setup, app, game_id)
+        bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
     return screen(
         app,
         f"{live.game.started:%d %b %Y}",

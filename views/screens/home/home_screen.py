@@ -26,7 +26,7 @@ from views.components.game_cards import LiveCard, game_card
 from views.components.memo import with_key
 from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column, screen
-from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
+from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
@@ -49,22 +49,14 @@ def Home() -> ft.View:
     going = [row for row in going if row.rounds or row is going[0]]
     last = next((row for row in rows if not row.trouble), None)
 
-    async def new_game() -> None:
-        start_setup(app)
-        app.go("/new")
-
-    async def same_table() -> None:
-        if last is not None:
-            await start_rematch_setup(app, last.id)
-            app.go("/new")
-
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     if going:
         body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
         names = ", ".join(app.store.game_list.names_in(last))
-        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.handler(same_table)))
+        again = app.handler(open_rematch_setup, app, last.id)
+        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]
     last_games: list[ft.Control] = []
     if over:
@@ -85,23 +77,14 @@ def Home() -> ft.View:
         shown = side_by_side(
             going_on, finished if last_games else opens_here(say("Finished games show up here."))
         )
-    return screen(
-        app,
-        say("Last Card"),
-        shown,
-        tab=0,
-        actions=[
-            *(
-                [icon_button(say("Take over a game"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))]
-                if app.role.is_host
-                else []
-            ),
-            *([sharing_button(app)] if app.offers_sharing else []),
-        ],
-        bottom=main_button(say("New game"), app.handler(new_game), icon=ft.Icons.ADD)
-        if app.role.scores
-        else None,
-    )
+    actions = [sharing_button(app)] if app.offers_sharing else []
+    if app.role.is_host:
+        take = icon_button(say("Take over a game"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))
+        actions.insert(0, take)
+    bottom = None
+    if app.role.scores:
+        bottom = main_button(say("New game"), app.handler(open_setup, app), icon=ft.Icons.ADD)
+    return screen(app, say("Last Card"), shown, tab=0, actions=actions, bottom=bottom)
 
 
 def _reminder(app: AppState) -> list[ft.Control]:
@@ -109,42 +92,30 @@ def _reminder(app: AppState) -> list[ft.Control]:
     unsaved = games_unsaved(app.store.settings, len(app.store.game_list.rows))
     if unsaved < REMIND_AFTER:
         return []
-
-    return [
-        boxed(
-            plain(
-                say_count(
-                    "{count} game is newer than the last backup.",
-                    "{count} games are newer than the last backup.",
-                    unsaved,
-                )
-            ),
-            quiet_button(say("Make a backup"), app.opens("/settings"), icon=ft.Icons.SAVE_ALT),
-        )
-    ]
+    told = say_count(
+        "{count} game is newer than the last backup.",
+        "{count} games are newer than the last backup.",
+        unsaved,
+    )
+    backup = quiet_button(say("Make a backup"), app.opens("/settings"), icon=ft.Icons.SAVE_ALT)
+    return [boxed(plain(told), backup)]
 
 
 def _welcome() -> ft.Control:
+    middle = ft.TextAlign.CENTER
+    deal, count = (
+        say("You deal the cards. We keep the score."),
+        say("2 to 15 players. Every tap is saved at once."),
+    )
+    unofficial = say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel.")
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=5 * theme.GAP),
         content=ft.Column(
             [
                 card_fan(),
-                plain(
-                    say("You deal the cards. We keep the score."),
-                    size=theme.TITLE,
-                    weight=ft.FontWeight.W_700,
-                    text_align=ft.TextAlign.CENTER,
-                ),
-                plain(
-                    say("2 to 15 players. Every tap is saved at once."),
-                    faint=True,
-                    text_align=ft.TextAlign.CENTER,
-                ),
-                caption(
-                    say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel."),
-                    text_align=ft.TextAlign.CENTER,
-                ),
+                plain(deal, size=theme.TITLE, weight=ft.FontWeight.W_700, text_align=middle),
+                plain(count, faint=True, text_align=middle),
+                caption(unofficial, text_align=middle),
             ],
             spacing=2 * theme.GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -153,14 +124,8 @@ def _welcome() -> ft.Control:
 
 
 def _trouble(sentence: str) -> ft.Control:
-    return card_box(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR),
-                ft.Container(plain(sentence), expand=True),
-            ]
-        )
-    )
+    sign = ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR)
+    return card_box(ft.Row([sign, ft.Container(plain(sentence), expand=True)]))
 
 
 @ft.component

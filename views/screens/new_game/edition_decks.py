@@ -9,7 +9,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.wording import say
 from views import theme
-from views.components.controls import caption, pressable, unscaled
+from views.components.controls import FULL, caption, even_rows, pressable, unscaled
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.state.app_state import AppState, use_app, use_topic
@@ -33,57 +33,36 @@ def EditionDecks() -> ft.Control:
     use_topic(app, WINDOW)
     editions = [*app.store.editions.values()]
     chosen = setup_edition(app).id
-    in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
-    rows: list[ft.Control] = []
-    for at in range(0, len(editions), in_a_row):
-        decks: list[ft.Control] = [
-            _deck(app, edition, chosen=edition.id == chosen) for edition in editions[at : at + in_a_row]
-        ]
-        decks += [ft.Container(expand=True) for _ in range(in_a_row - len(decks))]
-        rows.append(ft.Row(decks, spacing=theme.GAP))
-    source = caption(app.store.editions[chosen].sheet)
-    return ft.Column([*rows, source], spacing=theme.GAP)
+    decks = [_deck(app, edition, chosen=edition.id == chosen) for edition in editions]
+    rows = even_rows(decks, IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW)
+    return ft.Column([*rows, caption(app.store.editions[chosen].sheet)], spacing=theme.GAP)
 
 
 def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
-    scale = max(1.0, app.text_scale)
-    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     name = ft.Text(
         edition.short_name or edition.name,
         size=theme.SMALL,
         weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
-        color=ink,
+        color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
         text_align=ft.TextAlign.CENTER,
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
+    deck = ft.Column(
+        [_fan(edition), name],
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    layers: list[ft.Control] = [ft.Container(deck, alignment=ft.Alignment.TOP_CENTER, **FULL)]
+    if chosen:
+        layers.append(ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), right=0))
     return pressable(
         say("{edition}, chosen", edition=edition.name) if chosen else edition.name,
-        ft.Stack(
-            [
-                ft.Container(
-                    ft.Column(
-                        [_fan(edition), name],
-                        spacing=theme.GAP,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    ),
-                    alignment=ft.Alignment.TOP_CENTER,
-                    left=0,
-                    right=0,
-                    top=0,
-                    bottom=0,
-                ),
-                *(
-                    [ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), right=0)]
-                    if chosen
-                    else []
-                ),
-            ]
-        ),
+        ft.Stack(layers),
         app.handler(lambda: change_setup(app, app.setup.with_edition(edition, setup_edition(app)))),
         expand=True,
-        height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * scale + 8,
+        height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * max(1.0, app.text_scale) + 8,
         padding=theme.GAP,
         border_radius=18,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
@@ -95,20 +74,17 @@ def _fan(edition: Edition) -> ft.Control:
     """A card in each colour of the edition, with the colour's letter on it."""
     width, height = CARD
     middle = (len(edition.suits) - 1) / 2
-    cards: list[ft.Control] = [
-        ft.Container(
-            ft.Container(
-                ft.Text(
-                    suit.symbol,
-                    size=unscaled(11),
-                    weight=ft.FontWeight.W_800,
-                    color=theme.ink_on(suit.colour),
-                    no_wrap=True,
-                ),
-                bgcolor=suit.colour,
-                border_radius=4,
-                padding=ft.Padding.only(left=3),
-            ),
+    cards: list[ft.Control] = []
+    for place, suit in enumerate(edition.suits):
+        letter = ft.Text(
+            suit.symbol,
+            size=unscaled(11),
+            weight=ft.FontWeight.W_800,
+            color=theme.ink_on(suit.colour),
+            no_wrap=True,
+        )
+        card = ft.Container(
+            ft.Container(letter, bgcolor=suit.colour, border_radius=4, padding=ft.Padding.only(left=3)),
             width=width,
             height=height,
             left=place * STEP,
@@ -119,6 +95,5 @@ def _fan(edition: Edition) -> ft.Control:
             border_radius=6,
             rotate=ft.Rotate(angle=(place - middle) * TURN, alignment=ft.Alignment.BOTTOM_CENTER),
         )
-        for place, suit in enumerate(edition.suits)
-    ]
+        cards.append(card)
     return ft.Stack(cards, width=STEP * (len(edition.suits) - 1) + width, height=height + 8)

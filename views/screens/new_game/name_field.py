@@ -15,19 +15,14 @@ from companion.typed_text import same_text_key
 from companion.wording import quoted, say
 from views import theme
 from views.components.checked_field import SubmittedField
-from views.components.controls import choices, disc, icon_button, pressable
+from views.components.controls import choices, disc, icon_button, plain, pressable
 from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameForm:
-    """The field for a player's name.
-
-    Attributes:
-        text: What is typed.
-        taken: How many names were taken; a new field is drawn for each, so that it is empty again.
-    """
+    """What is typed, and how many names were taken: a new field is drawn for each, so that it is empty again."""
 
     text: str = ""
     taken: int = 0
@@ -51,41 +46,33 @@ def NameField() -> ft.Control:
     is_empty_at_first, _ = ft.use_state(not app.setup.players)
     taken_at_first, _ = ft.use_state(form.taken)
 
-    def forget() -> None:
-        app.change_form(NameForm, "", text="")
+    def type_name(text: str) -> None:
+        app.change_form(NameForm, "", text=text)
 
     # The field is empty when the screen opens, so nothing that was typed here before may be taken.
-    ft.use_effect(forget, [])
+    ft.use_effect(lambda: type_name(""), [])
 
     async def seat() -> None:
-        take_typed(app)
+        typed = app.forms.get(NameForm, "").text
+        if not typed.strip():
+            raise BadName(say("Type a name."))
+        # The known player of that name, the best match, or a new one.
+        player = known_or_new_player(app, typed, app.setup.players)
+        matches = _offered(app, typed)
+        if matches and app.store.roster.player(player.id) is None:
+            player = matches[0]
+        seat_player(app, player)
 
     return SubmittedField(
         say("Player's name"),
         lambda: app.forms.get(NameForm, "").text,
-        lambda text: app.change_form(NameForm, "", text=text),
+        type_name,
         seat,
         lambda act: icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, act),
         beside=True,
         key=f"name-{form.taken}",
         autofocus=is_empty_at_first or form.taken != taken_at_first,
     )
-
-
-def take_typed(app: AppState) -> None:
-    """Seat the player that Enter takes: the known one of that name, the best match, or a new one.
-
-    Raises:
-        BadName: If the name is taken, or cannot be a name.
-    """
-    typed = app.forms.get(NameForm, "").text
-    if not typed.strip():
-        raise BadName(say("Type a name."))
-    player = known_or_new_player(app, typed, app.setup.players)
-    matches = _offered(app, typed)
-    if matches and app.store.roster.player(player.id) is None:
-        player = matches[0]
-    seat_player(app, player)
 
 
 def check_no_name_waits(app: AppState) -> None:
@@ -134,57 +121,26 @@ def KnownPlayers() -> ft.Control:
     use_topic(app, ROSTER)
     typed = use_form(app, NameForm, "").text.strip()
     found = _offered(app, typed)
-    chips = [_known(app, player, first=bool(typed) and not place) for place, player in enumerate(found)]
-    if typed and not any(_is_named(player, typed) for player in (*found, *app.setup.players)):
-        chips.append(_new(app, typed, first=not found))
-    if not chips:
-        return ft.Container(height=0)
-    return choices(*chips)
-
-
-def _is_named(player: Player, typed: str) -> bool:
-    return same_text_key(player.name) == same_text_key(typed)
-
-
-def _known(app: AppState, player: Player, *, first: bool) -> ft.Control:
-    return _chip(
-        say("Seat {name}", name=player.name),
-        disc(player, 28),
-        player.name,
-        app.handler(seat_player, app, player),
-        first=first,
-    )
-
-
-def _new(app: AppState, typed: str, *, first: bool) -> ft.Control:
-    label = say("New player “{name}”", name=typed[:40])
-    icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, size=24, color=ft.Colors.PRIMARY)
-    return _chip(
-        label,
-        icon,
-        label,
-        app.handler(lambda: seat_player(app, known_or_new_player(app, typed, app.setup.players))),
-        first=first,
-    )
+    chips: list[ft.Control] = []
+    for place, player in enumerate(found):
+        label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
+        chips.append(_chip(label, disc(player, 28), player.name, seat, first=bool(typed) and not place))
+    key = same_text_key(typed)
+    if typed and not any(same_text_key(player.name) == key for player in (*found, *app.setup.players)):
+        label = say("New player “{name}”", name=typed[:40])
+        icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, size=24, color=ft.Colors.PRIMARY)
+        add = app.handler(lambda: seat_player(app, known_or_new_player(app, typed, app.setup.players)))
+        chips.append(_chip(label, icon, label, add, first=not found))
+    return choices(*chips) if chips else ft.Container(height=0)
 
 
 def _chip(name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool) -> ft.Control:
     """One player; the sign of the Enter key stands on the one that Enter takes."""
+    words = ft.Container(plain(label), expand=True, expand_loose=True)
+    enter = [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=18, color=ft.Colors.PRIMARY)] if first else []
     return pressable(
         name,
-        ft.Row(
-            [
-                sign,
-                ft.Container(
-                    ft.Text(label, size=theme.BODY, color=ft.Colors.ON_SURFACE),
-                    expand=True,
-                    expand_loose=True,
-                ),
-                *([ft.Icon(ft.Icons.KEYBOARD_RETURN, size=18, color=ft.Colors.PRIMARY)] if first else []),
-            ],
-            tight=True,
-            spacing=theme.GAP,
-        ),
+        ft.Row([sign, words, *enter], tight=True, spacing=theme.GAP),
         on_click,
         padding=ft.Padding.only(left=10, right=16, top=10, bottom=10),
         border_radius=24,

@@ -18,8 +18,8 @@ from views.address import query_value
 from views.components.checked_field import NumberField
 from views.components.columns import columns
 from views.components.controls import (
+    boxed,
     caption,
-    card_box,
     chip,
     choices,
     heading,
@@ -69,7 +69,6 @@ def NewGame() -> ft.View:
 
     async def clear() -> None:
         before = app.setup
-
         change_setup(app, fresh_setup(app.store))
         app.tell(say("All seats are free."), undo=lambda: change_setup(app, before))
 
@@ -81,32 +80,22 @@ def NewGame() -> ft.View:
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column([*_hint(len(setup.players)), *_teams(setup)], spacing=0, tight=True),
     ]
+    own = quiet_button(say("Your own editions"), app.opens("/new/editions"), icon=ft.Icons.EDIT_OUTLINED)
     played: list[ft.Control] = [
         heading(say("Edition")),
         with_key(EditionDecks, "editions"),
-        *(
-            [
-                choices(
-                    quiet_button(
-                        say("Your own editions"), app.opens("/new/editions"), icon=ft.Icons.EDIT_OUTLINED
-                    )
-                )
-            ]
-            if app.role.is_host
-            else []
-        ),
+        *([choices(own)] if app.role.is_host else []),
         heading(say("Scoring")),
         _systems(app),
         heading(say("House rules")),
         NewHouseRules(),
     ]
+    cleared = icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.handler(clear))
     return screen(
         app,
         say("New game"),
         columns(app, seated, played, key="new-game"),
-        actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.handler(clear))]
-        if setup.players
-        else [],
+        actions=[cleared] if setup.players else [],
         bottom=main_button(
             say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
         ),
@@ -115,15 +104,8 @@ def NewGame() -> ft.View:
 
 def _hint(players: int) -> list[ft.Control]:
     if players > PLAYERS_HINT:
-        return [
-            plain(
-                say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT),
-                faint=True,
-            )
-        ]
-    if players < 2:
-        return [plain(say("Add at least two players."), faint=True)]
-    return []
+        return [plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)]
+    return [plain(say("Add at least two players."), faint=True)] if players < 2 else []
 
 
 def _teams(setup: GameSetup) -> list[ft.Control]:
@@ -136,9 +118,8 @@ def _teams(setup: GameSetup) -> list[ft.Control]:
 
 
 def _systems(app: AppState) -> ft.Control:
-    setup = app.setup
-    edition = setup_edition(app)
-    custom = setup.system.rules.custom
+    setup, edition = app.setup, setup_edition(app)
+    rules = setup.system.rules
 
     def offers(system: System) -> ft.Control:
         return chip(
@@ -147,21 +128,16 @@ def _systems(app: AppState) -> ft.Control:
             chosen=system is setup.system,
         )
 
-    return card_box(
-        ft.Column(
-            [
-                choices(*(offers(system) for system in System)),
-                plain(setup.system.rules.summary),
-                caption(system_origin(edition, setup.system)),
-                *([caption(custom)] if custom else []),
-                # The label stands on the border, and would touch the line above.
-                ft.Container(
-                    with_key(TargetField, f"target-{setup.id}-{setup.system}"),
-                    padding=ft.Padding.only(top=theme.GAP),
-                ),
-            ],
-            spacing=theme.GAP,
-        )
+    # The label of the field stands on its border, and would touch the line above.
+    target = ft.Container(
+        with_key(TargetField, f"target-{setup.id}-{setup.system}"), padding=ft.Padding.only(top=theme.GAP)
+    )
+    return boxed(
+        choices(*map(offers, System)),
+        plain(rules.summary),
+        caption(system_origin(edition, setup.system)),
+        caption(rules.custom) if rules.custom else None,
+        target,
     )
 
 
@@ -181,11 +157,10 @@ def NewHouseRules() -> ft.Control:
         found = await app.store.games.open(game_id)
         change_setup(app, replace(app.setup, house_rules=found.table.house_rules))
 
-    more = (
-        [quiet_button(say("Same as last time"), app.handler(take_over, last), icon=ft.Icons.HISTORY)]
-        if last
-        else []
-    )
+    more = [with_key(RulesTaking, "rules-taking")]
+    if last:
+        same = app.handler(take_over, last)
+        more.insert(0, quiet_button(say("Same as last time"), same, icon=ft.Icons.HISTORY))
     return house_rules_box(
         app,
         app.setup.house_rules,
@@ -194,7 +169,7 @@ def NewHouseRules() -> ft.Control:
         deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
         shown=shown,
         show=show,
-        more=[*more, with_key(RulesTaking, "rules-taking")],
+        more=more,
     )
 
 

@@ -21,7 +21,6 @@ async def apply_rules_code(app: AppState, text: str) -> None:
         BadEntry: If the text contains no code, or the code cannot be.
     """
     rules, before = rules_of_code(text), app.setup.house_rules
-
     change_setup(app, replace(app.setup, house_rules=rules))
     app.tell(
         say("Rules taken over: {rules}", rules=house_rules_line(rules)),
@@ -33,12 +32,8 @@ async def apply_rules_code(app: AppState, text: str) -> None:
 def RulesTaking() -> ft.Control:
     """A field for the code, and a file as the other way."""
     app = use_app()
-
-    async def read(text: str) -> None:
-        await apply_rules_code(app, text)
-
     return CodeEntry(
-        read,
+        lambda text: apply_rules_code(app, text),
         4 * TEXT_MOST,
         label=say("Rules code"),
         read_label=say("Take over rules"),

@@ -47,8 +47,14 @@ def start_setup(app: AppState) -> None:
         change_setup(app, fresh_setup(app.store))
 
 
-async def start_rematch_setup(app: AppState, game_id: str) -> None:
-    """Start a setup with the players, edition, scoring and house rules of a game; its next dealer deals."""
+def open_setup(app: AppState) -> None:
+    """Open the setup of a new game."""
+    start_setup(app)
+    app.go("/new")
+
+
+async def open_rematch_setup(app: AppState, game_id: str) -> None:
+    """Open a setup with the players, edition, scoring and house rules of a game; its next dealer deals."""
     found = await app.store.games.open(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
@@ -66,6 +72,7 @@ async def start_rematch_setup(app: AppState, game_id: str) -> None:
             house_rules=table.house_rules,
         ),
     )
+    app.go("/new")
 
 
 def known_or_new_player(app: AppState, name: str, table: Sequence[Player] = ()) -> Player:

@@ -17,13 +17,10 @@ from views.state.app_state import AppState
 
 def setup_seats(app: AppState) -> ft.Control:
     """A row for each player, which can be dragged to another seat."""
-    setup = app.setup
-
-    rows = [_seat(app, number, player) for number, player in enumerate(setup.players)]
-    if not rows:
+    if not app.setup.players:
         return ft.Container(height=0)
     return ft.ReorderableListView(
-        controls=rows,
+        controls=[_seat(app, number, player) for number, player in enumerate(app.setup.players)],
         on_reorder=lambda event: change_setup(app, app.setup.moved(event.old_index, event.new_index)),
         show_default_drag_handles=False,
         scroll=None,
@@ -37,24 +34,19 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
 
     async def out() -> None:
         before = app.setup
-
         change_setup(app, app.setup.without(player.id))
         app.tell(say("{name} removed.", name=player.name), undo=lambda: change_setup(app, before))
 
     # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
-    first = caption(say("deals first"))
-    name = ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600)
+    words = [ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600)]
+    if deals:
+        words.append(caption(say("deals first")))
+    sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
+    drag = ft.Container(sign, width=24, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
     who: list[ft.Control] = [
-        ft.ReorderableDragHandle(
-            content=ft.Container(
-                ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
-                width=24,
-                height=theme.TOUCH,
-                alignment=ft.Alignment.CENTER,
-            )
-        ),
+        ft.ReorderableDragHandle(content=drag),
         disc(player, 36),
-        ft.Column([name, *([first] if deals else [])], spacing=0, tight=True, expand=True),
+        ft.Column([*words], spacing=0, tight=True, expand=True),
     ]
     can: list[ft.Control] = [
         icon_button(

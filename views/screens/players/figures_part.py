@@ -12,6 +12,7 @@ from views import theme
 from views.components.controls import (
     boxed,
     caption,
+    disc,
     heading,
     named,
     plain,
@@ -21,12 +22,13 @@ from views.components.controls import (
     stretched,
 )
 from views.components.screen_frame import has_large_letters
-from views.screens.players.head_to_head import head_to_head
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
 """The number of finished games from which rates and averages are shown: one game says nothing."""
 CARDS: Final = 6
+OPPONENTS: Final = 12
+"""The most opponents that are shown: those with the most points between them."""
 
 
 def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
@@ -35,7 +37,7 @@ def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[f
         return [plain(say("No games yet."), faint=True)]
     return [
         _wins(app, found),
-        *head_to_head(app, found),
+        *_head_to_head(app, found),
         _sums(app, found),
         *_caught(app, found, edition_id),
         *_challenges(found),
@@ -57,13 +59,9 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     return stretched(*figures_part(app, found, only.edition))
 
 
-def _line(label: str, value: str) -> ft.Control:
-    return ft.Row(
-        [
-            ft.Container(plain(label), expand=True),
-            plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING),
-        ]
-    )
+def _line(label: str, value: str) -> ft.Row:
+    amount = plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING)
+    return ft.Row([ft.Container(plain(label), expand=True), amount])
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -79,45 +77,64 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
 
 
 def _tile(label: str, value: str) -> ft.Control:
-    return named(
-        f"{label}: {value}",
-        silent(
-            ft.Container(
-                ft.Column(
-                    [
-                        plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800),
-                        caption(label),
-                    ],
-                    spacing=0,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                alignment=ft.Alignment.CENTER,
-                padding=12,
-                border_radius=18,
-                bgcolor=ft.Colors.SURFACE_CONTAINER,
-            )
-        ),
+    words = ft.Column(
+        [plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800), caption(label)],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    box = ft.Container(
+        words,
+        alignment=ft.Alignment.CENTER,
+        padding=12,
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+    return named(f"{label}: {value}", silent(box))
+
+
+def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    """The points won from each opponent and lost to them, those with the most first; nothing before the first point."""
+    order = (found.taken_from + found.given_to).most_common(OPPONENTS)
+    if not order:
+        return []
+    rows = [
+        _against(app, opponent, found.taken_from[opponent], found.given_to[opponent]) for opponent, _ in order
+    ]
+    return [section(say("Head to head"), *rows, spacing=12)]
+
+
+def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
+    """One opponent. The bar is the share that was won; the numbers above it say the same."""
+    player, is_large = app.store.roster.player(opponent), has_large_letters(app)
+    name = player.name if player else say("somebody")
+    points = say("points won {taken}, lost {given}", taken=taken, given=given)
+    who = ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not is_large)
+    words: list[ft.Control] = [who, caption(points)]
+    head: ft.Control = ft.Column(words, spacing=0) if is_large else ft.Row(words, spacing=theme.GAP)
+    shares = ((taken, ft.Colors.SECONDARY), (given, ft.Colors.OUTLINE_VARIANT))
+    bar: list[ft.Control] = [
+        ft.Container(height=8, expand=share, bgcolor=colour, border_radius=4)
+        for share, colour in shares
+        if share > 0
+    ]
+    beside = ft.Column([head, ft.Row(bar, spacing=2)], spacing=4, expand=True)
+    row = ft.Row([*([disc(player, 36)] if player else []), beside], spacing=12)
+    return named(f"{name}: {points}", silent(row))
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
     lines: list[ft.Control] = [heading(say("Averages and bests"))]
     if found.finished >= RANKED_FROM and found.average_place is not None:
-        lines += [
-            _line(say("Average place"), f"{found.average_place:.1f}"),
-            _line(say("Wins in a row: now · best"), f"{found.streak} · {found.longest_streak}"),
-        ]
+        lines.append(_line(say("Average place"), f"{found.average_place:.1f}"))
+        streaks = f"{found.streak} · {found.longest_streak}"
+        lines.append(_line(say("Wins in a row: now · best"), streaks))
     else:
-        lines.append(
-            plain(
-                say_count(
-                    "Win rate and average place: after {count} finished game.",
-                    "Win rate and average place: after {count} finished games.",
-                    RANKED_FROM,
-                ),
-                faint=True,
-            )
+        told = say_count(
+            "Win rate and average place: after {count} finished game.",
+            "Win rate and average place: after {count} finished games.",
+            RANKED_FROM,
         )
+        lines.append(plain(told, faint=True))
     lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
     if found.average_round is not None:
         lines.append(_line(say("Average points per round won"), f"{found.average_round:.0f}"))
@@ -129,24 +146,11 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
 def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
     if best is None:
         return []
-    game = best.game
-
+    line = _line(label, str(best.points))
+    line.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT))
     points = say_count("{count} point", "{count} points", best.points)
-    return [
-        pressable(
-            f"{label}: {points}",
-            ft.Row(
-                [
-                    ft.Container(plain(label), expand=True),
-                    plain(str(best.points), weight=ft.FontWeight.W_700, size=theme.HEADING),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT),
-                ]
-            ),
-            app.opens(f"/history/game/{game}"),
-            height=theme.TOUCH,
-            border_radius=8,
-        )
-    ]
+    act = app.opens(f"/history/game/{best.game}")
+    return [pressable(f"{label}: {points}", line, act, height=theme.TOUCH, border_radius=8)]
 
 
 def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
@@ -163,14 +167,7 @@ def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Con
 def _challenges(found: PlayerFigures) -> list[ft.Control]:
     if not found.challenged and not found.challenges:
         return []
-    lines = [
-        _line(
-            say("Caught bluffing with a Wild Draw Four"),
-            say("{guilty} of {count}", guilty=found.guilty, count=found.challenged),
-        ),
-        _line(
-            say("Challenges won"),
-            say("{right} of {count}", right=found.challenges_right, count=found.challenges),
-        ),
-    ]
-    return [section(say("Challenges"), *lines)]
+    caught = say("{guilty} of {count}", guilty=found.guilty, count=found.challenged)
+    won = say("{right} of {count}", right=found.challenges_right, count=found.challenges)
+    bluffing = _line(say("Caught bluffing with a Wild Draw Four"), caught)
+    return [section(say("Challenges"), bluffing, _line(say("Challenges won"), won))]

@@ -14,7 +14,6 @@ from companion.application.commands.roster_commands import (
     RosterCommand,
     TakeBackRoster,
 )
-from companion.application.statistics import STATISTICS
 from companion.application.topics import ROSTER
 from companion.errors import BadEntry, NotNow
 from companion.players import PLAYER_COLOURS, Player
@@ -38,7 +37,7 @@ from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.labels import colour_name
 from views.screens.players.figures_part import Filtered, figures_part
-from views.screens.players.records_part import reading
+from views.screens.players.records_part import reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
@@ -52,17 +51,10 @@ def PlayerScreen() -> ft.View:
     if player is None:
         wrong = say("That player isn't in the list.")
         return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP))
-    return screen(
-        app,
-        player.name,
-        reading_column(
-            [
-                with_key(Figures, f"figures-{player.id}", player.id),
-                *([with_key(RosterEntryPart, f"entry-{player.id}", player.id)] if app.role.scores else []),
-            ],
-            key=f"player-{player.id}",
-        ),
-    )
+    parts = [with_key(Figures, f"figures-{player.id}", player.id)]
+    if app.role.scores:
+        parts.append(with_key(RosterEntryPart, f"entry-{player.id}", player.id))
+    return screen(app, player.name, reading_column(parts, key=f"player-{player.id}"))
 
 
 @ft.component
@@ -71,30 +63,17 @@ def Figures(player_id: str) -> ft.Control:
     app = use_app()
     about = f"player-{player_id}"
     history_filter = use_form(app, HistoryFilter, about)
-    use_topic(app, STATISTICS)
-
-    async def know() -> None:
-        await app.store.statistics.know()
-
-    ft.use_effect(know, [])
-
-    ledger = app.store.statistics.ledger
+    ledger = use_ledger(app)
     if ledger is None:
         return reading(app)
-    label = say("Fewer filters") if history_filter.open else say("Filter")
-    parts: list[ft.Control] = [
-        ft.Row(
-            [
-                _avatar(app, player_id),
-                ft.Container(expand=True),
-                quiet_button(
-                    label,
-                    app.changes(HistoryFilter, about, lambda form: replace(form, open=not form.open)),
-                    icon=ft.Icons.FILTER_LIST,
-                ),
-            ]
-        )
-    ]
+    player = app.store.roster.player(player_id)
+    toggle = quiet_button(
+        say("Fewer filters") if history_filter.open else say("Filter"),
+        app.changes(HistoryFilter, about, lambda form: replace(form, open=not form.open)),
+        icon=ft.Icons.FILTER_LIST,
+    )
+    avatar = disc(player, 56) if player else ft.Container()
+    parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
     if history_filter.open:
         parts += filters(app, about, states=False)
     try:
@@ -109,18 +88,11 @@ def Figures(player_id: str) -> ft.Control:
     return stretched(*parts)
 
 
-def _avatar(app: AppState, player_id: str) -> ft.Control:
-    player = app.store.roster.player(player_id)
-    return disc(player, 56) if player else ft.Container()
-
-
 async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:
     """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
     before, after = await app.store.change_roster(command, app.by)
-    app.tell(
-        notice,
-        undo=lambda: app.store.change_roster(TakeBackRoster(before=before, after=after), app.by),
-    )
+    taken_back = TakeBackRoster(before=before, after=after)
+    app.tell(notice, undo=lambda: app.store.change_roster(taken_back, app.by))
 
 
 @ft.component
@@ -137,16 +109,13 @@ def RosterEntryPart(player_id: str) -> ft.Control:
     hidden = player.id in roster.hidden
 
     async def rename() -> None:
-        await change_roster(
-            app, RenamePlayer(player=player.id, name=typed.text), say("Renamed in every game.")
-        )
+        renamed = RenamePlayer(player=player.id, name=typed.text)
+        await change_roster(app, renamed, say("Renamed in every game."))
 
     async def hide() -> None:
-        notice = (
-            say("{name} is back in the list.", name=player.name)
-            if hidden
-            else say("{name} is hidden.", name=player.name)
-        )
+        notice = say("{name} is hidden.", name=player.name)
+        if hidden:
+            notice = say("{name} is back in the list.", name=player.name)
         await change_roster(app, HidePlayer(player=player.id, hidden=not hidden), notice)
 
     parts: list[ft.Control] = [
@@ -181,12 +150,11 @@ def RosterEntryPart(player_id: str) -> ft.Control:
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     chosen = player.colour == colour
     name = colour_name(colour)
+    change = ColourPlayer(player=player.id, colour=colour)
     return pressable(
         say("Colour {colour}, chosen", colour=name) if chosen else say("Colour {colour}", colour=name),
         ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour), size=20) if chosen else ft.Container(),
-        app.handler(
-            lambda: change_roster(app, ColourPlayer(player=player.id, colour=colour), say("Colour changed."))
-        ),
+        app.handler(change_roster, app, change, say("Colour changed.")),
         width=theme.TOUCH,
         height=theme.TOUCH,
         border_radius=24,
@@ -199,25 +167,17 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
     async def merge() -> None:
         game = await app.store.statistics.game_of_both(player.id, other.id)
         if game is not None:
-            raise NotNow(
-                say(
-                    "{name} and {other} played together on {day}, so they can't be one person.",
-                    name=player.name,
-                    other=other.name,
-                    day=f"{game.started:%Y-%m-%d}",
-                )
+            refusal = say(
+                "{name} and {other} played together on {day}, so they can't be one person.",
+                name=player.name,
+                other=other.name,
+                day=f"{game.started:%Y-%m-%d}",
             )
+            raise NotNow(refusal)
         app.go(f"/players/player/{other.id}")
-        await change_roster(
-            app,
-            MergePlayers(player=player.id, into=other.id),
-            say("{name} and {other} are now one player.", name=player.name, other=other.name),
-        )
+        notice = say("{name} and {other} are now one player.", name=player.name, other=other.name)
+        await change_roster(app, MergePlayers(player=player.id, into=other.id), notice)
 
-    return ft.Row(
-        [
-            disc(other, 28),
-            chip(other.name, app.handler(merge), chosen=False, name=say("Same as {name}", name=other.name)),
-        ],
-        tight=True,
-    )
+    label = say("Same as {name}", name=other.name)
+    choice = chip(other.name, app.handler(merge), chosen=False, name=label)
+    return ft.Row([disc(other, 28), choice], tight=True)

@@ -19,7 +19,7 @@ from views.components.controls import caption, chip, disc, plain, pressable, qui
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
-from views.screens.new_game.setup_actions import known_or_new_player, start_setup
+from views.screens.new_game.setup_actions import known_or_new_player, open_setup
 from views.screens.players.records_part import RecordsPart
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -37,9 +37,9 @@ def Players() -> ft.View:
     if has_panes(app):
         ledger = app.store.statistics.ledger
         has_none = ledger is not None and not ledger.records
-        aside = (
-            opens_here(say("Records show up here.")) if has_none else reading_column([records], key="records")
-        )
+        aside = reading_column([records], key="records")
+        if has_none:
+            aside = opens_here(say("Records show up here."))
         body = beside(KeptColumn("players", [people]), aside)
     return screen(app, say("Players"), body, tab=3)
 
@@ -64,62 +64,42 @@ def People(opened: str = "") -> ft.Control:
     people = [player for player in roster.people if hidden or player.id not in roster.hidden]
     played = app.store.game_list.played_and_won()
     rows = [
-        _row(app, player, played.get(player.id, (0, 0)), opened=player.id == opened)
+        _row(app, player, *played.get(player.id, (0, 0)), opened=player.id == opened)
         for player in people[:PAGE]
     ]
     if not rows:
-        rows = [_nobody(app)]
-    more = (
-        [chip(say("Show hidden"), app.handler(lambda: set_hidden(not hidden)), chosen=hidden)]
-        if roster.hidden
-        else []
-    )
-    adding = [
-        SubmittedField(
+        rows.append(_nobody(app))
+    if roster.hidden:
+        rows.append(chip(say("Show hidden"), app.handler(set_hidden, not hidden), chosen=hidden))
+    if app.role.scores:
+        field = SubmittedField(
             say("Somebody new"),
             lambda: name.text,
             name.write,
             add,
             lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
         )
-    ]
-    return stretched(*rows, *more, *(adding if app.role.scores else []), spacing=theme.GAP)
+        rows.append(field)
+    return stretched(*rows, spacing=theme.GAP)
 
 
 def _nobody(app: AppState) -> ft.Control:
     """The placeholder of an empty list."""
-
-    async def new_game() -> None:
-        start_setup(app)
-        app.go("/new")
-
     told = say("No players yet. Everybody who plays shows up here.")
     if not app.role.scores:
         return invitation(app, told)
-    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(new_game))
+    return invitation(
+        app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(open_setup, app)
+    )
 
 
-def _row(app: AppState, player: Player, counted: tuple[int, int], *, opened: bool) -> ft.Control:
-    games, won = counted
-
+def _row(app: AppState, player: Player, games: int, won: int, *, opened: bool) -> ft.Control:
     summary = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
+    name = plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING)
+    words = ft.Column([name, caption(summary)], spacing=2, expand=True)
     return pressable(
         say("{name}: {figures}", name=player.name, figures=summary),
-        ft.Row(
-            [
-                disc(player),
-                ft.Column(
-                    [
-                        plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING),
-                        caption(summary),
-                    ],
-                    spacing=2,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT),
-            ],
-            spacing=2 * theme.GAP,
-        ),
+        ft.Row([disc(player), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=2 * theme.GAP),
         app.opens(f"/players/player/{player.id}"),
         padding=12,
         border_radius=18,

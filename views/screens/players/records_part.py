@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.statistics import STATISTICS
-from companion.players import Player
+from companion.statistics.ledger import Ledger
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, disc, heading, plain, pressable
+from views.components.controls import caption, disc, even_rows, heading, plain, pressable
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -18,29 +18,26 @@ from views.state.app_state import AppState, use_app, use_topic
 def RecordsPart() -> ft.Control:
     """The records, two in a row; nothing before the first of them."""
     app = use_app()
-    use_topic(app, STATISTICS)
     use_topic(app, WINDOW)
+    ledger = use_ledger(app)
+    if ledger is None:
+        return reading(app)
+    if not ledger.records:
+        return ft.Container(height=0)
+    tiles = [_tile(app, record) for record in ledger.records]
+    rows = even_rows(tiles, 1 if has_large_letters(app) else 2)
+    return ft.Column([heading(say("Records")), *rows], spacing=theme.GAP)
+
+
+def use_ledger(app: AppState) -> Ledger | None:
+    """The statistics; the component is redrawn when they change. None while they are read for the first time."""
+    use_topic(app, STATISTICS)
 
     async def know() -> None:
         await app.store.statistics.know()
 
     ft.use_effect(know, [])
-    ledger = app.store.statistics.ledger
-    if ledger is None:
-        return reading(app)
-    found = ledger.records
-    if not found:
-        return ft.Container(height=0)
-    tiles = [_tile(app, record) for record in found]
-    in_a_row = 1 if has_large_letters(app) else 2
-    rows: list[ft.Control] = [
-        ft.Row(
-            [*tiles[at : at + in_a_row], *([ft.Container(expand=True)] * (len(tiles[at:]) < in_a_row))],
-            spacing=theme.GAP,
-        )
-        for at in range(0, len(tiles), in_a_row)
-    ]
-    return ft.Column([heading(say("Records")), *rows], spacing=theme.GAP)
+    return app.store.statistics.ledger
 
 
 def reading(app: AppState) -> ft.Control:
@@ -55,22 +52,17 @@ def reading(app: AppState) -> ft.Control:
 
 def _sentence(record: Record, who: str) -> str:
     """The record, as a screen reader says it."""
+    count = record.value
     return {
         RecordKind.LONGEST_GAME: say_count(
-            "Longest game: {count} round", "Longest game: {count} rounds", record.value
+            "Longest game: {count} round", "Longest game: {count} rounds", count
         ),
-        RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=record.value),
+        RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=count),
         RecordKind.BIGGEST_ROUND: say_count(
-            "Biggest round: {count} point, {who}",
-            "Biggest round: {count} points, {who}",
-            record.value,
-            who=who,
+            "Biggest round: {count} point, {who}", "Biggest round: {count} points, {who}", count, who=who
         ),
         RecordKind.WORST_HAND: say_count(
-            "Costliest hand: {count} point, {who}",
-            "Costliest hand: {count} points, {who}",
-            record.value,
-            who=who,
+            "Costliest hand: {count} point, {who}", "Costliest hand: {count} points, {who}", count, who=who
         ),
     }[record.kind]
 
@@ -90,27 +82,18 @@ def _label_and_value(record: Record) -> tuple[str, str]:
 def _tile(app: AppState, record: Record) -> ft.Control:
     player = app.store.roster.player(record.player) if record.player else None
     label, value = _label_and_value(record)
+    if player is None:
+        whose: ft.Control = caption(f"{record.game.started:%d %b %Y}", max_lines=1)
+    else:
+        name = plain(player.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+        whose = ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=6)
+    amount = plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800)
     return pressable(
         _sentence(record, player.name if player else ""),
-        ft.Column(
-            [
-                caption(label),
-                plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800),
-                _whose(player, f"{record.game.started:%d %b %Y}"),
-            ],
-            spacing=2,
-        ),
+        ft.Column([caption(label), amount, whose], spacing=2),
         app.opens(f"/history/game/{record.game.game}"),
         expand=True,
         padding=12,
         border_radius=18,
         bgcolor=ft.Colors.TERTIARY_CONTAINER if player else ft.Colors.SURFACE_CONTAINER,
     )
-
-
-def _whose(player: Player | None, day: str) -> ft.Control:
-    """Whose record it is; the day of the game, where the record is the table's."""
-    if player is None:
-        return caption(day, max_lines=1)
-    name = plain(player.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    return ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=6)

@@ -36,6 +36,9 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     async def choose(change: RuleChange) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
 
+    async def share() -> None:
+        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
+
     async def save_picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))
 
@@ -57,23 +60,13 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
                 app.opens(f"/game/{game_id}/more{part}/rules-code"),
                 icon=ft.Icons.QR_CODE,
             ),
+            quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE),
             quiet_button(
-                say("Share our rules"),
-                app.handler(
-                    lambda: share_text(
-                        app, text, neither=say("Can't share from here. Select the text below.")
-                    )
-                ),
-                icon=ft.Icons.SHARE,
-            ),
-            quiet_button(
-                say("Save our rules as a picture"),
-                app.handler(save_picture),
-                icon=ft.Icons.QR_CODE_2,
+                say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
             ),
             quiet_button(
                 say("Save our rules as a file"),
-                app.handler(lambda: save_file(app, "last-card-rules.txt", text.encode())),
+                app.handler(save_file, app, "last-card-rules.txt", text.encode()),
                 icon=ft.Icons.SAVE_ALT,
             ),
         ),

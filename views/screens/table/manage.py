@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -25,46 +24,35 @@ from views.state.device import Tick
 from views.state.win_watch import win_address
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatDecision:
-    """One decision.
-
-    Attributes:
-        label: What it is, with the player's name.
-        short: The same where the player's name stands beside it.
-        done: What the player is told afterwards.
-        command: The change of the game.
-    """
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A change of a game, and what the player is told afterwards. It is `short` where the player's name stands beside it."""
 
     label: str
-    short: str
-    done: str
     command: GameCommand
+    done: str
+    short: str = ""
 
 
-def deal_next(player: Player) -> SeatDecision:
+def deal_next(player: Player) -> Decision:
     """The player deals next."""
     label = say("{name} deals next", name=player.name)
-    return SeatDecision(
-        label=label, short=say("Deals next"), done=f"{label}.", command=DealerSet(player=player.id)
-    )
+    return Decision(label, DealerSet(player=player.id), f"{label}.", say("Deals next"))
 
 
-def leave_or_come_back(player: Player, *, present: bool) -> SeatDecision:
+def leave_or_come_back(player: Player, *, present: bool) -> Decision:
     """A player who is at the table leaves it; one who left comes back."""
+    name = player.name
     if present:
-        return SeatDecision(
-            label=say("{name} leaves", name=player.name),
-            short=say("Leaves the game"),
-            done=say("{name} left the game.", name=player.name),
-            command=PlayerLeft(player=player.id),
-        )
-    return SeatDecision(
-        label=say("{name} comes back", name=player.name),
-        short=say("Comes back"),
-        done=say("{name} is back.", name=player.name),
-        command=PlayerJoined(player=player),
-    )
+        left, done = PlayerLeft(player=player.id), say("{name} left the game.", name=name)
+        return Decision(say("{name} leaves", name=name), left, done, say("Leaves the game"))
+    back, done = PlayerJoined(player=player), say("{name} is back.", name=name)
+    return Decision(say("{name} comes back", name=name), back, done, say("Comes back"))
+
+
+def reopen() -> Decision:
+    """A game that is over goes on."""
+    return Decision(say("Reopen the game"), GameReopened(), say("The game goes on."))
 
 
 def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
@@ -82,90 +70,62 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
 
 
 def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine]:
-    game_id, player = live.game.id, seat.player
-
-    async def points() -> None:
-        app.go(f"/game/{game_id}/more/points/{player.id}")
-
+    player = seat.player
     lines: list[SheetLine] = []
-    is_dealing = live.table.dealer == player.id
-    if seat.playing and not is_dealing and not live.table.finished:
-        lines.append(_seat_line(app, live, deal_next(player), ft.Icons.STYLE))
-    label = say("Change {name}'s points", name=player.name)
-    lines.append(
-        SheetLine(
-            label=label, icon=ft.Icons.EDIT_OUTLINED, act=points, leads_on=True, shown=say("Change points")
-        )
-    )
-    if live.table.house_rules.partners or live.table.finished:
-        return lines
-    decision = leave_or_come_back(player, present=seat.present)
-    lines.append(_seat_line(app, live, decision, ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN))
+    if seat.playing and live.table.dealer != player.id and not live.table.finished:
+        lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
+    label, part = say("Change {name}'s points", name=player.name), f"/more/points/{player.id}"
+    lines.append(_opening(app, live, label, ft.Icons.EDIT_OUTLINED, part, say("Change points")))
+    if not live.table.house_rules.partners and not live.table.finished:
+        decision = leave_or_come_back(player, present=seat.present)
+        lines.append(_deciding(app, live, decision, ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN))
     return lines
-
-
-def _seat_line(app: AppState, live: LiveGame, decision: SeatDecision, icon: ft.IconData) -> SheetLine:
-    return _deciding(app, live, decision.label, icon, decision.command, decision.done, decision.short)
 
 
 def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     table = live.table
-
-    def opens(label: str, icon: ft.IconData, part: str) -> SheetLine:
-        async def go() -> None:
-            app.go(f"/game/{live.game.id}{part}")
-
-        return SheetLine(label=label, icon=icon, act=go, leads_on=True)
-
-    lines: list[SheetLine] = []
-    if not table.finished and not table.house_rules.partners:
-        lines.append(opens(say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/more/join"))
     target = say("Change the target")
     if table.target is not None:
         target = say("Change the target ({target})", target=table.target)
-    lines.append(opens(target, ft.Icons.TRACK_CHANGES, "/more/target"))
-    lines.append(opens(say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
+    lines: list[SheetLine] = []
+    if not table.finished and not table.house_rules.partners:
+        lines.append(_opening(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/more/join"))
+    lines.append(_opening(app, live, target, ft.Icons.TRACK_CHANGES, "/more/target"))
+    lines.append(_opening(app, live, say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
-        lines.append(opens(say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
-    lines.append(opens(say("Where you play"), ft.Icons.PLACE_OUTLINED, "/more/place"))
+        lines.append(_opening(app, live, say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
+    lines.append(_opening(app, live, say("Where you play"), ft.Icons.PLACE_OUTLINED, "/more/place"))
     if app.role.is_host:
-        lines.append(opens(say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
-    lines.append(opens(say("All options"), ft.Icons.MORE_HORIZ, "/more"))
+        lines.append(_opening(app, live, say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
+    lines.append(_opening(app, live, say("All options"), ft.Icons.MORE_HORIZ, "/more"))
     if not table.finished:
-        lines.append(
-            SheetLine(label=say("End the game now"), icon=ft.Icons.SPORTS_SCORE, act=ending(app, live))
-        )
+        end = app.handler(end_game, app, live)
+        lines.append(SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
     elif may_play_on(table, live.game.system):
-        label, done = say("Reopen the game"), say("The game goes on.")
-        lines.append(_deciding(app, live, label, ft.Icons.LOCK_OPEN, GameReopened(), done))
+        lines.append(_deciding(app, live, reopen(), ft.Icons.LOCK_OPEN))
     return lines
 
 
-def _deciding(
-    app: AppState,
-    live: LiveGame,
-    label: str,
-    icon: ft.IconData,
-    command: GameCommand,
-    done: str,
-    shown: str = "",
+def _opening(
+    app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str, shown: str = ""
 ) -> SheetLine:
+    """A line that opens a screen of the game."""
+    return SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True, shown=shown)
+
+
+def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> SheetLine:
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
 
     async def act() -> None:
-        await change_with_undo(app, live.game.id, command, done)
+        await change_with_undo(app, live.game.id, decision.command, decision.done)
         app.go(f"/game/{live.game.id}")
 
-    return SheetLine(label=label, icon=icon, act=act, shown=shown)
+    return SheetLine(decision.label, icon, app.handler(act), shown=decision.short)
 
 
-def ending(app: AppState, live: LiveGame) -> Callable[[], Awaitable[None]]:
-    """Ends the game, and goes to its win, or to the table where nobody won."""
-
-    async def end() -> None:
-        await change_with_undo(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
-        app.phone.tick(Tick.GAME)
-        if app.navigation.heading != win_address(live.game.id):
-            app.go(f"/game/{live.game.id}")
-
-    return end
+async def end_game(app: AppState, live: LiveGame) -> None:
+    """End the game, and go to its win, or to the table where nobody won."""
+    await change_with_undo(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
+    app.phone.tick(Tick.GAME)
+    if app.navigation.heading != win_address(live.game.id):
+        app.go(f"/game/{live.game.id}")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.live_game import LiveGame, entry_in
+from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
-from companion.errors import NotNow
 from companion.wording import say
 from views import theme
 from views.components.controls import boxed, choices, plain, quiet_button
@@ -16,17 +15,14 @@ from views.state.app_state import AppState, use_app, use_selected
 
 
 def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
-    """The rounds being corrected, by id and number."""
-    found: list[tuple[str, int]] = []
-    for round_id in live.drafts.corrections if live else ():
-        try:
-            entry = entry_in(live, round_id) if live else None
-        except NotNow:
-            # The round was removed in the meantime. Undo can restore it, and then its correction is open again.
-            continue
-        if entry is not None:
-            found.append((round_id, entry.live.table.round(round_id).number))
-    return tuple(found)
+    """The rounds being corrected, by id and number.
+
+    If one was removed in the meantime, Undo can restore it, and then its correction is open again.
+    """
+    if live is None:
+        return ()
+    numbers = {played.round.id: played.number for played in live.table.rounds}
+    return tuple((id_, numbers[id_]) for id_ in live.drafts.corrections if id_ in numbers)
 
 
 @ft.component

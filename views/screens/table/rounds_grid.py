@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.changes.points import PointsCorrected
-from companion.standing import PlayedRound
+from companion.game.sides import uncounted_partner
+from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import boxed, caption, disc, heading, plain, silent
+from views.components.controls import boxed, caption, disc, heading, named, plain, pressable, silent
 from views.components.screen_frame import is_wide
 from views.labels import correction_line
-from views.screens.table.round_cells import CORRECTED, HELD, RECOUNTED, round_cell
+from views.screens.score_entry.correcting import begin_correcting
+from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState
 
 CELL: Final = 54
@@ -26,6 +28,12 @@ DISC: Final = 30
 """The diameter of an avatar above its column, in dp."""
 AROUND: Final = 8 * theme.GAP
 """The padding left and right of the grid, in dp."""
+HELD: Final = ft.Icons.STYLE_OUTLINED
+"""Beside the points of a hand that gave its player nothing."""
+CORRECTED: Final = ft.Icons.EDIT_OUTLINED
+"""Beside the number of a round that was corrected."""
+RECOUNTED: Final = ft.Icons.UPDATE
+"""Beside the number of a round that was recorded before an earlier one was corrected."""
 
 
 def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
@@ -36,71 +44,118 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     if not table.is_scored:
         return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
     scale = max(1.0, app.text_scale)
-    head = ft.Row(
-        [
-            ft.Container(width=NUMBER * scale),
-            *(
-                ft.Container(
-                    disc(seat.player, DISC),
-                    expand=True,
-                    alignment=ft.Alignment.CENTER,
-                    tooltip=seat.player.name,
-                )
-                for seat in table.seats
-            ),
-        ],
-        spacing=COLUMN_GAP,
+    discs = (
+        ft.Container(
+            disc(seat.player, DISC), expand=True, alignment=ft.Alignment.CENTER, tooltip=seat.player.name
+        )
+        for seat in table.seats
     )
+    head = ft.Row([ft.Container(width=NUMBER * scale), *discs], spacing=COLUMN_GAP)
     rows = [_row(app, live, played, scale) for played in reversed(table.rounds)]
     grid: ft.Control = ft.Column([silent(head), *rows], spacing=COLUMN_GAP)
     needed = (NUMBER + CELL * len(table.seats)) * scale + COLUMN_GAP * len(table.seats)
-    if needed > _room(app):
+    width = app.page.width or 412
+    if needed > min(theme.READING, width / 2 if is_wide(app) else width) - AROUND:
         grid = ft.Row([ft.Container(grid, width=needed)], scroll=ft.ScrollMode.AUTO)
-    corrections: list[ft.Control] = [
+    notes = [
+        caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
+        for played in reversed(table.rounds)
+        if played.round.note
+    ]
+    corrections = [
         caption(correction_line(table.name(correction.player), correction.points, correction.reason))
         for correction in reversed(table.kept(PointsCorrected))
     ]
     if corrections:
         corrections.insert(0, plain(say("Changed points"), weight=ft.FontWeight.W_600))
-    notes: list[ft.Control] = [
-        caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
-        for played in reversed(table.rounds)
-        if played.round.note
-    ]
-    parts = [heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
-    return boxed(*parts)
-
-
-def _room(app: AppState) -> float:
-    """The width of the grid's box, in dp."""
-    width = app.page.width or 412
-    return min(theme.READING, width / 2 if is_wide(app) else width) - AROUND
+    return boxed(heading(say("Rounds")), grid, _legend(live), *notes, *corrections)
 
 
 def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:
     said = say("Round {number}", number=played.number)
-    marks: list[ft.Control] = []
+    parts: list[ft.Control] = [caption(str(played.number), no_wrap=True)]
     if played.amended is not None:
         said = say("{round}, fixed", round=said)
-        marks.append(_mark(CORRECTED))
+        parts.append(_mark(CORRECTED))
     elif played.after_correction:
         said = say("{round}, recorded before an earlier round was fixed", round=said)
-        marks.append(_mark(RECOUNTED))
-    number = ft.Semantics(
-        label=said,
-        container=True,
-        content=silent(
-            ft.Container(
-                ft.Row([caption(str(played.number), no_wrap=True), *marks], spacing=2),
-                width=NUMBER * scale,
-                height=theme.TOUCH * scale,
-                alignment=ft.Alignment.CENTER_LEFT,
-                tooltip=said,
-            )
-        ),
+        parts.append(_mark(RECOUNTED))
+    number = ft.Container(
+        ft.Row(parts, spacing=2),
+        width=NUMBER * scale,
+        height=theme.TOUCH * scale,
+        alignment=ft.Alignment.CENTER_LEFT,
+        tooltip=said,
     )
-    cells = (round_cell(app, live, played, seat, scale) for seat in live.table.seats)
-    return ft.Row([number, *cells], spacing=COLUMN_GAP)
+    cells = (_cell(app, live, played, seat, scale) for seat in live.table.seats)
+    return ft.Row([named(said, silent(number)), *cells], spacing=COLUMN_GAP)
+
+
+class CellText(NamedTuple):
+    """A player's part of a round: as it stands in the cell, and for a screen reader.
+
+    The number `is_score` where it is part of this player's total, and `is_held` where it is what the hand was worth, for
+    the total of who went out.
+    """
+
+    shown: str
+    said: str
+    is_score: bool = False
+    is_held: bool = False
+
+
+def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
+    round_, rules = played.round, live.game.system.rules
+    players = [each.player.id for each in live.table.seats]
+    if round_.is_abandoned:
+        return CellText("–", say("called off"))
+    if player == uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system):
+        return CellText("–", say("partner of who went out, not counted"))
+    if round_.went_out == player and rules.winner_scores:
+        points = f"+{played.points.get(player, 0)}"
+        return CellText(points, say("went out, {points}", points=points), is_score=True)
+    if round_.went_out == player:
+        return CellText(say("out"), say("went out"), is_score=True)
+    if round_.hand_of(player) is None:
+        # Where no hands are counted, nobody who lost has one.
+        was_there = player in played.totals and not rules.counts_hands
+        return CellText("–", say("didn't win") if was_there else say("not in this round"))
+    caught = round_.caught_with(player, live.edition)
+    said = say("caught with {points}", points=caught)
+    return CellText(str(caught) if rules.winner_scores else f"+{caught}", said, is_held=rules.winner_scores)
+
+
+def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, scale: float) -> ft.Control:
+    """A cell of the grid; for a scorer a tap corrects the hand."""
+    player, round_ = seat.player, played.round
+    cell = _cell_text(live, played, player.id)
+    size, colour = theme.BODY, ft.Colors.ON_SURFACE
+    weight: ft.FontWeight | None = None
+    signs: list[ft.Control] = []
+    if cell.is_score:
+        colour, weight = ft.Colors.PRIMARY, ft.FontWeight.W_700
+    elif cell.is_held:
+        size, colour = theme.SMALL, ft.Colors.ON_SURFACE_VARIANT
+        signs.append(ft.Icon(HELD, size=14, color=colour))
+    points = ft.Text(cell.shown, size=size, weight=weight, color=colour, no_wrap=True)
+    content = ft.Row([*signs, points], spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    look: dict[str, Any] = {
+        "height": theme.TOUCH * scale,
+        "border_radius": 10,
+        "bgcolor": ft.Colors.SURFACE_CONTAINER if cell.is_score else None,
+        "alignment": ft.Alignment.CENTER,
+    }
+    if not app.role.scores:
+        label = say("Round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said)
+        box = ft.Container(content=silent(content), **look)
+        return ft.Semantics(label=label, container=True, content=box, expand=True)
+    return pressable(
+        say("Fix round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
+        content,
+        app.handler(begin_correcting, app, RoundRoute(game=live.game.id, round=round_.id), player.id),
+        expand=True,
+        **look,
+    )
 
 
 def _mark(icon: ft.IconData) -> ft.Control:

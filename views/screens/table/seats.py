@@ -52,7 +52,6 @@ INSET: Final = 12
 """The space at both sides of a seat, in dp."""
 SMALL_PHONE: Final = 400
 """In a window narrower than this, in dp, the parts of a seat are closer together."""
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 LINE: Final = 1.4
 """The height of a line of text as a fraction of the font size."""
 
@@ -61,15 +60,9 @@ LINE: Final = 1.4
 class SeatLayout:
     """The sizes of a seat, chosen so that the seats fill the window and the totals can be read from a distance.
 
-    Attributes:
-        padding: The space above and below the content of a seat, in dp.
-        hero: The font size of the total.
-        total_width: The width of the total, in dp: the same for all seats, so that their bars are equally long.
-        name: The font size of the name.
-        disc: The diameter of the avatar, in dp.
-        stacked: Whether the total is below the name instead of beside it, with large text.
-        gap: The space between the parts of a seat, in dp.
-        room: The width that is left for the name, in dp; 0 where it has a line for itself.
+    All are in dp; `hero` and `name` are the font sizes of the total and of the name. The total is `stacked` below the name
+    where text is large. All totals have the same `total_width`, so that the bars are equally long. `room` is the width
+    that is left for the name, 0 where it has a line for itself.
     """
 
     padding: float
@@ -130,18 +123,17 @@ def seat_rows(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list
         seats = [place.seat for place in places]
         ranks = {place.seat.player.id: place.rank for place in places}
     layout = seat_layout(app, live, beside=not offers_out)
-    return [
-        _seat(
-            app,
-            live,
-            seat,
-            leads=seat.player.id in ahead,
-            rank=ranks.get(seat.player.id),
-            layout=layout,
-            offers_out=offers_out,
-        )
-        for seat in seats
-    ]
+    rows: list[ft.Control] = []
+    for seat in seats:
+        leads = seat.player.id in ahead
+        facts = _facts(live, seat, leads=leads, rank=ranks.get(seat.player.id))
+        rows.append(_seat(app, live, seat, facts, layout, leads=leads, offers_out=offers_out))
+    return rows
+
+
+def deals(live: LiveGame, seat: Standing) -> bool:
+    """True if a player deals the next round."""
+    return live.table.dealer == seat.player.id and not live.table.finished
 
 
 def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> list[str]:
@@ -152,7 +144,7 @@ def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> 
         said.append(say("left the table"))
     elif rank is not None:
         said.append(say("place {rank}", rank=rank))
-    if live.table.dealer == seat.player.id and not live.table.finished:
+    if deals(live, seat):
         said.append(say("deals"))
     if leads and rank is None:
         said.append(say("leads"))
@@ -165,70 +157,64 @@ def _seat(
     app: AppState,
     live: LiveGame,
     seat: Standing,
+    facts: list[str],
+    layout: SeatLayout,
     *,
     leads: bool,
-    rank: int | None,
-    layout: SeatLayout,
     offers_out: bool,
 ) -> ft.Control:
-    player = seat.player
-    facts = _facts(live, seat, leads=leads, rank=rank)
-    total = points_word(seat.total)
-    hero = ft.Text(
+    player, total = seat.player, points_word(seat.total)
+    size: float = layout.name if longest_word(player.name) < LONG_WORD else theme.BODY
+    if layout.room:
+        size = whole_word_size(player.name, most=layout.name, room=layout.room, text_scale=app.text_scale)
+    ink = ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT
+    name: list[ft.Control] = [
+        ft.Text(player.name, size=size, weight=ft.FontWeight.W_600, color=ink),
+        fact_row(facts, leads=leads, deals=deals(live, seat)),
+    ]
+    avatar, bars = disc(player, layout.disc), _bars(live, seat)
+    hero = hero_text(total, layout.hero, leads=leads)
+    if layout.stacked:
+        head = ft.Row([avatar, ft.Column(name, expand=True, spacing=2, tight=True)])
+        row: ft.Control = ft.Column([head, hero, *bars], spacing=2)
+    else:
+        words = ft.Column([*name, *bars], spacing=LINE_GAP, expand=True, tight=True)
+        end = ft.Container(hero, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT)
+        row = ft.Row([avatar, words, end], spacing=layout.gap)
+    said = seat_key(app, live, player, seat_name(player.name, total, facts), row)
+    keys: list[ft.Control] = []
+    if offers_out and not live.table.finished and app.role.scores:
+        # Who has left has no button: an empty space keeps the bars equally long.
+        keys.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
+    content: ft.Control = ft.Row([said, *keys], spacing=layout.gap)
+    if is_narrow(app):
+        below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)
+        content = ft.Column([ft.Row([said]), below], spacing=4, tight=True)
+    return seat_box(f"seat-{player.id}", content, layout.padding, leads=leads)
+
+
+def seat_box(key: str, content: ft.Control, padding: float, *, leads: bool) -> ft.Control:
+    """The box of a seat or a team, with so much space above and below; that of who leads stands out."""
+    return ft.Container(
+        content,
+        key=key,
+        padding=ft.Padding.symmetric(horizontal=INSET, vertical=padding),
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def hero_text(total: str, size: float, *, leads: bool) -> ft.Control:
+    """The total of a seat or a team, in large digits."""
+    return ft.Text(
         total,
-        size=layout.hero,
+        size=size,
         weight=ft.FontWeight.W_800,
         text_align=ft.TextAlign.RIGHT,
         no_wrap=True,
         color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
     )
-    name: list[ft.Control] = [
-        ft.Text(
-            player.name,
-            size=_name_size(layout, player.name, app.text_scale),
-            weight=ft.FontWeight.W_600,
-            color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
-        ),
-        ft.Row([*signs(live, seat, leads=leads), fact_line(facts)], spacing=4),
-    ]
-    bars = _bars(live, seat)
-    if layout.stacked:
-        row: ft.Control = ft.Column(
-            [
-                ft.Row([disc(player, layout.disc), ft.Column(name, expand=True, spacing=2, tight=True)]),
-                hero,
-                *bars,
-            ],
-            spacing=2,
-        )
-    else:
-        row = ft.Row(
-            [
-                disc(player, layout.disc),
-                ft.Column([*name, *bars], spacing=LINE_GAP, expand=True, tight=True),
-                ft.Container(hero, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT),
-            ],
-            spacing=layout.gap,
-        )
-    label = seat_name(player.name, total, facts)
-    cells: list[ft.Control] = [seat_key(app, live, player, label, row)]
-    if offers_out and not live.table.finished and app.role.scores:
-        # Who has left has no button: an empty space keeps the bars equally long.
-        cells.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
-    return ft.Container(
-        key=f"seat-{player.id}",
-        padding=ft.Padding.symmetric(horizontal=INSET, vertical=layout.padding),
-        border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
-        content=_beside(app, cells, layout.gap),
-    )
-
-
-def _name_size(layout: SeatLayout, name: str, scale: float) -> float:
-    if not layout.room:
-        return layout.name if longest_word(name) < LONG_WORD else theme.BODY
-    return whole_word_size(name, most=layout.name, room=layout.room, text_scale=scale)
 
 
 def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
@@ -241,16 +227,6 @@ def longest_word(name: str) -> int:
     return max(len(word) for word in name.replace("-", "- ").split())
 
 
-def _beside(app: AppState, cells: list[ft.Control], gap: int) -> ft.Control:
-    """The content of a seat and its button: beside each other, or below each other in a narrow window."""
-    if not is_narrow(app):
-        return ft.Row(cells, spacing=gap)
-    seat, *keys = cells
-    return ft.Column(
-        [ft.Row([seat]), ft.Row(keys, alignment=ft.MainAxisAlignment.END)], spacing=4, tight=True
-    )
-
-
 def seat_name(name: str, total: str, facts: list[str]) -> str:
     """The name of a seat for a screen reader: the total, and the facts where there are any."""
     return ". ".join([f"{name}: {total}", *([", ".join(facts)] if facts else [])])
@@ -260,28 +236,21 @@ def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.
     """The content of a seat; for a scorer a tap or a long press opens the sheet of the player."""
     if not app.role.scores:
         return ft.Semantics(label=label, container=True, live_region=True, content=silent(row), expand=True)
-
     act = app.opens(sheet_address(live.game.id, player.id))
     return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=14)
 
 
-def signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
-    """A star for who leads, a card for who deals."""
-    found: list[ft.Control] = []
-    if leads:
-        found.append(ft.Icon(ft.Icons.STAR, size=16, color=ft.Colors.TERTIARY))
-    if live.table.dealer == seat.player.id and not live.table.finished:
-        found.append(ft.Icon(ft.Icons.STYLE, size=16, color=ft.Colors.SECONDARY))
-    return found
+def fact_row(facts: list[str], *, leads: bool, deals: bool = False) -> ft.Control:
+    """The facts beside a total in faint letters, after a star for who leads and a card for who deals.
 
-
-def fact_line(facts: list[str]) -> ft.Control:
-    """The facts beside a total, in one faint line; in a narrow window they go on below, but no number without its words."""
-    together = [fact.replace(" ", NO_BREAK) if any(map(str.isdigit, fact)) else fact for fact in facts]
-    return ft.Container(
-        caption(" · ".join(together)),
-        expand=True,
-    )
+    In a narrow window they go on below, but no number without its words.
+    """
+    together = [
+        fact.replace(" ", "\N{NO-BREAK SPACE}") if any(map(str.isdigit, fact)) else fact for fact in facts
+    ]
+    signs = [(leads, ft.Icons.STAR, ft.Colors.TERTIARY), (deals, ft.Icons.STYLE, ft.Colors.SECONDARY)]
+    drawn = [ft.Icon(icon, size=16, color=colour) for is_shown, icon, colour in signs if is_shown]
+    return ft.Row([*drawn, ft.Container(caption(" · ".join(together)), expand=True)], spacing=4)
 
 
 def _bars(live: LiveGame, seat: Standing) -> list[ft.Control]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
@@ -12,7 +11,8 @@ import flet as ft
 from companion.wording import say
 from views import theme
 from views.address import address_path, query_value
-from views.components.controls import FULL, icon_button, pressable
+from views.components.controls import FULL, icon_button, plain, pressable
+from views.flet_internals.handlers import Handler
 from views.state.app_state import AppState
 from views.state.keyboard import Key, Shortcut
 
@@ -32,21 +32,21 @@ SHARE: Final = 0.85
 """The part of the window that a sheet takes at most; a longer one scrolls."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class SheetLine:
     """One line of a sheet.
 
     Attributes:
         label: What it does, for a screen reader.
         icon: What stands before the words.
-        act: What it does.
+        on_click: Does it.
         leads_on: Whether it opens a screen.
         shown: What stands on it where the title says the rest; empty for the label.
     """
 
     label: str
     icon: ft.IconData
-    act: Callable[[], Awaitable[None]]
+    on_click: Handler
     leads_on: bool = False
     shown: str = ""
 
@@ -69,21 +69,13 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
     closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
     # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the table
     # behind covers the window, and would mix their order.
-    head = ft.Row(
-        [
-            ft.Semantics(container=True, content=title, expand=True),
-            ft.Semantics(container=True, content=closes),
-        ],
-        spacing=theme.GAP,
-    )
+    named = ft.Semantics(container=True, content=title, expand=True)
+    head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=theme.GAP)
     height = app.page.height or 640
     is_long = HEAD + len(lines) * LINE * max(1.0, app.text_scale) > height * SHARE
     panel = ft.Container(
         ft.Column(
-            [
-                ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)),
-                *(_line(app, line) for line in lines),
-            ],
+            [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *map(_line, lines)],
             spacing=0,
             tight=True,
             scroll=ft.ScrollMode.AUTO if is_long else None,
@@ -107,19 +99,15 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
     return [behind, placed]
 
 
-def _line(app: AppState, line: SheetLine) -> ft.Control:
-    row: list[ft.Control] = [
-        ft.Icon(line.icon, color=ft.Colors.PRIMARY),
-        ft.Container(
-            ft.Text(line.shown or line.label, size=theme.BODY, color=ft.Colors.ON_SURFACE), expand=True
-        ),
-    ]
+def _line(line: SheetLine) -> ft.Control:
+    words = ft.Container(plain(line.shown or line.label), expand=True)
+    row: list[ft.Control] = [ft.Icon(line.icon, color=ft.Colors.PRIMARY), words]
     if line.leads_on:
         row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
     return pressable(
         line.label,
         ft.Row(row, spacing=2 * theme.GAP),
-        app.handler(line.act),
+        line.on_click,
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
         border_radius=14,
     )

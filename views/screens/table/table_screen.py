@@ -6,10 +6,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
-from companion.game.changes.ending import GameReopened
 from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
@@ -26,17 +24,16 @@ from views.components.controls import (
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_awake, use_game
 from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
-from views.components.undoing import redo, undo
-from views.screens.new_game.setup_actions import start_rematch_setup
+from views.components.undoing import change_with_undo, play_on, redo, undo
+from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
-from views.screens.table.counting_strip import CountingStrip
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import SEAT_GAP, seat_rows
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
-from views.screens.table.turn_strip import TurnStrip
+from views.screens.table.turn_strip import CountingStrip, TurnStrip
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
@@ -58,30 +55,22 @@ def TableScreen() -> ft.View:
     if live is None:
         return Waiting(wrong)
 
-    async def rematch() -> None:
-        await start_rematch_setup(app, game_id)
-        app.go("/new")
-
     finished = live.table.finished
     rows = team_boxes(app, live) if live.table.house_rules.partners else seat_rows(app, live)
     seats = ft.Column(rows, spacing=SEAT_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
-    said = _said(app, live)
-    said = [*who_you_are(app), *said, with_key(OpenCorrections, f"correcting-{game_id}", game_id)]
+    corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
+    said = [*who_you_are(app), *_said(app, live), corrections]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
-    body: ft.Control
+    body = reading_column([*said, seats, rounds], key=at_top)
     if is_wide(app):
+        halves = reading_column([*said, seats], key=at_top), reading_column([rounds])
         body = ft.Row(
-            [
-                ft.Container(reading_column([*said, seats], key=at_top), expand=1),
-                ft.Container(reading_column([rounds]), expand=1),
-            ],
+            [ft.Container(half, expand=1) for half in halves],
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
-    else:
-        body = reading_column([*said, seats, rounds], key=at_top)
     title = live.game.system.rules.label
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
@@ -89,61 +78,61 @@ def TableScreen() -> ft.View:
     if not finished and app.role.sees_all:
         bottom = with_key(ScoreButton, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
-        bottom = main_button(say("Rematch"), app.handler(rematch), icon=ft.Icons.REPLAY)
-    scoring = [
-        icon_button(
-            say("Undo"),
-            ft.Icons.UNDO,
-            app.handler(undo, app, game_id),
-            disabled=not live.game.can_undo,
-            shortcut=Shortcut(key=Key.UNDO, label=say("Undo")),
-        ),
-        icon_button(
-            say("Redo"),
-            ft.Icons.REDO,
-            app.handler(redo, app, game_id),
-            disabled=not live.game.can_redo,
-            shortcut=Shortcut(key=Key.REDO, label=say("Redo")),
-        ),
-    ]
-    actions = [*scoring] if app.role.scores else []
-    actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.opens(f"/game/{game_id}/referee")))
-    if app.role.scores:
-        actions.append(
-            icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(game_id, MENU)))
-        )
-    if app.offers_sharing:
-        actions.append(
-            icon_button(
-                say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.opens(f"/game/{game_id}/share")
-            )
-        )
+        rematch = app.handler(open_rematch_setup, app, game_id)
+        bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
+    actions = _actions(app, live)
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
     if is_wide(app) or len(actions) < MANY_ICONS:
         name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
+    parts = [
+        suit_stripe(live.edition),
+        ft.Container(
+            caption(f"{live.edition.name} · {title}"), padding=ft.Padding.only(left=2 * theme.GAP, top=4)
+        ),
+        with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
+        # Who keeps the score has a button that says it.
+        *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),
+        ft.Container(body, expand=True),
+    ]
     return screen(
         app,
         name,
-        ft.Column(
-            [
-                suit_stripe(live.edition),
-                ft.Container(
-                    caption(f"{live.edition.name} · {title}"),
-                    padding=ft.Padding.only(left=2 * theme.GAP, top=4),
-                ),
-                with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
-                # Who keeps the score has a button that says it.
-                *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),
-                ft.Container(body, expand=True),
-            ],
-            spacing=0,
-            expand=True,
-        ),
+        ft.Column(parts, spacing=0, expand=True),
         actions=actions,
         bottom=bottom,
         over=table_sheet(app, live, open_sheet(app, game_id)),
     )
+
+
+def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """The buttons in the app bar."""
+    table = f"/game/{live.game.id}"
+    referee = icon_button(say("Referee"), ft.Icons.GAVEL, app.opens(f"{table}/referee"))
+    if not app.role.scores:
+        return [referee]
+    taken = (
+        (Key.UNDO, say("Undo"), ft.Icons.UNDO, undo, live.game.can_undo),
+        (Key.REDO, say("Redo"), ft.Icons.REDO, redo, live.game.can_redo),
+    )
+    actions = [
+        *(
+            icon_button(
+                label,
+                icon,
+                app.handler(act, app, live.game.id),
+                disabled=not can,
+                shortcut=Shortcut(key=key, label=label),
+            )
+            for key, label, icon, act, can in taken
+        ),
+        referee,
+        icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(live.game.id, MENU))),
+    ]
+    if app.offers_sharing:
+        share = app.opens(f"{table}/share")
+        actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, share))
+    return actions
 
 
 @ft.component
@@ -151,20 +140,15 @@ def ScoreButton(game_id: str) -> ft.Control:
     """The button that opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
-    def begun() -> tuple[bool, bool]:
+    def begun() -> tuple[bool, bool, int]:
         live = app.store.games.get(game_id)
-        if live is None or not live.draft.is_begun:
-            return False, False
-        return True, app.by.guest is not None and app.by.guest.seat == live.draft.went_out is not None
+        if live is None:
+            return False, False, 0
+        is_winner = app.by.guest is not None and app.by.guest.seat == live.draft.went_out is not None
+        return live.draft.is_begun, is_winner, len(live.table.rounds)
 
+    is_begun, is_winner, rounds = use_selected(app, (draft_topic(game_id), game_topic(game_id)), begun)
     score = app.opens(f"/game/{game_id}/round")
-
-    def rounds_played() -> int:
-        live = app.store.games.get(game_id)
-        return len(live.table.rounds) if live is not None else 0
-
-    is_begun, is_winner = use_selected(app, draft_topic(game_id), begun)
-    rounds = use_selected(app, game_topic(game_id), rounds_played)
     if not app.role.scores:
         # A guest with the role “player” has nothing to enter before somebody went out, nor who did.
         label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
@@ -188,11 +172,6 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table, live.game.system)
-
-    async def one_more() -> None:
-        await app.store.do(live.game.id, GameReopened(), app.by)
-        app.tell(say("The game goes on."))
-
     lines: list[ft.Control] = []
     if not won:
         lines.append(plain(say("The game ended before the first round."), size=theme.TITLE))
@@ -205,42 +184,34 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     if live.table.stopped:
         lines.append(caption(say("This game was ended early.")))
     if won:
-        lines.append(
-            quiet_button(
-                say("Show the win"), app.opens(win_address(live.game.id)), icon=ft.Icons.CELEBRATION_OUTLINED
-            )
-        )
+        win = app.opens(win_address(live.game.id))
+        lines.append(quiet_button(say("Show the win"), win, icon=ft.Icons.CELEBRATION_OUTLINED))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
     if app.role.scores and may_play_on(live.table, live.game.system):
-        lines.append(quiet_button(again, app.handler(one_more), icon=ft.Icons.ADD))
+        lines.append(quiet_button(again, app.handler(play_on, app, live.game.id), icon=ft.Icons.ADD))
     return ft.Semantics(
         live_region=True,
         content=ft.Container(
+            ft.Column(lines, spacing=theme.GAP),
             padding=2 * theme.GAP,
             border_radius=18,
             bgcolor=ft.Colors.TERTIARY_CONTAINER,
-            content=ft.Column(lines, spacing=theme.GAP),
         ),
     )
 
 
 def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
-    last = live.table.rounds[early - 1].round.id
-
-    async def drop() -> None:
-        await app.store.do(live.game.id, RoundsDropped(after=last), app.by)
-        app.tell(
-            say("Rounds after round {number} removed.", number=early),
-            undo=lambda: app.store.do(live.game.id, Undo(), app.by),
-        )
-
+    drop = RoundsDropped(after=live.table.rounds[early - 1].round.id)
+    done = say("Rounds after round {number} removed.", number=early)
+    told = say(
+        "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
+        number=early,
+    )
     return boxed(
-        plain(
-            say(
-                "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
-                number=early,
-            )
+        plain(told),
+        quiet_button(
+            say("End after round {number}", number=early),
+            app.handler(change_with_undo, app, live.game.id, drop, done),
         ),
-        quiet_button(say("End after round {number}", number=early), app.handler(drop)),
         spacing=10,
     )

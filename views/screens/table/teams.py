@@ -11,11 +11,20 @@ from companion.game.ranking import leading_sides, remaining, side_ranking
 from companion.standing import Side, Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, plain, silent
+from views.components.controls import disc, named, plain, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import out_key
-from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, seat_key, seat_name, signs
+from views.screens.table.seats import (
+    OTHER_HEIGHT,
+    SEATS_SHARE,
+    deals,
+    fact_row,
+    hero_text,
+    seat_box,
+    seat_key,
+    seat_name,
+)
 from views.state.app_state import AppState
 
 PLAYER_ROW: Final = 60
@@ -37,39 +46,15 @@ def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> lis
     """
     system, table = live.game.system, live.table
     ahead = leading_sides(table, system)
-    places = side_ranking(table, system)
-    sides = [place.side for place in places] if table.finished else list(table.sides)
-    ranks = {place.side.name: place.rank for place in places} if table.finished else {}
-    return [
-        _team(
-            app,
-            live,
-            side,
-            leads=side in ahead,
-            rank=ranks.get(side.name),
-            height=_head_height(app),
-            offers_out=offers_out,
-        )
-        for side in sides
-    ]
-
-
-def _head_height(app: AppState) -> float:
-    """The height of a team's name and total, in dp, so that both teams fit above the rounds."""
-    free = (app.page.height or 915) - OTHER_HEIGHT
-    each = (free if is_wide(app) else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
-    return min(HEAD_MOST, max(HEAD_LEAST, each))
+    if table.finished:
+        ranked = [(place.side, place.rank) for place in side_ranking(table, system)]
+    else:
+        ranked = [(side, None) for side in table.sides]
+    return [_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked]
 
 
 def _team(
-    app: AppState,
-    live: LiveGame,
-    side: Side,
-    *,
-    leads: bool,
-    rank: int | None,
-    height: float,
-    offers_out: bool,
+    app: AppState, live: LiveGame, side: Side, rank: int | None, *, leads: bool, offers_out: bool
 ) -> ft.Control:
     facts: list[str] = []
     away = remaining(live.table, side)
@@ -80,63 +65,37 @@ def _team(
     if away is not None and rank is None:
         facts.append(live.game.system.rules.remaining_label(away))
     total = points_word(side.total)
+    # The name and the total are so high that both teams fit above the rounds.
+    free = (app.page.height or 915) - OTHER_HEIGHT
+    each = (free if is_wide(app) else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
+    height = min(HEAD_MOST, max(HEAD_LEAST, each))
     large = has_large_letters(app)
-    hero = ft.Text(
-        total,
-        size=theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE)),
-        weight=ft.FontWeight.W_800,
-        no_wrap=True,
-        color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
-    )
-    star: list[ft.Control] = [ft.Icon(ft.Icons.STAR, size=16, color=ft.Colors.TERTIARY)] if leads else []
+    size = theme.HEADING if len(side.name) <= 24 else theme.BODY
     name = ft.Column(
-        [
-            ft.Text(
-                side.name,
-                size=theme.HEADING if len(side.name) <= 24 else theme.BODY,
-                weight=ft.FontWeight.W_700,
-            ),
-            ft.Row([*star, fact_line(facts)], spacing=4),
-        ],
+        [ft.Text(side.name, size=size, weight=ft.FontWeight.W_700), fact_row(facts, leads=leads)],
         spacing=2,
         expand=True,
         tight=True,
     )
-    head = ft.Semantics(
-        label=seat_name(side.name, total, facts),
-        container=True,
-        live_region=True,
-        content=silent(ft.Container(ft.Row([name, hero], spacing=12), height=None if large else height)),
-    )
-    return ft.Container(
-        key=f"team-{side.seats[0].player.id}",
-        padding=ft.Padding.symmetric(horizontal=12, vertical=6),
-        border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
-        content=ft.Column(
-            [head, *(_partner(app, live, seat, offers_out=offers_out) for seat in side.seats)], spacing=4
-        ),
+    hero = hero_text(total, theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE)), leads=leads)
+    line = ft.Container(ft.Row([name, hero], spacing=12), height=None if large else height)
+    head = named(seat_name(side.name, total, facts), silent(line), live=True)
+    partners = (_partner(app, live, seat, offers_out=offers_out) for seat in side.seats)
+    return seat_box(
+        f"team-{side.seats[0].player.id}", ft.Column([head, *partners], spacing=4), 6, leads=leads
     )
 
 
 def _partner(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> ft.Control:
     """One partner: who deals, what this player brought to the team, and the key for going out."""
-    player, open_ = seat.player, not live.table.finished
-    facts = [say("deals")] if live.table.dealer == player.id and open_ else []
-    brought = points_word(seat.total)
+    player, brought = seat.player, points_word(seat.total)
+    facts = [say("deals")] if deals(live, seat) else []
+    name = ft.Text(player.name, size=theme.BODY, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     row = ft.Row(
         [
             disc(player, 32),
             ft.Column(
-                [
-                    ft.Text(player.name, size=theme.BODY, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-                    *(
-                        [ft.Row([*signs(live, seat, leads=False), fact_line(facts)], spacing=4)]
-                        if facts
-                        else []
-                    ),
-                ],
+                [name, *([fact_row(facts, leads=False, deals=True)] if facts else [])],
                 spacing=0,
                 expand=True,
                 tight=True,
@@ -146,7 +105,8 @@ def _partner(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool)
         spacing=12,
     )
     said = seat_key(app, live, player, seat_name(player.name, brought, facts), row)
-    keys = [out_key(app, live, seat)] if offers_out and open_ and app.role.scores else []
+    has_key = offers_out and not live.table.finished and app.role.scores
+    keys = [out_key(app, live, seat)] if has_key else []
     return ft.Container(
         key=f"seat-{player.id}",
         height=None if has_large_letters(app) else PLAYER_ROW,

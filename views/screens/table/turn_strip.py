@@ -1,4 +1,4 @@
-"""The strip at the table while the turn keeper runs: whose turn it is, the colour, the direction, and the way back."""
+"""The strips above the seats: whose turn it is while the turn keeper runs, and who went out while the cards are counted."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
+from companion.wording import say
 from views import theme
 from views.components.controls import named, pressable, silent
+from views.components.screen_frame import has_large_letters
 from views.live_summary import TurnNow, turn_now
 from views.screens.table.seats import whole_word_size
 from views.state.app_state import AppState, use_app, use_selected
@@ -19,43 +22,73 @@ AROUND: Final = 142
 
 @ft.component
 def TurnStrip(game_id: str) -> ft.Control:
-    """The strip. A component of its own, so that a card played does not redraw the table."""
+    """Whose turn it is, the colour, and the direction. A component of its own, so that a card played does not redraw the table."""
     app = use_app()
-    now = use_selected(app, (draft_topic(game_id), game_topic(game_id)), lambda: _turn_now(app, game_id))
+
+    def turn() -> TurnNow | None:
+        live = app.store.games.get(game_id)
+        # To a guest the other strip says who went out.
+        if live is None or (live.draft.is_begun and not app.role.scores):
+            return None
+        return turn_now(live)
+
+    now = use_selected(app, (draft_topic(game_id), game_topic(game_id)), turn)
     if now is None:
         return ft.Container(height=0)
-
-    ink = theme.ink_on(now.colour) if now.colour else ft.Colors.ON_PRIMARY_CONTAINER
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
+    opened = f"/game/{game_id}/referee/turns" if app.role.scores else ""
+    return _strip(app, now.words, ft.Icons.FLAG if now.is_over else way, colour=now.colour, opened=opened)
+
+
+@ft.component
+def CountingStrip(game_id: str) -> ft.Control:
+    """Who went out, for a guest: nothing else at the table changes before the round is saved."""
+    app = use_app()
+    topics = draft_topic(game_id), game_topic(game_id)
+    words = use_selected(app, topics, lambda: _counting(app.store.games.get(game_id)))
+    if not words:
+        return ft.Container(height=0)
+    most = theme.SMALL if has_large_letters(app) else theme.HEADING
+    return _strip(app, words, ft.Icons.FLAG, most=most)
+
+
+def _counting(live: LiveGame | None) -> str:
+    """The player who went out, and what happens now; empty before and after that."""
+    if live is None or not live.draft.is_begun:
+        return ""
+    if live.draft.went_out is None:
+        return say("Round called off. No points.")
+    name = live.table.name(live.draft.went_out)
+    if not live.game.system.rules.counts_hands:
+        return say("{name} went out", name=name)
+    return say("{name} went out. The cards are being counted.", name=name)
+
+
+def _strip(
+    app: AppState,
+    words: str,
+    icon: ft.IconData,
+    *,
+    most: float = theme.HEADING,
+    colour: str = "",
+    opened: str = "",
+) -> ft.Control:
+    """A strip as wide as the seats; one that opens a screen is a button."""
+    ink = theme.ink_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
     room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
-    size = whole_word_size(now.words, most=theme.HEADING, room=room, text_scale=app.text_scale)
-    row: list[ft.Control] = [
-        ft.Icon(ft.Icons.FLAG if now.is_over else way, color=ink),
-        ft.Text(now.words, size=size, weight=ft.FontWeight.W_700, color=ink, expand=True),
-    ]
+    size = whole_word_size(words, most=most, room=room, text_scale=app.text_scale)
+    said = ft.Text(words, size=size, weight=ft.FontWeight.W_700, color=ink, expand=True)
+    row = ft.Row([ft.Icon(icon, color=ink), said], spacing=12)
     look: dict[str, Any] = {
         "padding": ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=12),
         "border_radius": 18,
-        "bgcolor": now.colour or ft.Colors.PRIMARY_CONTAINER,
+        "bgcolor": colour or ft.Colors.PRIMARY_CONTAINER,
     }
-    if not app.role.scores:
-        return placed(named(now.words, ft.Container(silent(ft.Row(row, spacing=12)), **look), live=True))
-    row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
-    return placed(
-        pressable(now.words, ft.Row(row, spacing=12), app.opens(f"/game/{game_id}/referee/turns"), **look)
-    )
-
-
-def _turn_now(app: AppState, game_id: str) -> TurnNow | None:
-    live = app.store.games.get(game_id)
-    # To a guest the other strip says who went out.
-    if live is None or (live.draft.is_begun and not app.role.scores):
-        return None
-    return turn_now(live)
-
-
-def placed(strip: ft.Control) -> ft.Control:
-    """The strip above the seats, as wide as they are."""
+    if opened:
+        row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
+        strip: ft.Control = pressable(words, row, app.opens(opened), **look)
+    else:
+        strip = named(words, ft.Container(silent(row), **look), live=True)
     return ft.Container(
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP),

@@ -10,20 +10,15 @@ from companion.standing import Side
 from views import theme
 
 GOLD = "#FFC93C"
-SILVER = "#DDE3EC"
-BRONZE = "#E3A270"
-MEDALS = (GOLD, SILVER, BRONZE)
-"""The colours of the first three places."""
+MEDALS = (GOLD, "#DDE3EC", "#E3A270")
+"""The colours of the first three places: gold, silver and bronze."""
+READABLE = 4.5
+"""The least contrast of body text (WCAG 2.2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinColours:
-    """The colours of the screen.
-
-    Attributes:
-        backgrounds: The colours of who won, first to last: the screen is filled with all of them.
-        ink: The colour of letters on them.
-    """
+    """The colours of who won, which fill the screen, first to last, and the ink of the letters on them."""
 
     backgrounds: tuple[str, ...]
     ink: str
@@ -47,10 +42,6 @@ class WinColours:
     def veil(self, strength: float) -> str:
         """A layer over the background, in the direction that makes the letters stand out more; strength is 0 to 1."""
         return f"#{round(strength * 255):02X}{'000000' if self.ink != theme.INK else 'FFFFFF'}"
-
-
-READABLE = 4.5
-"""The least contrast of body text (WCAG 2.2)."""
 
 
 def win_colours(won: tuple[Side, ...]) -> WinColours:

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from views import theme
-from views.components.controls import silent
+from views.components.controls import FULL, silent
 
 CARDS: Final = 34
 FALLS_FOR: Final = 2.0
@@ -38,10 +38,7 @@ def falling_cards(edition: Edition, fall: Fall, width: float, height: float, on_
     return ft.Container(
         silent(ft.Stack([letter, *shown], fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.HARD_EDGE)),
         ignore_interactions=True,
-        left=0,
-        right=0,
-        top=0,
-        bottom=0,
+        **FULL,
     )
 
 

@@ -7,14 +7,14 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.players import Player
 from companion.standing import Side
 from views import theme
 from views.components.card_fan import card_fan
 from views.components.controls import disc, named, silent
-from views.components.screen_frame import has_large_letters
+from views.components.screen_frame import has_large_letters, is_wide
 from views.screens.win.colours import GOLD, WinColours
 from views.screens.win.win_facts import score_line
-from views.screens.win.window_shape import is_beside, is_roomy
 from views.state.app_state import AppState
 from views.state.win_watch import win_sentence
 
@@ -29,6 +29,18 @@ LINES_MOST: Final = 2.4
 """The most full lines of the sentence; words that do not fill their lines make it three."""
 DISCS_MOST: Final = 4
 """If more share the win, their avatars are on the podium and in the list alone."""
+TALL: Final = 800
+"""From this height of the window on, in dp, pictures are large."""
+
+
+def is_beside(app: AppState) -> bool:
+    """True if the podium is beside who won, and not below."""
+    return is_wide(app) and (app.page.width or 0) > (app.page.height or 0)
+
+
+def is_roomy(app: AppState) -> bool:
+    """True if the window is tall enough for large pictures."""
+    return (app.page.height or 640) >= TALL and not has_large_letters(app)
 
 
 def hero(
@@ -36,16 +48,11 @@ def hero(
 ) -> ft.Control:
     """The winner, the score, and how it was won. A screen reader reads all of it at once, when it appears."""
     sentence, score = win_sentence(won), score_line(live, won)
-    name_size = _name_size(app, sentence)
+    size = theme.HEADING if has_large_letters(app) else theme.TITLE
     seen = ft.Column(
         [
-            _line(sentence, name_size, colours, weight=ft.FontWeight.W_800),
-            _line(
-                score,
-                theme.HEADING if has_large_letters(app) else theme.TITLE,
-                colours,
-                weight=ft.FontWeight.W_700,
-            ),
+            _line(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
+            _line(score, size, colours, weight=ft.FontWeight.W_700),
             *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
             *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
         ],
@@ -68,11 +75,7 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     height = (150 if is_beside(app) else 96) if is_roomy(app) else 64
     size = round(height * 0.9)
     seats = [seat for side in won for seat in side.seats]
-    discs: list[ft.Control] = [
-        ft.Container(disc(seat.player, size), border=ft.Border.all(4, GOLD), border_radius=size, bgcolor=GOLD)
-        for seat in seats
-        if len(seats) <= DISCS_MOST
-    ]
+    discs = [ringed_disc(seat.player, size, 4, GOLD) for seat in seats if len(seats) <= DISCS_MOST]
     row = ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Stack(
         [
@@ -81,6 +84,12 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
         ],
         height=height * 1.85,
     )
+
+
+def ringed_disc(player: Player, size: int, width: int, ring: str) -> ft.Control:
+    """An avatar with a ring, so that it stands out where the background has its colour."""
+    edge = ft.Border.all(width, ring)
+    return ft.Container(disc(player, size), border=edge, border_radius=size, bgcolor=ring)
 
 
 def _name_size(app: AppState, sentence: str) -> float:

@@ -8,14 +8,13 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import SidePlace, side_ranking
-from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, named, silent
 from views.components.screen_frame import has_large_letters
 from views.labels import points_word
 from views.screens.win.colours import MEDALS, WinColours
-from views.screens.win.window_shape import is_beside
+from views.screens.win.hero import is_beside, ringed_disc
 from views.state.app_state import AppState
 
 STEPS: Final = (1.0, 0.68, 0.46)
@@ -72,46 +71,33 @@ def _said(place: SidePlace) -> str:
 def _step(place: SidePlace, highest: float, size: float, colours: WinColours) -> ft.Control:
     """A step; the names of all steps have one font size."""
     rank = min(place.rank or ON_PODIUM, ON_PODIUM)
-    avatars = ft.Row(
-        [_avatar(seat.player, 48 if rank == 1 else 40, MEDALS[rank - 1]) for seat in place.side.seats],
-        spacing=4,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
+    ink, medal = colours.ink, MEDALS[rank - 1]
+    discs = [ringed_disc(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
+    avatars = ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    name = ft.Text(
+        place.side.name, size=size, weight=ft.FontWeight.W_600, color=ink, text_align=ft.TextAlign.CENTER
+    )
+    total = ft.Text(
+        points_word(place.side.total),
+        size=theme.TITLE if rank == 1 else 20,
+        weight=ft.FontWeight.W_800,
+        color=ink,
+        no_wrap=True,
+    )
+    step = ft.Container(
+        total,
+        height=highest * STEPS[rank - 1],
+        bgcolor=colours.veil(VEILS[rank - 1]),
+        border=ft.Border.only(top=ft.BorderSide(5, medal)),
+        border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
+        alignment=ft.Alignment.CENTER,
     )
     return ft.Column(
-        [
-            avatars,
-            ft.Text(
-                place.side.name,
-                size=size,
-                weight=ft.FontWeight.W_600,
-                color=colours.ink,
-                text_align=ft.TextAlign.CENTER,
-            ),
-            ft.Container(
-                height=highest * STEPS[rank - 1],
-                bgcolor=colours.veil(VEILS[rank - 1]),
-                border=ft.Border.only(top=ft.BorderSide(5, MEDALS[rank - 1])),
-                border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
-                alignment=ft.Alignment.CENTER,
-                content=ft.Text(
-                    points_word(place.side.total),
-                    size=theme.TITLE if rank == 1 else 20,
-                    weight=ft.FontWeight.W_800,
-                    color=colours.ink,
-                    no_wrap=True,
-                ),
-            ),
-        ],
+        [avatars, name, step],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def _avatar(player: Player, size: int, ring: str) -> ft.Control:
-    """An avatar with a ring, so that it stands out where the background has its colour."""
-    return ft.Container(disc(player, size), border=ft.Border.all(3, ring), border_radius=size, bgcolor=ring)
 
 
 def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:

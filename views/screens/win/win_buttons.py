@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.changes.ending import GameReopened
 from companion.game.ranking import may_play_on, winning_sides
 from companion.game.summary import game_text
 from companion.wording import say
@@ -15,7 +14,9 @@ from views import theme
 from views.components.controls import main_button, pressable
 from views.components.screen_frame import LARGE
 from views.components.sharing import share_picture, share_text
-from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
+from views.components.undoing import play_on
+from views.flet_internals.handlers import Handler
+from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.win.colours import WinColours
@@ -31,44 +32,31 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
     game_id = live.game.id
 
-    async def rematch() -> None:
-        await start_rematch_setup(app, game_id)
-        app.go("/new")
-
-    async def new_game() -> None:
-        start_setup(app)
-        app.go("/new")
-
     async def fix() -> None:
         last = live.table.rounds[-1].round
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
-    async def one_more() -> None:
-        await app.store.do(game_id, GameReopened(), app.by)
-        app.tell(say("The game goes on."))
-
     async def share() -> None:
-        await share_result(app, live)
+        """Share a picture; where the device cannot, a text; and where it cannot share, copy the text."""
+        if not await share_picture(app, live):
+            text = game_text(live.game, live.edition)
+            await share_text(app, text, neither=say("This browser can't share. Take a screenshot instead."))
 
-    is_tied = len(winning_sides(live.table, live.game.system)) > 1
-    scale = app.text_scale
+    def tile(label: str, icon: ft.IconData, on_click: Handler, name: str = "") -> ft.Control:
+        return _tile(label, icon, on_click, colours, name=name or label, scale=app.text_scale)
 
-    def tile(label: str, icon: ft.IconData, act: Any, name: str = "") -> ft.Control:
-        return _tile(label, icon, app.handler(act), colours, name=name or label, scale=scale)
-
-    tiles = [tile(say("Share"), ft.Icons.SHARE, share)]
+    tiles = [tile(say("Share"), ft.Icons.SHARE, app.handler(share))]
     if app.role.scores:
-        main = main_button(say("Rematch"), app.handler(rematch), icon=ft.Icons.REPLAY, colours=colours.button)
-        tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, fix))
-        if is_tied and may_play_on(live.table, live.game.system):
-            tiles.append(tile(say("One more"), ft.Icons.ADD, one_more, say("Play one more round")))
+        label, act, icon = say("Rematch"), app.handler(open_rematch_setup, app, game_id), ft.Icons.REPLAY
+        tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(fix)))
+        if len(winning_sides(live.table, live.game.system)) > 1 and may_play_on(live.table, live.game.system):
+            more, name = app.handler(play_on, app, game_id), say("Play one more round")
+            tiles.append(tile(say("One more"), ft.Icons.ADD, more, name))
         else:
-            tiles.append(tile(say("New game"), ft.Icons.ADD, new_game))
+            tiles.append(tile(say("New game"), ft.Icons.ADD, app.handler(open_setup, app)))
     else:
-        icon = ft.Icons.TABLE_RESTAURANT
-        main = main_button(
-            say("Back to the table"), app.opens(f"/game/{game_id}"), icon=icon, colours=colours.button
-        )
+        label, act, icon = say("Back to the table"), app.opens(f"/game/{game_id}"), ft.Icons.TABLE_RESTAURANT
+    main = main_button(label, act, icon=icon, colours=colours.button)
     row = ft.Row(tiles, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
     tray = ft.Container(ft.Container(row, width=theme.READING), padding=inset, alignment=ft.Alignment.CENTER)
@@ -76,7 +64,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
 
 
 def _tile(
-    label: str, icon: ft.IconData, on_click: Any, colours: WinColours, *, name: str, scale: float
+    label: str, icon: ft.IconData, on_click: Handler, colours: WinColours, *, name: str, scale: float
 ) -> ft.Control:
     """One of the quieter buttons: an icon with its words below, in two lines where letters are large."""
     lines = 1 if scale < LARGE else 2
@@ -104,11 +92,3 @@ def _tile(
         bgcolor=colours.veil(0.2),
         alignment=ft.Alignment.CENTER,
     )
-
-
-async def share_result(app: AppState, live: LiveGame) -> None:
-    """Share the result as a picture; where the device cannot, as a text; and where it cannot share, copy the text."""
-    if await share_picture(app, live):
-        return
-    text = game_text(live.game, live.edition)
-    await share_text(app, text, neither=say("This browser can't share. Take a screenshot instead."))

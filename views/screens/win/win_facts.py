@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.application.live_game import LiveGame
-from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
@@ -14,12 +13,15 @@ RECORDS_MOST = 2
 
 def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
     """The total of who won."""
-    total = won[0].total
-    if live.game.system.rules.counts_hands:
-        line = say_count("{count} point", "{count} points", total)
-    else:
-        line = say_count("{count} hand", "{count} hands", total)
+    line = _amount(live, won[0].total)
     return say("{score} each", score=line) if len(won) > 1 else line
+
+
+def _amount(live: LiveGame, amount: int) -> str:
+    """So many points; hands where no cards are counted."""
+    if live.game.system.rules.counts_hands:
+        return say_count("{count} point", "{count} points", amount)
+    return say_count("{count} hand", "{count} hands", amount)
 
 
 def decided_line(live: LiveGame) -> str:
@@ -31,17 +33,17 @@ def decided_line(live: LiveGame) -> str:
         return say("{count}, the table ended the game.", count=count)
     if not last.reached or last.round.went_out is None:
         return f"{count}."
-    out = table.name(last.round.went_out)
+    number, out = last.number, table.name(last.round.went_out)
     points = last.points.get(last.round.went_out, 0)
     rules = live.game.system.rules
     if rules.counts_hands and rules.winner_scores and points:
         return say(
             "Round {number} decided it: {name} went out for +{points}.",
-            number=last.number,
+            number=number,
             name=out,
             points=points,
         )
-    return say("Round {number} decided it: {name} went out.", number=last.number, name=out)
+    return say("Round {number} decided it: {name} went out.", number=number, name=out)
 
 
 def record_lines(live: LiveGame, broken: tuple[BrokenRecord, ...]) -> list[str]:
@@ -50,12 +52,8 @@ def record_lines(live: LiveGame, broken: tuple[BrokenRecord, ...]) -> list[str]:
 
 
 def _record_line(live: LiveGame, record: BrokenRecord) -> str:
-    value = record.value
-    rounds = say_count("{count} round", "{count} rounds", value)
-    if live.game.system.rules.counts_hands:
-        amount = say_count("{count} point", "{count} points", value)
-    else:
-        amount = say_count("{count} hand", "{count} hands", value)
+    amount = _amount(live, record.value)
+    rounds = say_count("{count} round", "{count} rounds", record.value)
     name = live.table.name(record.player) if record.player else ""
     return {
         Feat.BIGGEST_ROUND: say("Record: biggest round, {name} with {amount}", name=name, amount=amount),
@@ -64,8 +62,3 @@ def _record_line(live: LiveGame, record: BrokenRecord) -> str:
         Feat.CLOSEST_FINISH: say("Record: closest finish, {amount} apart", amount=amount),
         Feat.MOST_ROUNDS: say("Record: longest game, {rounds}", rounds=rounds),
     }[record.feat]
-
-
-def winners_of(live: LiveGame) -> tuple[Side, ...]:
-    """The winners, if the game is over and was played."""
-    return winning_sides(live.table, live.game.system) if live.table.rounds else ()

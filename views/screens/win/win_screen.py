@@ -8,22 +8,22 @@ from typing import Any
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.statistics.game_figures import figures_of
 from companion.statistics.records import BrokenRecord
 from companion.wording import say
 from views import theme
-from views.components.controls import bound
+from views.components.controls import FULL, bound
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
 from views.components.undoing import undo
 from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
-from views.screens.win.hero import hero, winners_picture
+from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
 from views.screens.win.podium import podium
 from views.screens.win.win_buttons import win_buttons
-from views.screens.win.win_facts import decided_line, record_lines, winners_of
-from views.screens.win.window_shape import is_beside, is_roomy
+from views.screens.win.win_facts import decided_line, record_lines
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Key, Shortcut
 
@@ -38,7 +38,8 @@ def WinScreen() -> ft.Control:
     fall, set_fall = ft.use_state(Fall.OVER if app.store.settings.reduce_motion else Fall.READY)
     nothing: tuple[BrokenRecord, ...] = ()
     broken, set_broken = ft.use_state(nothing)
-    won = winners_of(live) if live is not None else ()
+    # A game that ended before its first round has no winners.
+    won = winning_sides(live.table, live.game.system) if live is not None and live.table.rounds else ()
     generation = live.saved.generation if live is not None else 0
 
     def leave() -> None:
@@ -48,8 +49,7 @@ def WinScreen() -> ft.Control:
 
     async def compare() -> None:
         if live is not None and won and app.role.sees_all:
-            ends = not live.table.stopped
-            figures = figures_of(live.game, live.edition)
+            figures, ends = figures_of(live.game, live.edition), not live.table.stopped
             set_broken(await app.store.statistics.broken_by(figures, ran_to_its_end=ends))
 
     async def drawn(event: object) -> None:
@@ -73,10 +73,7 @@ def WinScreen() -> ft.Control:
         content=ft.SafeArea(_content(app, live, won, colours, broken)),
         on_tap=app.handler(set_fall, Fall.OVER),
         exclude_from_semantics=True,
-        left=0,
-        right=0,
-        top=0,
-        bottom=0,
+        **FULL,
     )
     layers: list[ft.Control] = [content, letter_probe(app)]
     if fall is not Fall.OVER:
@@ -105,23 +102,20 @@ def _content(
     picture = winners_picture(app, won)
     places = podium(app, live, colours)
     buttons = win_buttons(app, live, colours)
+    stretch = ft.CrossAxisAlignment.STRETCH
     if is_beside(app):
-        aside = ft.Column(
-            [_column(app, places), NoticeBar(), buttons],
-            expand=True,
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        parts = [_column(app, places), NoticeBar(), buttons]
+        aside = ft.Column(parts, expand=True, spacing=0, horizontal_alignment=stretch)
         halves = ft.Row(
             [ft.Container(_column(app, [picture, winner]), expand=True), aside],
             expand=True,
             spacing=2 * theme.GAP,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            vertical_alignment=stretch,
         )
-        parts: list[ft.Control] = [_bar(app, live, colours), halves]
+        parts = [_bar(app, live, colours), halves]
     else:
         parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), NoticeBar(), buttons]
-    return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=stretch)
 
 
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
@@ -135,22 +129,17 @@ def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     inset = ft.Padding.symmetric(horizontal=2 * theme.GAP)
-    return ft.Container(
-        ft.Container(column, width=theme.READING, padding=inset),
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-    )
+    middle = ft.Container(column, width=theme.READING, padding=inset)
+    return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 
 def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control | None = None) -> ft.Control:
     """The way back to the table, and undo for scorers; on a phone the picture is between them."""
-    keys = [_icon(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), colours, Key.ESCAPE)]
-    keys.append(ft.Container(picture, expand=True))
+    back = _icon(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), colours, Key.ESCAPE)
+    end: ft.Control = ft.Container(width=theme.TOUCH)
     if app.role.scores:
-        undoing = app.handler(undo, app, live.game.id)
-        keys.append(_icon(say("Undo"), ft.Icons.UNDO, undoing, colours, Key.UNDO))
-    else:
-        keys.append(ft.Container(width=theme.TOUCH))
+        end = _icon(say("Undo"), ft.Icons.UNDO, app.handler(undo, app, live.game.id), colours, Key.UNDO)
+    keys = [back, ft.Container(picture, expand=True), end]
     return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=4)
 
 
