@@ -21,10 +21,7 @@ SEATS_MOST: Final = 8
 class TurnNow:
     """The turn of a round that the turn keeper follows, which is over once somebody is out.
 
-    Attributes:
-        words: The turn in words.
-        colour: The colour in play, as `#RRGGBB`; empty before one is known.
-        is_clockwise: Whether play goes to the left.
+    The colour in play is `#RRGGBB`, and empty before one is known.
     """
 
     words: str

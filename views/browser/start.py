@@ -24,11 +24,7 @@ from views.first_paint import open_painted_game
 
 
 class WindowLock(Protocol):
-    """The lock that one window of this browser holds.
-
-    Attributes:
-        lost: Called when another window took it over.
-    """
+    """The lock that one window of this browser holds; `lost` is called when another took it over."""
 
     lost: Callable[[], None]
 
