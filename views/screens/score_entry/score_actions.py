@@ -112,7 +112,7 @@ async def take_back_card(app: AppState, route: RoundRoute, player: str, face: Fa
 
 
 def _card_tapped(app: AppState, route: RoundRoute, player: str) -> None:
-    """After a tap on a card the field of the points starts with those of the cards again."""
+    """Answer a tap on a card. From now on the field of the points starts with those of the cards again."""
     forget_points_set_aside(app, route, player)
     app.phone.tick(Tick.CARD)
     app.show_entering(route.game, route.hand(player))
