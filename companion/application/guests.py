@@ -107,7 +107,7 @@ class Actor:
             NotAllowed: If a tap is refused; the sentence names the role that may make it.
             NotNow: If there are more than `SEAT_TAPS_MOST`, with which one phone could use up the round for everybody.
         """
-        if self.role.scores:
+        if self.find is None or self.role.scores:
             return
         guest = self.guest
         if guest is None or guest.role is not Role.PLAYER or guest.seat is None:
