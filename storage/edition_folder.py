@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
 
-from companion.editions.edition import Edition
+from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.rule_file import read_shared_rules
-from companion.editions.rule_text import RuleText
 from companion.errors import BadEdition, CannotRead, CompanionError, DamagedFile
 from companion.wording import say
 from storage.files.disk import Disk, read_file

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.editions.edition import Edition
+from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_file import read_edition
-from companion.editions.edition_id import is_edition_id
 from companion.editions.edition_limits import EDITION_MOST
-from companion.editions.rule_text import RuleText
+from companion.editions.edition_names import is_edition_id
 from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count

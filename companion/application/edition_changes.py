@@ -10,8 +10,7 @@ from enum import Enum, auto
 from companion.application.ports import GameRepository
 from companion.application.topics import EDITIONS, ROWS, Notify
 from companion.editions.edition import Edition
-from companion.editions.edition_id import edition_id
-from companion.editions.edition_names import edition_named, free_name
+from companion.editions.edition_names import edition_id, edition_named, free_name
 from companion.editions.edition_text import edition_text
 from companion.errors import NotNow, StaleGame
 from companion.wording import say

@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
+from companion.rule_book.rule import Claim
 from companion.wording import say, say_count
 
 DECKS_MOST: Final = 4
 """The most decks a table can shuffle together."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Overdrawn:
-    """A face with more cards tapped in than the decks contain.
+def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim, ...]:
+    """A warning for every face with too many cards in the hands, in the order of the card pad.
 
-    Attributes:
-        mark: How sure the count of one deck is (printed, inferred or a convention).
-        sentence: The warning, naming the face and both counts.
+    Each is as sure as the count of one deck.
     """
-
-    mark: Mark
-    sentence: str
-
-
-def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdrawn, ...]:
-    """Every face with too many cards in the hands, in the order of the card pad."""
     most = {face: edition.count(face) * decks for face in seen}
     too_many = [face for face, number in seen.items() if number > most[face]]
     found = []
@@ -46,9 +36,9 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
             Mark.HOUSE: say("the count of your own edition"),
         }[mark]
         found.append(
-            Overdrawn(
+            Claim(
                 mark=mark,
-                sentence=say(
+                text=say(
                     "{seen} × {face} tapped in, but there are {held} ({source}).",
                     seen=seen[face],
                     face=edition.name_of(face),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.cards import Face, Mark
-from companion.editions.challenge_policy import ChallengePolicy
-from companion.editions.rule_text import OwnRules
 from companion.effects.first_cards.first_card_effect import FirstCardEffect
 from companion.effects.special_wilds.effects import NO_EFFECT
 from companion.effects.special_wilds.special_wild import SpecialWild
@@ -63,6 +61,69 @@ class LastCardDraw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengePolicy:
+    """The policy of a sheet for a challenged Wild Draw Four: the points on which sheets differ, and how sure each is.
+
+    The counts do not differ: guilty draws 4, an innocent verdict makes the challenger draw 6
+    (sheets: Functions of Action Cards; `ohana`: Action Cards).
+
+    Attributes:
+        section: The sheet's section on it.
+        mark: How sure it is that a card of the colour makes guilty, and who draws how many.
+        wilds_count: Whether a wild in the shown hand makes guilty too.
+        innocent_turn_mark: How sure it is that the challenger of an innocent player loses the turn.
+        guilty_turn_mark: How sure it is that the challenger plays on after a guilty verdict.
+        colour_mark: How sure it is that the colour named stands after a guilty verdict.
+        last_card_wins: Whether the final card has won before anybody can challenge it.
+    """
+
+    section: str = ""
+    mark: Mark = Mark.NOT_SAID
+    wilds_count: bool = False
+    wilds_mark: Mark = Mark.NOT_SAID
+    innocent_turn_mark: Mark = Mark.NOT_SAID
+    guilty_turn_mark: Mark = Mark.NOT_SAID
+    colour_mark: Mark = Mark.NOT_SAID
+    last_card_wins: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleText:
+    """One `[[rule]]` of a file as it is written there, before it is combined with a shared one.
+
+    Attributes:
+        answer: The one-line answer; None when the shared one stands.
+        detail: The claims that follow the answer.
+        more: Claims added after the shared ones.
+        asked: What players say when they mean it in this edition.
+    """
+
+    topic: Topic
+    answer: Claim | None
+    detail: tuple[Claim, ...] = ()
+    more: tuple[Claim, ...] = ()
+    asked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnRules:
+    """The rule texts that an edition file has itself, and the shared ones that it names.
+
+    Attributes:
+        shared: The name of the file of shared texts; empty where the file names none.
+        shared_mark: The mark of every shared claim; None where each keeps its own, or the file names no mark.
+    """
+
+    shared: str = ""
+    shared_mark: Mark | None = None
+    texts: tuple[RuleText, ...] = ()
+
+    def text(self, topic: Topic) -> RuleText | None:
+        """The text of a topic; None where the file has none of its own."""
+        return next((text for text in self.texts if text.topic is topic), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
     """One printed deck and its sheet; `cards_mark` is the source of `cards`, and so on.
 
@@ -71,10 +132,9 @@ class Edition:
         short_name: What fits below a picture of its deck; empty where the printed name does.
         year: The sheet's year; None when there is no sheet.
         sheet: The source, as a player would name it.
-        suits: The suit colours in sheet order.
-        faces: Every face of the deck, in the order of the pad.
+        suits: In sheet order.
+        faces: In the order of the pad.
         systems: The scoring systems its sheet has; any other is a house rule.
-        target: The points that end a game by the sheet.
         dealer_draw_mark: Where it comes from that everybody draws and the highest number deals.
         next_player_mark: Where it comes from that the next player is on once a card was played.
         last_card_draws: The faces after which the next player may have to draw.
@@ -114,10 +174,7 @@ class Edition:
 
     def __post_init__(self) -> None:
         """Index the faces: every card of every hand is looked up after each tap."""
-        index: dict[Face, FaceFacts] = {}
-        for facts in self.faces:
-            index.setdefault(facts.face, facts)
-        object.__setattr__(self, "_facts_of", index)
+        object.__setattr__(self, "_facts_of", {facts.face: facts for facts in reversed(self.faces)})
 
     def facts(self, face: Face) -> FaceFacts | None:
         """The facts about a face, or None when its deck has none of it."""

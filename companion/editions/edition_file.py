@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePath
-from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions import edition_limits as limits
-from companion.editions.challenge_policy import ChallengePolicy
-from companion.editions.counted_claims import counted_claims
-from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
-from companion.editions.edition_id import ID_LONGEST, is_edition_id
-from companion.editions.edition_keys import Keys
-from companion.editions.rule_file import COMMON, compose, read_section, take_rules
-from companion.editions.rule_text import OwnRules, RuleText
-from companion.editions.toml_text import parse_toml
+from companion.editions.edition import (
+    ChallengePolicy,
+    Edition,
+    FaceFacts,
+    LastCardDraw,
+    OwnRules,
+    RuleText,
+    SystemFacts,
+)
+from companion.editions.edition_keys import Keys, parse_keys
+from companion.editions.edition_names import ID_LONGEST, is_edition_id
+from companion.editions.rule_file import read_section, rules_of, take_rules
 from companion.effects.first_cards.effects import FIRST_CARDS
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
-from companion.rule_book.rule import Rule
-from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
 from companion.suits import Suit
 from companion.wording import say, say_count
-
-SCHEMA: Final = 1
 
 
 def _suit(keys: Keys) -> Suit:
@@ -96,16 +95,6 @@ def _challenge(keys: Keys) -> ChallengePolicy:
     return policy
 
 
-def _notes(keys: Keys) -> tuple[str, ...]:
-    return keys.texts("notes") if "notes" in keys.table else ()
-
-
-def _once(keys: Keys, tables: str, key: str, words: Sequence[str]) -> None:
-    for place, word in enumerate(words):
-        if word in words[:place]:
-            keys.refuse(f"{tables}[{place}].{key}", word, say("named only once"))
-
-
 def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: int) -> None:
     """Refuse a deck whose counts are wrong: each colour must have the same cards, and all counts must add up."""
     for place, facts in enumerate(faces):
@@ -139,7 +128,7 @@ def _house_rules(keys: Keys) -> HouseRules:
     if "house_rules" not in keys.table:
         return BY_THE_SHEET
     choices = keys.each("house_rules", _choice)
-    _once(keys, "house_rules", "rule", [choice.house.value for choice in choices])
+    keys.once("house_rules", "rule", [choice.house.value for choice in choices])
     try:
         return HouseRules(choices)
     except BadEntry as wrong:
@@ -154,64 +143,20 @@ def _choice(keys: Keys) -> Choice:
     return Choice(house=house, number=number)
 
 
-def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
-    """The edition's rules: its own texts, and the shared ones it names for all other topics."""
-    own = edition.own_rules
-    if own.shared and own.shared not in shared:
-        keys.refuse(
-            "rules",
-            own.shared,
-            say("one of {words}", words=", ".join(shared) or say("none, as there are none")),
-        )
-    mark = own.shared_mark or (None if own.shared else Mark.NOT_SAID)
-    special = edition.facts(Face.SPECIAL)
-    marks = {
-        "cards": edition.cards_mark,
-        "hand": edition.hand_size_mark,
-        "target": edition.target_mark,
-        "suits": edition.suits_mark,
-    }
-    rules = compose(
-        keys,
-        own.texts,
-        tuple(
-            text
-            for text in shared.get(own.shared or COMMON, ())
-            if special is None or text.topic not in _ITS_OWN
-        ),
-        shared_mark=mark,
-        facts={
-            "cards": edition.cards,
-            "hand": edition.hand_size,
-            "target": edition.target,
-            "suits": ", ".join(suit.name.lower() for suit in edition.suits),
-            "special": special.name if special else "",
-        },
-        marks=marks,
-    )
-    return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
-
-
-_ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
-"""The rule of the special wild, which belongs to one edition only."""
-
-
 def read_edition(
     text: str, *, file: str, shared: Mapping[str, tuple[RuleText, ...]] | None = None
 ) -> Edition:
-    """The edition a file describes.
+    """The edition that the TOML text of a file describes.
 
     Args:
-        text: The file's text, TOML.
         file: The file's name; its stem must be the edition's id.
         shared: The rule texts that editions share, by the name of their file.
 
     Raises:
         BadEdition: If the file is wrong; the sentence names file, key and value.
     """
-    table = parse_toml(text, file=file)
-    keys = Keys(file, "", table)
-    keys.schema(SCHEMA)
+    keys = parse_keys(text, file=file)
+    table = keys.table
     id_ = keys.text("id", ID_LONGEST)
     if not is_edition_id(id_) or id_ != PurePath(file).stem:
         keys.refuse("id", id_, say("the file's own name in small letters, digits and hyphens"))
@@ -238,7 +183,7 @@ def read_edition(
         last_card_draws=keys.each("last_card", _last_card) if "last_card" in table else (),
         dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
-        notes=_notes(keys),
+        notes=keys.texts("notes") if "notes" in table else (),
         short_name=keys.text("short_name", limits.SHORT_NAME_LONGEST) if "short_name" in table else "",
         special_wild=(
             keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else NO_EFFECT
@@ -247,16 +192,16 @@ def read_edition(
         house_rules=_house_rules(keys),
         own_rules=_own_rules(keys),
     )
-    edition = replace(edition, rules=_rules(keys, edition, shared or {}))
+    edition = replace(edition, rules=rules_of(keys, edition, shared or {}))
     suits.done()
     keys.done()
     if len(edition.suits) > limits.SUITS_MOST:
         keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=limits.SUITS_MOST))
-    _once(keys, "face", "face", [facts.face.value for facts in faces])
-    _once(keys, "suits.suit", "id", [suit.id for suit in edition.suits])
-    _once(keys, "suits.suit", "name", [suit.name for suit in edition.suits])
-    _once(keys, "suits.suit", "symbol", [suit.symbol for suit in edition.suits])
-    _once(keys, "system", "system", [facts.system.value for facts in edition.systems])
-    _once(keys, "last_card", "face", [draw.face.value for draw in edition.last_card_draws])
+    keys.once("face", "face", [facts.face.value for facts in faces])
+    keys.once("suits.suit", "id", [suit.id for suit in edition.suits])
+    keys.once("suits.suit", "name", [suit.name for suit in edition.suits])
+    keys.once("suits.suit", "symbol", [suit.symbol for suit in edition.suits])
+    keys.once("system", "system", [facts.system.value for facts in edition.systems])
+    keys.once("last_card", "face", [draw.face.value for draw in edition.last_card_draws])
     _check_counts(keys, len(edition.suits), faces, cards)
     return edition

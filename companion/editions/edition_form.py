@@ -151,12 +151,10 @@ class EditionForm:
         names = {same_text_key(suit.name) for suit in self.suits}
         shades = {suit.colour for suit in self.suits}
         letters = {suit.symbol for suit in self.suits}
-        free = [each for each in suit_colours() if each.colour not in shades]
-        offered = next((each for each in free if same_text_key(each.name) not in names), free[0])
-        symbol = next((each for each in offered.name.upper() if each not in letters), "")
-        return replace(
-            self, suits=(*self.suits, SuitForm(name=offered.name, colour=offered.colour, symbol=symbol))
-        )
+        free = [(colour, name) for colour, name in suit_colours().items() if colour not in shades]
+        colour, name = next((each for each in free if same_text_key(each[1]) not in names), free[0])
+        symbol = next((letter for letter in name.upper() if letter not in letters), "")
+        return replace(self, suits=(*self.suits, SuitForm(name=name, colour=colour, symbol=symbol)))
 
     def without_suit(self, place: int) -> EditionForm:
         """Without the colour at a place."""

@@ -1,10 +1,11 @@
-"""The tables of an edition file, read key by key, refusing with file, key and value."""
+"""The tables of an edition file as TOML, read key by key, refusing with file, key and value."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, NoReturn, TypeVar
@@ -15,6 +16,12 @@ from companion.errors import BadEdition
 from companion.typed_text import tidy_text
 from companion.wording import say, short_repr
 
+SCHEMA: Final = 1
+"""The version of the form of these files."""
+DOTS_MOST: Final = 1000
+"""Most dots on one line. A dotted key costs `tomllib` the square of its parts: 64,000 take a minute."""
+DIGITS_MOST: Final = 4000
+"""Most digits of one number. Python refuses to read a decimal number of more than 4,300."""
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text around them: a sentence that shows one reads differently."""
 
@@ -58,12 +65,6 @@ class Keys:
     def path_of(self, key: str) -> str:
         """The whole path of a key."""
         return f"{self.path}.{key}" if self.path else key
-
-    def schema(self, version: int) -> None:
-        """Refuse a file of another version."""
-        value = self.take("schema")
-        if isinstance(value, bool) or not isinstance(value, int) or value != version:
-            self.refuse("schema", value, str(version))
 
     def take(self, key: str) -> Any:
         """The value of a key that must be there."""
@@ -138,6 +139,12 @@ class Keys:
             keys.done()
         return tuple(found)
 
+    def once(self, tables: str, key: str, words: Sequence[str]) -> None:
+        """Refuse a list of tables in which two have the same word."""
+        for place, word in enumerate(words):
+            if word in words[:place]:
+                self.refuse(f"{tables}[{place}].{key}", word, say("named only once"))
+
     def marked(self, key: str, low: int, high: int) -> tuple[int, Mark]:
         """A number with its mark."""
         keys = self.inner(key)
@@ -159,3 +166,41 @@ class Keys:
                         value=short_repr(self.table[key]),
                     )
                 )
+
+
+def parse_keys(text: str, *, file: str) -> Keys:
+    """The tables and values of a TOML text that anybody may have written.
+
+    Raises:
+        BadEdition: If it is not valid TOML, is written to cost minutes, or is of another version; the sentence names the
+            file, and the line or the value.
+    """
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count(".") > DOTS_MOST:
+            _refuse_line(file, number, line, say("has more than {most} dots", most=DOTS_MOST))
+        if re.search(rf"[0-9_]{{{DIGITS_MOST}}}", line):
+            _refuse_line(file, number, line, say("has a number of more than {most} digits", most=DIGITS_MOST))
+    try:
+        keys = Keys(file, "", tomllib.loads(text))
+    except tomllib.TOMLDecodeError as wrong:
+        raise BadEdition(say("{file} is not valid TOML: {why}.", file=file, why=str(wrong)[:120])) from wrong
+    except RecursionError as wrong:
+        raise BadEdition(
+            say("{file} is not valid TOML: its lists or tables are nested too deep.", file=file)
+        ) from wrong
+    schema = keys.take("schema")
+    if isinstance(schema, bool) or not isinstance(schema, int) or schema != SCHEMA:
+        keys.refuse("schema", schema, str(SCHEMA))
+    return keys
+
+
+def _refuse_line(file: str, number: int, line: str, why: str) -> NoReturn:
+    raise BadEdition(
+        say(
+            "{file}: line {line}, {text}, {why}.",
+            file=file,
+            line=number,
+            text=short_repr(line.strip()),
+            why=why,
+        )
+    )

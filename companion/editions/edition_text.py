@@ -8,10 +8,8 @@ from dataclasses import fields
 from typing import Final
 
 from companion.cards import Mark
-from companion.editions.challenge_policy import ChallengePolicy
-from companion.editions.edition import Edition
-from companion.editions.edition_file import SCHEMA
-from companion.editions.rule_text import RuleText
+from companion.editions.edition import ChallengePolicy, Edition, RuleText
+from companion.editions.edition_keys import SCHEMA
 from companion.effects.first_cards.effects import FIRST_CARDS
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.rule_book.rule import Claim

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.cards import Face, Mark
-from companion.editions.edition import Edition
+from companion.editions.edition import Edition, OwnRules, RuleText
 from companion.editions.edition_form import EditionForm, special_sentence
-from companion.editions.rule_text import OwnRules, RuleText
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.typed_text import tidy_text

@@ -8,15 +8,14 @@ from pathlib import PurePath
 from string import Formatter
 from typing import Final
 
-from companion.cards import Mark
-from companion.editions.edition_keys import Keys
-from companion.editions.rule_text import RuleText
-from companion.editions.toml_text import parse_toml
+from companion.cards import Face, Mark
+from companion.editions.counted_claims import counted_claims
+from companion.editions.edition import Edition, RuleText
+from companion.editions.edition_keys import Keys, parse_keys
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say
 
-SCHEMA: Final = 1
 SECTION_LONGEST: Final = 80
 PHRASES_MOST: Final = 60
 """The most phrases that an edition may add to a topic; more would make the search slow."""
@@ -25,6 +24,8 @@ COMMON: Final = "common-sheet"
 """The shared texts that a table's own edition uses if it names no others; each of them is marked as a convention."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
 """The names that a text may have in braces; the edition's own fact replaces each."""
+_ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
+"""The rule of the special wild, which belongs to one edition only."""
 
 
 def _text(keys: Keys) -> str:
@@ -83,10 +84,7 @@ def take_rules(keys: Keys) -> tuple[RuleText, ...]:
         BadEdition: If one is wrong; the sentence names file, key and value.
     """
     rules = keys.each("rule", _rule) if "rule" in keys.table else ()
-    topics = [rule.topic for rule in rules]
-    for place, topic in enumerate(topics):
-        if topic in topics[:place]:
-            keys.refuse(f"rule[{place}].topic", topic.value, say("named only once"))
+    keys.once("rule", "topic", [rule.topic.value for rule in rules])
     return rules
 
 
@@ -96,8 +94,7 @@ def read_shared_rules(text: str, *, file: str) -> tuple[RuleText, ...]:
     Raises:
         BadEdition: If the file is wrong, or adds to what it does not have.
     """
-    keys = Keys(PurePath(file).name, "", parse_toml(text, file=PurePath(file).name))
-    keys.schema(SCHEMA)
+    keys = parse_keys(text, file=PurePath(file).name)
     rules = take_rules(keys)
     for place, rule in enumerate(rules):
         if rule.answer is None:
@@ -106,30 +103,23 @@ def read_shared_rules(text: str, *, file: str) -> tuple[RuleText, ...]:
     return rules
 
 
-def compose(
-    keys: Keys,
-    own: tuple[RuleText, ...],
-    shared: tuple[RuleText, ...],
-    *,
-    shared_mark: Mark | None,
-    facts: Mapping[str, object],
-    marks: Mapping[str, Mark],
-) -> tuple[Rule, ...]:
-    """The rules of one edition: its own or the shared ones, with its facts filled in.
-
-    Args:
-        keys: The edition's file, for what is refused.
-        own: Its own texts.
-        shared: What it shares with others.
-        shared_mark: The mark that no shared claim is surer than; None keeps each claim's own.
-        facts: What each of `FACTS` stands for.
-        marks: The marks of the facts that have one; a text that names such a fact is no surer than it.
+def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
+    """The rules of an edition, with its facts filled in: its own texts, and the shared ones it names for all other topics.
 
     Raises:
-        BadEdition: If a rule adds to a topic that is not shared.
+        BadEdition: If it names no shared texts that there are, or adds to a topic that is not shared.
     """
-    taken = {text.topic: _remarked(text, shared_mark) for text in shared}
-    for place, text in enumerate(own):
+    own, special = edition.own_rules, edition.facts(Face.SPECIAL)
+    if own.shared and own.shared not in shared:
+        known = ", ".join(shared) or say("none, as there are none")
+        keys.refuse("rules", own.shared, say("one of {words}", words=known))
+    weakest = own.shared_mark or (Mark.PRINTED if own.shared else Mark.NOT_SAID)
+    taken = {
+        text.topic: _remarked(text, weakest)
+        for text in shared.get(own.shared or COMMON, ())
+        if special is None or text.topic not in _ITS_OWN
+    }
+    for place, text in enumerate(own.texts):
         if text.answer is not None:
             taken[text.topic] = text
             continue
@@ -143,13 +133,27 @@ def compose(
         taken[text.topic] = replace(
             there, detail=(*there.detail, *text.more), asked=(*there.asked, *text.asked)
         )
+    facts = {
+        "cards": edition.cards,
+        "hand": edition.hand_size,
+        "target": edition.target,
+        "suits": ", ".join(suit.name.lower() for suit in edition.suits),
+        "special": special.name if special else "",
+    }
+    marks = {
+        "cards": edition.cards_mark,
+        "hand": edition.hand_size_mark,
+        "target": edition.target_mark,
+        "suits": edition.suits_mark,
+    }
 
     def filled(claim: Claim) -> Claim:
+        """The claim with its facts; it is no surer than those it names."""
         named = (part[1] for part in Formatter().parse(claim.text))
         used = [marks[fact] for fact in named if fact is not None and fact in marks]
         return _no_surer(replace(claim, text=claim.text.format_map(facts)), *used)
 
-    return tuple(
+    rules = (
         Rule(
             topic=topic,
             answer=filled(found.answer),
@@ -159,14 +163,13 @@ def compose(
         for topic in Topic
         if (found := taken.get(topic)) is not None and found.answer is not None
     )
+    return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
 
 
-def _remarked(text: RuleText, mark: Mark | None) -> RuleText:
-    if mark is None or text.answer is None:
-        return text
+def _remarked(text: RuleText, mark: Mark) -> RuleText:
     return replace(
         text,
-        answer=_no_surer(text.answer, mark),
+        answer=_no_surer(text.answer, mark) if text.answer else None,
         detail=tuple(_no_surer(claim, mark) for claim in text.detail),
     )
 

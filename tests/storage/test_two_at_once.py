@@ -17,9 +17,8 @@ from typing import Any
 
 import pytest
 
-from companion.editions.edition import Edition
+from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_file import read_edition
-from companion.editions.rule_text import RuleText
 from tests.conftest import LONG
 from tests.storage.disks import WatchedDisk
 from tests.storage.operations import (

@@ -191,7 +191,7 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
     too_many = overdrawn(edition, decks, round_.cards_seen())
     if too_many:
         raise DeckOverdrawn(
-            " ".join(warning.sentence for warning in too_many),
+            " ".join(warning.text for warning in too_many),
             decks_needed=decks_needed(edition, round_.cards_seen()),
             printed=any(warning.mark is Mark.PRINTED for warning in too_many),
         )

@@ -5,10 +5,16 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from companion.cards import FACE_ORDER, Face, Mark
-from companion.editions.challenge_policy import ChallengePolicy
-from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
+from companion.editions.edition import (
+    ChallengePolicy,
+    Edition,
+    FaceFacts,
+    LastCardDraw,
+    OwnRules,
+    RuleText,
+    SystemFacts,
+)
 from companion.editions.edition_keys import is_readable
-from companion.editions.rule_text import OwnRules, RuleText
 from companion.effects.first_cards.effects import FIRST_CARDS
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules

@@ -23,8 +23,8 @@ from tests.tables import EDITIONS, JAM, a_round, at, cards, new_game
 def test_five_wilds_of_four_are_reported_with_face_and_count() -> None:
     seen = a_round("r", "ann", ben=cards("wild", "wild", "wild"), cleo=cards("wild", "wild")).cards_seen()
     (warning,) = overdrawn(JAM, 1, seen)
-    assert "5 × Wild" in warning.sentence
-    assert "4" in warning.sentence
+    assert "5 × Wild" in warning.text
+    assert "4" in warning.text
     assert warning.mark is Mark.PRINTED
     assert decks_needed(JAM, seen) == 2
     assert overdrawn(JAM, 2, seen) == ()
@@ -32,8 +32,8 @@ def test_five_wilds_of_four_are_reported_with_face_and_count() -> None:
 
 def test_a_warning_about_number_cards_says_that_it_is_the_usual_count() -> None:
     seen = a_round("r", "ann", ben=cards(*["0"] * 5)).cards_seen()
-    assert "(the usual count)" in overdrawn(JAM, 1, seen)[0].sentence
-    assert "the usual count" in overdrawn(EDITIONS["plain"], 1, seen)[0].sentence
+    assert "(the usual count)" in overdrawn(JAM, 1, seen)[0].text
+    assert "the usual count" in overdrawn(EDITIONS["plain"], 1, seen)[0].text
     assert decks_needed(JAM, a_round("r", "ann", ben=cards(*["wild"] * 40)).cards_seen()) == 5
 
 
@@ -42,7 +42,7 @@ def test_a_warning_says_where_the_count_comes_from_whatever_its_mark(mark: Mark)
     marked = replace(JAM, faces=tuple(replace(facts, count_mark=mark) for facts in JAM.faces))
     (warning,) = overdrawn(marked, 1, Counter({Face.WILD: 5}))
     assert warning.mark is mark
-    assert warning.sentence.endswith(").")
+    assert warning.text.endswith(").")
 
 
 def test_one_card_too_many_of_a_count_that_the_table_changed_is_told_and_the_round_goes_on_with_two_decks() -> (

@@ -8,7 +8,7 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_form import EditionForm, SuitForm
-from companion.editions.edition_id import edition_id
+from companion.editions.edition_names import edition_id
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition, short_name_of
 from companion.errors import BadEdition

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.editions.edition_form import EditionForm, SuitForm
 from companion.editions.edition_limits import SUITS_FEWEST, SUITS_MOST
-from companion.editions.suit_colours import SuitColour, suit_colours
+from companion.editions.suit_colours import suit_colours
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField
@@ -158,7 +158,7 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
     return boxed(
         with_key(_Field, f"suit-name-{place}-{suit.id}", name),
         with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
-        choices(*(_shade(app, place, suit, offered) for offered in suit_colours())),
+        choices(*(_shade(app, place, suit, *offered) for offered in suit_colours().items())),
         choices(*actions),
         spacing=2 * theme.GAP,
     )
@@ -170,14 +170,14 @@ def _Field(field: ft.Control) -> ft.Control:
     return field
 
 
-def _shade(app: AppState, place: int, suit: SuitForm, offered: SuitColour) -> ft.Control:
-    chosen = suit.colour == offered.colour
+def _shade(app: AppState, place: int, suit: SuitForm, colour: str, name: str) -> ft.Control:
+    chosen = suit.colour == colour
 
     return pressable(
-        say("{colour}, chosen", colour=offered.name) if chosen else offered.name,
+        say("{colour}, chosen", colour=name) if chosen else name,
         ft.Container(
-            ft.Icon(ft.Icons.CHECK, color=theme.ink_on(offered.colour)) if chosen else None,
-            bgcolor=offered.colour,
+            ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour)) if chosen else None,
+            bgcolor=colour,
             border_radius=12,
             alignment=ft.Alignment.CENTER,
             width=theme.TOUCH - 8,
@@ -186,7 +186,7 @@ def _shade(app: AppState, place: int, suit: SuitForm, offered: SuitColour) -> ft
         ),
         app.handler(
             lambda: change_edition(
-                app, lambda now: now.with_suit(place, replace(now.suits[place], colour=offered.colour))
+                app, lambda now: now.with_suit(place, replace(now.suits[place], colour=colour))
             )
         ),
         width=theme.TOUCH,

@@ -189,5 +189,6 @@ def overdrawn_warning(entry: RoundEntry) -> DeckOverdrawn | None:
     found = overdrawn(live.edition, live.table.decks, seen)
     if not found:
         return None
-    sentences = " ".join(warning.sentence for warning in found)
-    return DeckOverdrawn(sentences, decks_needed=decks_needed(live.edition, seen))
+    return DeckOverdrawn(
+        " ".join(warning.text for warning in found), decks_needed=decks_needed(live.edition, seen)
+    )
