@@ -14,11 +14,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from companion.cards import FACES
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, TargetSet
+from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner

@@ -56,12 +56,12 @@ class RoundEntry:
     @cached_property
     def opponents(self) -> tuple[Player, ...]:
         """The players whose hands are counted."""
-        return opponents_of(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
+        return opponents_of(self.live.table, self.players, self.draft)
 
     @cached_property
     def missing(self) -> tuple[Player, ...]:
         """The players whose hands are not entered yet."""
-        return missing_from(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
+        return missing_from(self.live.table, self.players, self.draft)
 
 
 def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
@@ -127,11 +127,7 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
     if known is not None:
         return known
     draft = live.drafts.of(round_id)
-    if draft.amends is None:
-        players = tuple(seat.player for seat in live.table.playing)
-    else:
-        players = players_of(live.game, draft, live.edition)
-    entry = RoundEntry(live=live, draft=draft, players=players)
+    entry = RoundEntry(live=live, draft=draft, players=players_of(live.table, draft))
     live.entries[round_id] = entry
     return entry
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition
-from companion.errors import BadEntry
+from companion.errors import BadEntry, DeckOverdrawn
 from companion.rule_book.rule import Claim
 from companion.wording import say, say_count
 
@@ -48,6 +48,18 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
             )
         )
     return tuple(found)
+
+
+def deck_warning(edition: Edition, decks: int, seen: Counter[Face]) -> DeckOverdrawn | None:
+    """The warning if the hands hold more cards of a face than the decks contain."""
+    too_many = overdrawn(edition, decks, seen)
+    if not too_many:
+        return None
+    return DeckOverdrawn(
+        " ".join(warning.text for warning in too_many),
+        decks_needed=decks_needed(edition, seen),
+        printed=any(warning.mark is Mark.PRINTED for warning in too_many),
+    )
 
 
 def decks_needed(edition: Edition, seen: Counter[Face]) -> int:

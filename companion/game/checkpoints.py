@@ -54,13 +54,11 @@ class Checkpoints(Generic[State]):
         start: Callable[[], State],
         advance: Callable[[State, Sequence[Any]], State],
     ) -> State:
-        """The state after the first items.
+        """The state after the first `count` items.
 
         Args:
             key: What the states depend on besides the items. A different key empties the cache.
             items: The sequence. The same tuple again is recognized at once, whatever its length.
-            count: The number of items that the state includes.
-            start: Returns the state before the first item.
             advance: Returns the state after some more items. It must not modify its arguments.
         """
         known = self._known

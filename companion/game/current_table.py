@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
 from companion.editions.deck_check import DECKS_MOST, decks_to_deal
 from companion.errors import NotNow
 from companion.game.sides import sides_of
-from companion.game.table_state import TableRules, TableState
-from companion.house_rules.chosen_rules import HouseRules
+from companion.game.table_state import TableRules, TableState, seat_of
 from companion.standing import PlayedRound, Side, Standing
 from companion.wording import say
 
@@ -17,42 +16,22 @@ Kind = TypeVar("Kind")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """The current state of a game.
+class Table(TableState):
+    """The current state of a game, with what follows from it.
 
     Attributes:
-        seats: All seats clockwise, including those of players who left.
-        rounds: The rounds that count, first to last.
-        round_ids: Their ids.
-        note: The note on the game.
-        target: The current target, in points or hands; None for no target.
         decks: The number of decks: those that the table chose, and more where dealing takes more.
-        house_rules: The current house rules.
         dealer: The id of the next dealer.
-        stopped: Whether the table ended the game early.
         finished: Whether the game is over.
         reached: Whether the totals end the game.
-        ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None. A
-            correction can move the end of the game to an earlier round. Rounds that the table played on purpose
-            after the end do not count as a mistake.
         rules: What the table depends on besides the changes.
-        state: What it is derived from.
     """
 
-    seats: tuple[Standing, ...]
-    rounds: tuple[PlayedRound, ...]
-    round_ids: tuple[str, ...]
-    note: str
-    target: int | None
     decks: int
-    house_rules: HouseRules
     dealer: str
-    stopped: bool
     finished: bool
     reached: bool
-    ended_early_at: int | None
     rules: TableRules = field(repr=False)
-    state: TableState = field(repr=False)
 
     @property
     def present(self) -> tuple[Standing, ...]:
@@ -77,11 +56,11 @@ class Table:
     @property
     def is_scored(self) -> bool:
         """True if points were scored: in a round, or by a correction."""
-        return any(event.scores for event in self.state.events)
+        return any(event.scores for event in self.events)
 
     def kept(self, kind: type[Kind]) -> tuple[Kind, ...]:
         """The changes of one kind that are kept as they were made, first to last."""
-        return self.state.kept.get(kind, ())
+        return self.kept_by_kind.get(kind, ())
 
     def last_kept(self, kind: type[Kind]) -> Kind | None:
         """The last change of one kind that is kept as it was made."""
@@ -93,10 +72,7 @@ class Table:
         Raises:
             NotNow: If no player with that id was ever at this table.
         """
-        for seat in self.seats:
-            if seat.player.id == player:
-                return seat
-        raise NotNow(say("That player isn't at this table."))
+        return seat_of(self.seats, player)
 
     def name(self, player: str) -> str:
         """A player's name."""
@@ -135,10 +111,7 @@ def usual_dealer(state: TableState, first: str) -> str:
 
 def _dealer(state: TableState, first: str) -> str:
     if state.dealer_set is not None:
-        seat = next((seat for seat in state.seats if seat.player.id == state.dealer_set), None)
-        if seat is None:
-            raise NotNow(say("That player isn't at this table."))
-        if seat.playing:
+        if seat_of(state.seats, state.dealer_set).playing:
             return state.dealer_set
         # Where nobody plays on, nobody deals: what was chosen no longer counts.
         if any(seat.playing for seat in state.seats):
@@ -147,12 +120,7 @@ def _dealer(state: TableState, first: str) -> str:
 
 
 def current_table(state: TableState, rules: TableRules, first_dealer: str) -> Table:
-    """The table in a state.
-
-    Args:
-        state: The state.
-        rules: What the table depends on besides the changes.
-        first_dealer: The id of the dealer of the first round.
+    """The table in a state; `first_dealer` is the id of the dealer of the first round.
 
     Raises:
         NotNow: If the dealer that was chosen does not exist.
@@ -161,18 +129,10 @@ def current_table(state: TableState, rules: TableRules, first_dealer: str) -> Ta
     players = sum(seat.playing for seat in state.seats)
     dealt = state.house_rules.cards_dealt(rules.edition.hand_size)
     return Table(
-        seats=state.seats,
-        rounds=state.rounds,
-        round_ids=state.round_ids,
-        note=state.note,
-        target=state.target,
-        decks=max(state.decks, min(decks_to_deal(rules.edition, players, dealt), DECKS_MOST)),
-        house_rules=state.house_rules,
+        **{each.name: getattr(state, each.name) for each in fields(state)},
+        decks=max(state.chosen_decks, min(decks_to_deal(rules.edition, players, dealt), DECKS_MOST)),
         dealer=_dealer(state, first_dealer),
-        stopped=state.stopped,
         finished=state.stopped or (reached and not state.playing_on),
         reached=reached,
-        ended_early_at=state.ended_early_at,
         rules=rules,
-        state=state,
     )

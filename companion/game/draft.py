@@ -58,10 +58,8 @@ class Tap:
     """One tap, as the tap log stores it.
 
     Attributes:
-        kind: What the tap does.
         player: The id of the player it concerns, if it concerns one.
         face: The card, if there is one; for the last card, None clears it.
-        points: Typed points.
         text: A note.
         turn: What happened at the table, for the turn keeper.
         round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in old
@@ -89,7 +87,6 @@ class Draft:
         held: The hand of each opponent so far, by id.
         last_card: The face of the last card played, if tapped.
         dealer: The id of the dealer, if it is not the usual one.
-        note: The note so far.
         turns: What happened at the table, while the turn keeper is on; None while it is off.
         taps: The number of taps so far.
     """
@@ -125,32 +122,26 @@ class Draft:
         Raises:
             BadEntry: If the tap removes a card that is not there, or lacks a value that its kind needs.
         """
-        after = self._apply(tap)
-        return replace(after, taps=self.taps + 1)
+        return replace(self._apply(tap), taps=self.taps + 1)
 
     def _apply(self, tap: Tap) -> Draft:
         match tap:
             case Tap(kind=TapKind.WENT_OUT, player=str(player)):
-                held = {other: hand for other, hand in self.held.items() if other != player}
+                held = self._held_by_others(player)
                 return replace(self, went_out=player, abandoned=False, held=held, selected=None)
             case Tap(kind=TapKind.ABANDONED):
                 return replace(self, went_out=None, abandoned=True, selected=None)
             case Tap(kind=TapKind.SELECT):
                 return replace(self, selected=tap.player)
-            case Tap(kind=TapKind.ADD, player=str(player), face=Face() as face):
-                held_now = self.holding(player)
-                hand = held_now if isinstance(held_now, Hand) else Hand()
-                return self._with_held(player, hand.with_card(face))
-            case Tap(kind=TapKind.TAKE_BACK, player=str(player), face=Face() as face):
-                held_now = self.holding(player)
-                hand = held_now if isinstance(held_now, Hand) else Hand()
-                return self._with_held(player, hand.without_card(face))
+            case Tap(kind=TapKind.ADD | TapKind.TAKE_BACK, player=str(player), face=Face() as face):
+                now = self.holding(player)
+                hand = now if isinstance(now, Hand) else Hand()
+                changed = hand.with_card(face) if tap.kind is TapKind.ADD else hand.without_card(face)
+                return self._with_held(player, changed)
             case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
                 return self._with_held(player, TypedPoints(typed=points))
             case Tap(kind=TapKind.CLEAR, player=str(player)):
-                return replace(
-                    self, held={p: h for p, h in self.held.items() if p != player}, selected=player
-                )
+                return replace(self, held=self._held_by_others(player), selected=player)
             case Tap(kind=TapKind.LAST_CARD):
                 return replace(self, last_card=tap.face)
             case Tap(kind=TapKind.DEALER, player=str(player)):
@@ -174,31 +165,28 @@ class Draft:
             case _:
                 raise BadEntry(say("The tap “{kind}” is incomplete.", kind=tap.kind.value))
 
+    def _held_by_others(self, player: str) -> dict[str, Held]:
+        return {other: held for other, held in self.held.items() if other != player}
+
     def _with_held(self, player: str, held: Held) -> Draft:
         return replace(self, held={**self.held, player: held}, selected=player)
 
 
 def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
     """The taps that start the correction of a past round, with everything as it was saved."""
-    id_ = round_.id
-    taps = [
-        Tap(kind=TapKind.AMEND, round=id_),
-        Tap(kind=TapKind.DEALER, player=round_.dealer, round=id_),
-    ]
+    taps = [Tap(kind=TapKind.AMEND), Tap(kind=TapKind.DEALER, player=round_.dealer)]
     if round_.went_out is None:
-        taps.append(Tap(kind=TapKind.ABANDONED, round=id_))
+        taps.append(Tap(kind=TapKind.ABANDONED))
     else:
-        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out, round=id_))
+        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out))
     for left in round_.hands:
         if isinstance(left.held, TypedPoints):
-            typed = left.held.typed
-            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=typed, round=id_))
+            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=left.held.typed))
         else:
-            taps.extend(
-                Tap(kind=TapKind.ADD, player=left.player, face=face, round=id_) for face in left.held.faces
-            )
+            taps.extend(Tap(kind=TapKind.ADD, player=left.player, face=face) for face in left.held.faces)
     if round_.last_card is not None:
-        taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card, round=id_))
+        taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card))
     if round_.note:
-        taps.append(Tap(kind=TapKind.NOTE, text=round_.note, round=id_))
-    return (*taps, Tap(kind=TapKind.SELECT, round=id_))
+        taps.append(Tap(kind=TapKind.NOTE, text=round_.note))
+    taps.append(Tap(kind=TapKind.SELECT))
+    return tuple(replace(tap, round=round_.id) for tap in taps)

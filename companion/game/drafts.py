@@ -17,12 +17,7 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drafts:
-    """The drafts of one game.
-
-    Attributes:
-        new: The round being entered.
-        corrections: The open corrections, by the id of the past round.
-    """
+    """The drafts of one game; the open corrections by the id of the past round."""
 
     new: Draft = field(default_factory=Draft)
     corrections: dict[str, Draft] = field(default_factory=dict)
@@ -89,12 +84,7 @@ def taps_of_corrections(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
 
 
 def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | None:
-    """The log after an action that completes the draft of a round; None if the log does not change.
-
-    Args:
-        taps: The log before the action.
-        ends: The id of the corrected round, or `NEW_ROUND`; None if the action completes no draft.
-    """
+    """The log after an action that completes the draft of the round `ends`; None if the log does not change."""
     if ends == NEW_ROUND:
         return taps_of_corrections(taps)
     if ends is not None and ends in drafts_of(taps).corrections:

@@ -8,33 +8,29 @@ from datetime import datetime
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes.rounds import RoundAmended, RoundRecorded
+from companion.game.current_table import Table
 from companion.game.draft import Draft
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of
-from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
 from companion.round import HandLeft, Round
-from companion.scoring.systems import System
 from companion.wording import say
 
 
-def players_of(game: Game, draft: Draft, edition: Edition) -> tuple[Player, ...]:
+def players_of(table: Table, draft: Draft) -> tuple[Player, ...]:
     """The players of a draft's round: those still in the game, or those of the past round being corrected.
 
     Raises:
         NotNow: If that past round is no longer part of the game.
     """
-    table = table_of(game, edition)
     if draft.amends is None:
         return tuple(seat.player for seat in table.playing)
     played = table.round(draft.amends).players
     return tuple(seat.player for seat in table.seats if seat.player.id in played)
 
 
-def opponents_of(
-    players: tuple[Player, ...], draft: Draft, system: System, rules: HouseRules
-) -> tuple[Player, ...]:
+def opponents_of(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
     """The players whose hands are counted: all but the one who went out, clockwise from that player's left.
 
     With partners, the partner's hand is not counted either, if the scoring system gives the points to the winner.
@@ -43,19 +39,15 @@ def opponents_of(
     if draft.went_out not in ids:
         return players
     place = ids.index(draft.went_out)
-    partner = uncounted_partner(draft.went_out, ids, rules, system)
+    partner = uncounted_partner(draft.went_out, ids, table.house_rules, table.rules.system)
     return tuple(player for player in players[place + 1 :] + players[:place] if player.id != partner)
 
 
-def missing_from(
-    players: tuple[Player, ...], draft: Draft, system: System, rules: HouseRules
-) -> tuple[Player, ...]:
+def missing_from(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
     """The players whose hands are not entered yet; nobody if the scoring system counts no hands."""
-    if draft.went_out is None or not system.rules.counts_hands:
+    if draft.went_out is None or not table.rules.system.rules.counts_hands:
         return ()
-    return tuple(
-        player for player in opponents_of(players, draft, system, rules) if not draft.is_entered(player.id)
-    )
+    return tuple(player for player in opponents_of(table, players, draft) if not draft.is_entered(player.id))
 
 
 def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Round:
@@ -68,8 +60,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
         raise NotNow(say("Tap who went out first."))
     table = table_of(game, edition)
     past = table.round(draft.amends).round if draft.amends is not None else None
-    players = players_of(game, draft, edition)
-    counted = {player.id for player in opponents_of(players, draft, game.system, table.house_rules)}
+    counted = {player.id for player in opponents_of(table, players_of(table, draft), draft)}
     hands = tuple(
         HandLeft(player=player, held=held)
         for player, held in draft.held.items()

@@ -22,11 +22,9 @@ class Game:
     Attributes:
         id: The id of the game, also the name of its file.
         edition: The edition's id.
-        system: How it is scored.
         target: The points (or hands) that end the game, as chosen at its start; None for no target.
         seats: The players at the start, clockwise.
         dealer: The id of the dealer of the first round.
-        started: When the game started.
         changes: All changes, first to last; the undone ones are at the end.
         done: The number of changes in force; the rest can be redone.
         house_rules: The house rules at the start; none of them means play by the rule sheet.

@@ -19,7 +19,6 @@ class SidePlace:
 
     Attributes:
         rank: From 1; sides with equal totals share one. None for who left, and for all before anything is scored.
-        side: Whose.
     """
 
     rank: int | None
@@ -35,12 +34,7 @@ class SidePlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """The place of one player.
-
-    Attributes:
-        rank: From 1; players with equal totals share one, and so do partners. None as in `SidePlace`.
-        seat: Whose.
-    """
+    """The place of one player, with the rank of the side."""
 
     rank: int | None
     seat: Standing

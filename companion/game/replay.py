@@ -21,12 +21,7 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replayed:
-    """A valid game.
-
-    Attributes:
-        game: The game that its changes produce.
-        warnings: Sentences about what is unlikely but possible.
-    """
+    """A valid game, with sentences about what is unlikely in it but possible."""
 
     game: Game
     warnings: tuple[str, ...] = ()
@@ -46,13 +41,6 @@ def check_opening(game: Game) -> None:
 
 def replay(game: Game, edition: Edition) -> Steps[Replayed]:
     """Make the changes of a game again one by one, including the undone ones; each change is a step.
-
-    Args:
-        game: The game as the file has it.
-        edition: The edition it is played with.
-
-    Returns:
-        The same game, with what is unlikely about it.
 
     Raises:
         BadEntry: If a change is impossible; the message says which one, and why.

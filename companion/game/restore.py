@@ -32,12 +32,7 @@ _SETTINGS = sorted((kind for kind in CHANGES if kind.record_place), key=lambda k
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundLine:
-    """A round that counts.
-
-    Attributes:
-        round: The round.
-        decks: The number of decks it was played with; None if unknown.
-    """
+    """A round that counts, with the number of decks it was played with; None if unknown."""
 
     round: Round
     decks: int | None
@@ -55,7 +50,7 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
     """
     table = table_of(game, edition)
     early, rounds = table.ended_early_at, 0
-    for event in table.state.events:
+    for event in table.events:
         if isinstance(event, Recorded):
             if early == rounds:
                 yield GameEnded(at=event.round.at)
@@ -108,7 +103,7 @@ def _with_round(game: Game, line: RoundLine, edition: Edition, *, is_over: bool)
     """The game with one more round; `is_over` if the record says which round ended the game before."""
     round_, table = line.round, table_of(game, edition)
     decks = line.decks or _decks_of(round_, table, edition)
-    if decks != table.state.decks:
+    if decks != table.chosen_decks:
         new = DecksSet(at=round_.at, decks=decks)
         new.check_imported(table)
         game = game.with_change(new)

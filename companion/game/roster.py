@@ -123,8 +123,9 @@ class Roster:
         return found
 
     def _with(self, changed: Player) -> Roster:
-        players = tuple(changed if player.id == changed.id else player for player in self.players)
-        return replace(self, players=players)
+        return replace(
+            self, players=tuple(changed if changed.id == each.id else each for each in self.players)
+        )
 
     def added(self, player: Player) -> Roster:
         """The roster with a new player at its end.
@@ -149,10 +150,7 @@ class Roster:
         other = self.named(name)
         if other is not None and other.id != player:
             raise BadName(
-                say(
-                    "Another player is called {name}. Merge them if it's one person.",
-                    name=other.name,
-                )
+                say("Another player is called {name}. Merge them if it's one person.", name=other.name)
             )
 
     def coloured(self, player: str, colour: str) -> Roster:
@@ -171,11 +169,7 @@ class Roster:
         return replace(self, hidden=self.hidden | {known.id} if hidden else self.hidden - {known.id})
 
     def with_undone(self, before: Roster, after: Roster) -> Roster:
-        """The roster with one change undone; later changes stay.
-
-        Args:
-            before: The roster before that change.
-            after: The roster after it.
+        """The roster with one change undone, by the rosters before and after it; later changes stay.
 
         Raises:
             BadName: If another player has taken a name that the undo would restore.

@@ -22,13 +22,7 @@ def sides_of(seats: Sequence[Standing], rules: HouseRules) -> tuple[Side, ...]:
 
 
 def partner_of(player: str | None, players: Sequence[str], rules: HouseRules) -> str | None:
-    """The id of a player's partner, who sits opposite; None without partners.
-
-    Args:
-        player: The player's id.
-        players: Everybody's id, in seat order.
-        rules: What the table plays by.
-    """
+    """The id of a player's partner, who sits opposite among `players`, the ids in seat order; None without partners."""
     if not rules.partners or player not in players or len(players) != TEAM_PLAYERS:
         return None
     return players[(players.index(player) + TEAMS) % TEAM_PLAYERS]
@@ -37,12 +31,5 @@ def partner_of(player: str | None, players: Sequence[str], rules: HouseRules) ->
 def uncounted_partner(
     went_out: str | None, players: Sequence[str], rules: HouseRules, system: System
 ) -> str | None:
-    """The id of the partner whose hand is not counted, because the team went out; None where all hands are.
-
-    Args:
-        went_out: The id of who went out.
-        players: The ids of everybody who played the round, in seat order.
-        rules: What the table plays by.
-        system: How the game is scored.
-    """
+    """The id of the partner whose hand is not counted, because the team went out; None where all hands are."""
     return None if system.rules.counts_partner else partner_of(went_out, players, rules)

@@ -17,10 +17,6 @@ def table_of(game: Game, edition: Edition) -> Table:
     The states are cached with the game, so that a new round or an undo takes the same time after a thousand
     rounds as after ten.
 
-    Args:
-        game: The game.
-        edition: The edition it is played with; its card values count.
-
     Raises:
         NotNow: If a change names a round or a player that does not exist.
     """

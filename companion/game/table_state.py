@@ -21,6 +21,18 @@ from companion.wording import say
 Seats = tuple[Standing, ...]
 
 
+def seat_of(seats: Seats, player: str) -> Standing:
+    """The seat of a player.
+
+    Raises:
+        NotNow: If no player with that id was ever at this table.
+    """
+    for seat in seats:
+        if seat.player.id == player:
+            return seat
+    raise NotNow(say("That player isn't at this table."))
+
+
 class TableEvent(ABC):
     """An event on which the totals depend: a round, a correction of points, or a player who joined or left.
 
@@ -38,16 +50,7 @@ class TableEvent(ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded(TableEvent):
-    """A round in the list of events, with corrections applied.
-
-    Attributes:
-        round: The round.
-        players: The ids of the players at the table when it was recorded, in seat order.
-        played_on: Whether the game was over before it, and the table played on.
-        decks: The number of decks when the round was last entered.
-        amended: When it was last corrected, or None.
-        after_correction: Whether an earlier round was corrected or removed since it was recorded.
-    """
+    """A round in the list of events, with corrections applied; its fields are those of `PlayedRound`."""
 
     scores: ClassVar[bool] = True
     round: Round
@@ -88,7 +91,6 @@ class TableStep:
     """The state after one event.
 
     Attributes:
-        seats: The seats after it.
         rounds: The number of rounds up to it.
         last: The last of those rounds, with its totals; None before the first.
         ended_early_at: See `TableState`.
@@ -99,20 +101,10 @@ class TableStep:
     last: PlayedRound | None = None
     ended_early_at: int | None = None
 
-    def place_of(self, player: str) -> int:
-        """The place of a player among the seats.
-
-        Raises:
-            NotNow: If no player with that id was ever at this table.
-        """
-        for place, seat in enumerate(self.seats):
-            if seat.player.id == player:
-                return place
-        raise NotNow(say("That player isn't at this table."))
-
-    def with_seat(self, place: int, seat: Standing) -> TableStep:
+    def with_seat(self, seat: Standing) -> TableStep:
         """The step with another state of one seat."""
-        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+        seats = tuple(seat if each.player.id == seat.player.id else each for each in self.seats)
+        return replace(self, seats=seats)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,21 +112,22 @@ class TableState:
     """The state after some of a game's changes.
 
     Attributes:
-        seats: All seats, clockwise.
-        target: The target, in points or hands; None for no target.
+        seats: All seats, clockwise, including those of players who left.
+        target: In points or hands; None for no target.
         events: The events on which the totals depend, in the order in which they count. A corrected round keeps its
             position.
         steps: The state after each event.
-        rounds: The rounds that count.
+        rounds: The rounds that count, first to last.
         round_ids: Their ids, in which a round is found faster than in the rounds.
-        kept: The changes that the table shows as they were made, by their kind.
+        kept_by_kind: The changes that the table shows as they were made.
         note: The note on the game.
-        decks: The number of decks.
-        house_rules: The current house rules.
+        chosen_decks: The number of decks that the table chose.
         dealer_set: The id of the next dealer, if the table chose one.
         stopped: Whether the table ended the game early.
         playing_on: Whether the table plays on after the end.
-        ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None.
+        ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None. A
+            correction can move the end of the game to an earlier round. Rounds that the table played on purpose
+            after the end do not count as a mistake.
     """
 
     seats: Seats
@@ -143,9 +136,9 @@ class TableState:
     steps: tuple[TableStep, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     round_ids: tuple[str, ...] = ()
-    kept: Mapping[type[Any], tuple[Any, ...]] = field(default_factory=dict)
+    kept_by_kind: Mapping[type[Any], tuple[Any, ...]] = field(default_factory=dict)
     note: str = ""
-    decks: int = 1
+    chosen_decks: int = 1
     house_rules: HouseRules = BY_THE_SHEET
     dealer_set: str | None = None
     stopped: bool = False
@@ -155,15 +148,7 @@ class TableState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """The rules of a table, on which it depends besides the changes.
-
-    Attributes:
-        system: How the game is scored.
-        edition: The edition; its card values count.
-        seats: The players at the start, clockwise.
-        target: The target at the start.
-        house_rules: The house rules at the start.
-    """
+    """The opening and the edition of a game, on which its table depends besides the changes."""
 
     system: System
     edition: Edition
@@ -182,7 +167,6 @@ class StateBuilder:
     """The next state of a table. Each change alters it; `build` returns the result.
 
     Attributes:
-        rules: What the table depends on besides the changes.
         state: The state so far, without what is derived from the events.
         events: The events so far.
     """
@@ -205,8 +189,8 @@ class StateBuilder:
 
     def keep(self, change: object) -> None:
         """Keep a change as it was made."""
-        kind, kept = type(change), self.state.kept
-        self.set(kept={**kept, kind: (*kept.get(kind, ()), change)})
+        kind, kept = type(change), self.state.kept_by_kind
+        self.set(kept_by_kind={**kept, kind: (*kept.get(kind, ()), change)})
 
     def count_again(self, place: int = 0) -> None:
         """Compute the totals again from this event on."""

@@ -13,13 +13,7 @@ from companion.turns.seats import Direction, seat_after
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCounts:
-    """The cards of a round, counted.
-
-    Attributes:
-        hands: The cards in each hand, by seat; None where the count was lost.
-        discarded: The cards on the discard pile.
-        deck: All cards that the table plays with.
-    """
+    """The cards of a round: in each hand by seat, None where the count was lost, on the discard pile, and in all."""
 
     hands: tuple[int | None, ...]
     discarded: int
@@ -41,11 +35,7 @@ class CardCounts:
         return replace(self, hands=(*self.hands[:seat], cards, *self.hands[seat + 1 :]))
 
     def played(self, seat: int, cards: int = 1, *, last: bool = False) -> CardCounts | None:
-        """After a player laid cards down; None if that contradicts the count, which is lost then.
-
-        Args:
-            last: Whether the hand is empty now.
-        """
+        """After a player laid cards down, the `last` ones; None if that contradicts the count, which is lost then."""
         hand = self.hands[seat]
         if hand is not None and (hand - cards != 0 if last else hand - cards <= 0):
             return None

@@ -113,19 +113,14 @@ class Turn:
     """The round at one moment.
 
     Attributes:
-        players: Everybody playing, clockwise.
+        players: Clockwise.
         to_move: The seat of the one player to move; once somebody is out, that player's seat.
-        direction: Which way play runs.
-        phase: What the table waits for.
         colour: The id of the colour in play; None before it is known.
         top: The face on top of the discard pile; None before it is known.
         drew: How many cards the player to move has drawn in this turn. Who drew may only play that card or pass.
-        laid: The cards that were laid down last; None before the first.
         last: Whether the card being carried out was its player's last.
         more: How often the effect is still carried out after this time, where several cards have one that asks.
-        dealer: The seat of the dealer.
         draws_at_end: Who still draws before the hands are counted, by id; None for nobody.
-        decks: With how many decks the table plays.
         pending: How many cards the player to move must draw, or pass on; at the end how many `draws_at_end` does.
         pending_face: The draw card that may be answered; None when none is.
         counts: How many cards lie where; None where the count was lost, or never begun.
@@ -176,11 +171,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """The result of a move.
-
-    Attributes:
-        claims: What the referee says, the first claim first; each with its mark.
-    """
+    """The result of a move, and what the referee says to it."""
 
     turn: Turn
     claims: tuple[Claim, ...]

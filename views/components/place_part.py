@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.game.changes.place import PlaceSet, place_of
+from companion.game.changes.settings import PlaceSet, place_of
 from companion.round import NOTE_LONGEST
 from companion.wording import say
 from views.components.checked_field import TextState, use_text

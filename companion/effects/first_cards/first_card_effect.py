@@ -25,10 +25,9 @@ class Opening:
 
     Attributes:
         to_move: The seat that plays first.
-        direction: Which way play runs.
         draws: The seat that draws and how many cards, or None.
         again: Whether another card is turned up instead.
-        claims: What to do, each claim with its mark.
+        claims: What to do.
     """
 
     to_move: int
@@ -46,7 +45,6 @@ class FirstCard:
         rule: What the edition says about it.
         mark: Where its effect comes from.
         names: The players' names, clockwise.
-        dealer: The seat of the dealer.
     """
 
     edition: RuleSheet

@@ -12,9 +12,11 @@ from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, get_args, get
 
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
+from companion.ids import check_id
 from companion.players import Player
 from companion.roles import Role
 from companion.round import tidy_note
+from companion.wording import Said
 
 Id = Annotated[str, "id"]
 """An id, or another short text that a game repeats."""
@@ -55,6 +57,7 @@ class Change(ChangeRequest):
 
     Attributes:
         word: The word for the kind in a file.
+        named: The kind in a few words, where its label names no round and no player.
         entry: The word for the kind in a table for spreadsheets; empty if such a table has no row of the kind.
         cells: The fields that each column of such a row has; several are texts.
         since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
@@ -64,6 +67,7 @@ class Change(ChangeRequest):
     """
 
     word: ClassVar[str]
+    named: ClassVar[Said]
     entry: ClassVar[str] = ""
     cells: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     since: ClassVar[int] = 1
@@ -86,19 +90,18 @@ class Change(ChangeRequest):
             NotNow: If it names a round that does not exist.
         """
 
-    @abstractmethod
     def label(self, *tables: Table) -> str:
-        """The change in a few words, such as “Round 6” or “Tom joined”.
-
-        Args:
-            tables: The table before and after it. A removed round is on one of them only.
-        """
+        """The change in a few words, such as “Round 6” or “Tom joined”, with the table before and after it."""
+        return self.named
 
     def at_table(self, table: Table) -> Change:
         return self
 
     def check_imported(self, table: Table) -> None:
         """Refuse the change in a game that is imported, where a later correction may have ended the game earlier."""
+        for name, means in fields_of(type(self)).items():
+            if means == NewId:
+                check_id(getattr(self, name))
         self.check(table)
 
     @classmethod
@@ -161,7 +164,7 @@ def codec_of(means: Any, codecs: Mapping[Any, Codec], optional: Callable[[Codec]
 
 
 def round_number(round_id: str, tables: tuple[Table, ...]) -> int:
-    """The number of a round at the first of these tables that has it."""
+    """The number of a round at the first of these tables that has it: a removed one is on one of them only."""
     return next((table.round(round_id).number for table in tables if round_id in table.round_ids), 0)
 
 

@@ -12,7 +12,7 @@ from companion.game.current_table import Table
 from companion.game.ranking import may_play_on
 from companion.game.table_state import StateBuilder
 from companion.roles import Role
-from companion.wording import say
+from companion.wording import Said, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,12 +20,12 @@ class GameEnded(Change):
     """The table ended the game early. The current ranking is final."""
 
     word: ClassVar = "game-ended"
+    named: ClassVar = Said("end of the game")
     least: ClassVar = Role.SCORER
     entry: ClassVar = "ended"
     record_place: ClassVar = 4
 
     def check(self, table: Table) -> None:
-        """Refuse a game that is over."""
         if table.finished:
             raise NotNow(say("This game is already over."))
 
@@ -39,15 +39,13 @@ class GameEnded(Change):
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         return cls(at=at) if table.stopped else None
 
-    def label(self, *tables: Table) -> str:
-        return say("end of the game")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameReopened(Change):
     """The table plays on after the end: one more round, or a continued game."""
 
     word: ClassVar = "game-reopened"
+    named: ClassVar = Said("playing on")
     least: ClassVar = Role.SCORER
     entry: ClassVar = "reopened"
     record_place: ClassVar = 5
@@ -68,6 +66,3 @@ class GameReopened(Change):
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         return cls(at=at) if table.reached and not table.finished else None
-
-    def label(self, *tables: Table) -> str:
-        return say("playing on")

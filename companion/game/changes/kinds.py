@@ -6,11 +6,17 @@ from typing import Final
 
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, TargetSet
+from companion.game.changes.settings import (
+    DealerSet,
+    DecksSet,
+    GameNoted,
+    HouseRulesSet,
+    PlaceSet,
+    TargetSet,
+)
 from companion.game.changes.verdicts import ChallengeJudged
 
 CHANGES: Final[tuple[type[Change], ...]] = (

@@ -11,7 +11,7 @@ from companion.editions.deck_check import check_deal
 from companion.errors import NotNow
 from companion.game.changes.change import Change, PlayerId, player_name
 from companion.game.current_table import Table
-from companion.game.table_state import StateBuilder, TableEvent, TableStep
+from companion.game.table_state import StateBuilder, TableEvent, TableStep, seat_of
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ, check_player
 from companion.roles import Role
 from companion.scoring.systems import System
@@ -68,9 +68,9 @@ class PlayerJoined(Change, TableEvent):
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
         seats = before.seats
-        for place, seat in enumerate(seats):
+        for seat in seats:
             if seat.player.id == self.player.id:
-                return before.with_seat(place, replace(seat, present=True))
+                return before.with_seat(replace(seat, present=True))
         totals = [seat.total for seat in seats if seat.playing]
         start = _starting_total(builder.rules.system, self.start, totals)
         new = Standing(player=self.player, total=start, present=True, started_with=start)
@@ -155,8 +155,7 @@ class PlayerLeft(Change, TableEvent):
         to.events.append(self)
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
-        place = before.place_of(self.player)
-        return before.with_seat(place, replace(before.seats[place], present=False))
+        return before.with_seat(replace(seat_of(before.seats, self.player), present=False))
 
     def label(self, *tables: Table) -> str:
         return say("{name} left", name=player_name(self.player, tables))

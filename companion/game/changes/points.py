@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from companion.errors import BadEntry
 from companion.game.changes.change import Change, NewId, Note, PlayerId, player_name
 from companion.game.current_table import Table
-from companion.game.table_state import StateBuilder, TableEvent, TableStep
-from companion.ids import check_id
+from companion.game.table_state import StateBuilder, TableEvent, TableStep, seat_of
 from companion.roles import Role
 from companion.wording import say
 
@@ -37,18 +36,11 @@ class PointsCorrected(Change, TableEvent):
         if self.points == 0 or abs(self.points) > CORRECTION_MOST:
             raise BadEntry(
                 say(
-                    "Give or take 1 to {most} points, not {points}.",
-                    most=CORRECTION_MOST,
-                    points=self.points,
+                    "Give or take 1 to {most} points, not {points}.", most=CORRECTION_MOST, points=self.points
                 )
             )
         if not self.tidied().reason:
             raise BadEntry(say("Give a reason, so everybody remembers it tomorrow."))
-
-    def check_imported(self, table: Table) -> None:
-        """Also refuse an id that no device can store."""
-        check_id(self.id)
-        self.check(table)
 
     def apply(self, to: StateBuilder) -> None:
         to.events.append(self)
@@ -56,9 +48,8 @@ class PointsCorrected(Change, TableEvent):
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
         """The step with the points, which also count in the totals of the round before."""
-        place = before.place_of(self.player)
-        seat = builder.with_points(before.seats[place], self.points, before.rounds)
-        after = before.with_seat(place, seat)
+        seat = seat_of(before.seats, self.player)
+        after = before.with_seat(builder.with_points(seat, self.points, before.rounds))
         last = after.last
         if last is None:
             return after

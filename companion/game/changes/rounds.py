@@ -6,9 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from companion.cards import Mark
-from companion.editions.deck_check import decks_needed, overdrawn
-from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
+from companion.editions.deck_check import deck_warning
+from companion.errors import BadEntry, EmptyHand, NotNow
 from companion.game.changes.change import Change, RoundId, round_number
 from companion.game.current_table import Table
 from companion.game.sides import uncounted_partner
@@ -57,7 +56,7 @@ class RoundRecorded(Change):
         players = tuple(seat.player.id for seat in to.last_step.seats if seat.playing)
         state = to.state
         to.events.append(
-            Recorded(round=self.round, players=players, played_on=state.playing_on, decks=state.decks)
+            Recorded(round=self.round, players=players, played_on=state.playing_on, decks=state.chosen_decks)
         )
         to.set(playing_on=False, dealer_set=None)
 
@@ -90,7 +89,7 @@ class RoundAmended(Change):
     def apply(self, to: StateBuilder) -> None:
         to.correct(
             to.place_of(self.round.id),
-            lambda event: replace(event, round=self.round, amended=self.at, decks=to.state.decks),
+            lambda event: replace(event, round=self.round, amended=self.at, decks=to.state.chosen_decks),
         )
 
     def label(self, *tables: Table) -> str:
@@ -106,7 +105,6 @@ class RoundRemoved(Change):
     round_id: RoundId
 
     def check(self, table: Table) -> None:
-        """Refuse a round that is not part of the game."""
         table.round(self.round_id)
 
     def apply(self, to: StateBuilder) -> None:
@@ -125,7 +123,6 @@ class RoundsDropped(Change):
     after: RoundId
 
     def check(self, table: Table) -> None:
-        """Refuse the last round, or one that is not part of the game."""
         if table.round(self.after).number == len(table.rounds):
             raise NotNow(say("There's no round after that one."))
 
@@ -146,12 +143,7 @@ def _is_by(round_: Round, players: Collection[str]) -> bool:
 
 
 def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
-    """Refuse an impossible round.
-
-    Args:
-        table: The table, with its decks.
-        round_: The round.
-        players: The ids of those who played it, or of those who have a hand.
+    """Refuse an impossible round; `players` are the ids of those who played it, or of those who have a hand.
 
     Raises:
         EmptyHand: If a hand that counts is missing or has no card (unless the system counts no hands).
@@ -164,17 +156,13 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
     counted = {*players} - {round_.went_out, partner}
     for left in round_.hands:
         if left.player == partner:
-            raise BadEntry(
-                say(
-                    "{name} is the partner of who went out; that hand is not counted.",
-                    name=table.name(left.player),
-                )
-            )
+            name = table.name(left.player)
+            raise BadEntry(say("{name} is the partner of who went out; that hand is not counted.", name=name))
         if left.player not in counted:
             raise BadEntry(say("A hand was entered for somebody who did not play this round."))
         match left.held:
             case Hand(faces=()):
-                raise EmptyHand(_empty(table, left.player))
+                raise _empty(table, left.player)
             case TypedPoints(typed=typed) if typed > edition.worth * decks:
                 raise BadEntry(
                     say(
@@ -187,18 +175,15 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
                 pass
     if system.rules.counts_hands and not round_.is_abandoned:
         for player in counted - {left.player for left in round_.hands}:
-            raise EmptyHand(_empty(table, player))
-    too_many = overdrawn(edition, decks, round_.cards_seen())
-    if too_many:
-        raise DeckOverdrawn(
-            " ".join(warning.text for warning in too_many),
-            decks_needed=decks_needed(edition, round_.cards_seen()),
-            printed=any(warning.mark is Mark.PRINTED for warning in too_many),
-        )
+            raise _empty(table, player)
+    warning = deck_warning(edition, decks, round_.cards_seen())
+    if warning is not None:
+        raise warning
 
 
-def _empty(table: Table, player: str) -> str:
-    return say("{name} has no cards yet. Tap them in, or type the points.", name=table.name(player))
+def _empty(table: Table, player: str) -> EmptyHand:
+    name = table.name(player)
+    return EmptyHand(say("{name} has no cards yet. Tap them in, or type the points.", name=name))
 
 
 def check_round_ids(round_: Round) -> None:

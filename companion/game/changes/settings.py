@@ -1,8 +1,8 @@
-"""The changes of what a table plays by, and its note on the game."""
+"""The changes of what a table plays by, and of what it says about the game: a note, and where it is played."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from companion.game.current_table import Table, usual_dealer
 from companion.game.table_state import StateBuilder
 from companion.house_rules.chosen_rules import HouseRules, RuleChange
 from companion.roles import Role
-from companion.wording import say
+from companion.wording import Said, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +29,6 @@ class DealerSet(Change):
     player: PlayerId
 
     def check(self, table: Table) -> None:
-        """Refuse a player who is not at the table."""
         seat = table.seat(self.player)
         if not seat.present:
             raise NotNow(say("{name} has left and can't deal.", name=seat.player.name))
@@ -42,7 +41,7 @@ class DealerSet(Change):
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         """The dealer, where it is not the one to the left of the last, or the first player at the start."""
-        usual = usual_dealer(table.state, table.rules.seats[0].id)
+        usual = usual_dealer(table, table.rules.seats[0].id)
         return cls(at=at, player=table.dealer) if table.dealer != usual else None
 
     def label(self, *tables: Table) -> str:
@@ -54,6 +53,7 @@ class TargetSet(Change):
     """The table changed the target: points, or hands in hands won; None for no target."""
 
     word: ClassVar = "target-set"
+    named: ClassVar = Said("new target")
     least: ClassVar = Role.SCORER
     target: Count | None
 
@@ -68,15 +68,13 @@ class TargetSet(Change):
         to.set(target=self.target)
         to.count_again()
 
-    def label(self, *tables: Table) -> str:
-        return say("new target")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecksSet(Change):
     """The table changed the number of decks, which are shuffled together."""
 
     word: ClassVar = "decks-set"
+    named: ClassVar = Said("number of decks")
     least: ClassVar = Role.SCORER
     entry: ClassVar = "decks"
     cells: ClassVar = {"decks": ("decks",)}
@@ -89,23 +87,19 @@ class DecksSet(Change):
         self.check_imported(table)
 
     def check_imported(self, table: Table) -> None:
-        """Refuse a number that is not 1 to 4, or does not change."""
-        if not 1 <= self.decks <= DECKS_MOST or self.decks == table.state.decks:
+        if not 1 <= self.decks <= DECKS_MOST or self.decks == table.chosen_decks:
             raise BadEntry(
                 say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=self.decks)
             )
 
     def apply(self, to: StateBuilder) -> None:
-        to.set(decks=self.decks)
+        to.set(chosen_decks=self.decks)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         """The number, where the last round was played with another."""
-        decks = table.state.decks
+        decks = table.chosen_decks
         return cls(at=at, decks=decks) if decks != (table.rounds[-1].decks if table.rounds else 1) else None
-
-    def label(self, *tables: Table) -> str:
-        return say("number of decks")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +107,7 @@ class HouseRulesSet(Change):
     """The table chose its house rules, which replace the earlier ones; partners only before the first round."""
 
     word: ClassVar = "house-rules-set"
+    named: ClassVar = Said("house rules")
     least: ClassVar = Role.SCORER
     rules: HouseRules
 
@@ -135,7 +130,7 @@ class HouseRulesSet(Change):
         wrong = self.rules.players_error(len(table.seats))
         if wrong:
             raise BadEntry(wrong)
-        moved = any(isinstance(event, PlayerJoined | PlayerLeft) for event in table.state.events)
+        moved = any(isinstance(event, PlayerJoined | PlayerLeft) for event in table.events)
         if self.rules.partners and moved:
             raise NotNow(say("Partners sit together from the start, and here somebody joined or left."))
 
@@ -144,9 +139,6 @@ class HouseRulesSet(Change):
         if self.rules.partners != to.state.house_rules.partners:
             to.count_again()
         to.set(house_rules=self.rules)
-
-    def label(self, *tables: Table) -> str:
-        return say("house rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +157,7 @@ class GameNoted(Change):
     """The table wrote a note, which replaces the earlier one; an empty note removes it."""
 
     word: ClassVar = "game-noted"
+    named: ClassVar = Said("note")
     least: ClassVar = Role.SCORER
     entry: ClassVar = "note"
     cells: ClassVar = {"note": ("note",)}
@@ -172,7 +165,6 @@ class GameNoted(Change):
     note: Note
 
     def check(self, table: Table) -> None:
-        """Refuse the present note."""
         if self.tidied().note == table.note:
             raise NotNow(say("The note already says that."))
 
@@ -187,5 +179,47 @@ class GameNoted(Change):
     def searched(cls, table: Table) -> str:
         return table.note
 
-    def label(self, *tables: Table) -> str:
-        return say("note")
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceSet(Change):
+    """The table said where it plays. It replaces what was said earlier; each text may be empty."""
+
+    word: ClassVar = "place-set"
+    named: ClassVar = Said("where you play")
+    least: ClassVar = Role.SCORER
+    since: ClassVar = 2
+    entry: ClassVar = "place"
+    cells: ClassVar = {"note": ("place", "evening", "host")}
+    record_place: ClassVar = 2
+    place: Note = ""
+    evening: Note = ""
+    host: Note = ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The texts that are not empty, as they are shown."""
+        host = say("Host: {name}", name=self.host) if self.host else ""
+        return tuple(filter(None, (self.place, self.evening, host)))
+
+    def check(self, table: Table) -> None:
+        before = place_of(table)
+        if replace(self.tidied(), at=before.at) == before:
+            raise NotNow(say("The game already says that."))
+
+    def apply(self, to: StateBuilder) -> None:
+        to.keep(self)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        now = place_of(table)
+        return replace(now, at=at) if now.words else None
+
+    @classmethod
+    def searched(cls, table: Table) -> str:
+        now = place_of(table)
+        return " ".join(filter(None, (now.place, now.evening, now.host)))
+
+
+def place_of(table: Table) -> PlaceSet:
+    """Where a table plays, as it said last."""
+    return table.last_kept(PlaceSet) or PlaceSet()

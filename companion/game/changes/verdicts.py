@@ -10,7 +10,6 @@ from companion.errors import BadEntry
 from companion.game.changes.change import Change, Id, NewId, PlayerId, player_name
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
-from companion.ids import check_id
 from companion.roles import Role
 from companion.suits import suit_named
 from companion.wording import say
@@ -21,9 +20,7 @@ class ChallengeJudged(Change):
     """A Wild Draw Four was challenged, and the verdict was saved.
 
     Attributes:
-        id: The verdict's id.
         player: The id of the player of the card.
-        challenger: The id of the challenger.
         colour: The id of the suit colour that was in play under the card.
         guilty: Whether the hand broke the rule.
         chance: The exact probability at that moment that the hand was guilty; None if nobody asked for it.
@@ -45,13 +42,7 @@ class ChallengeJudged(Change):
             raise BadEntry(say("{name} can't challenge {name}.", name=name))
         suit_named(table.rules.edition, self.colour)
 
-    def check_imported(self, table: Table) -> None:
-        """Also refuse an id that no device can store."""
-        check_id(self.id)
-        self.check(table)
-
     def apply(self, to: StateBuilder) -> None:
-        """Keep the verdict; it changes no total."""
         to.keep(self)
 
     def label(self, *tables: Table) -> str:

@@ -15,6 +15,7 @@ from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
+from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.entry import missing_from, opponents_of
 from companion.game.game import Game
@@ -182,13 +183,17 @@ def test_a_correction_before_the_teams_were_made_counts_for_the_team() -> None:
 def test_the_pad_asks_for_the_hands_of_the_other_team_from_the_left_on() -> None:
     draft = Draft().tapped(Tap(kind=TapKind.WENT_OUT, player="ben"))
 
+    def table(system: System) -> Table:
+        return table_of(teams(system, None if system is System.HANDS_WON else 500), JAM)
+
     def asked(system: System) -> list[str]:
-        return [player.name for player in opponents_of(FOUR, draft, system, PARTNERS)]
+        return [player.name for player in opponents_of(table(system), FOUR, draft)]
 
     assert asked(System.WINNER_COLLECTS) == ["Cleo", "Ann"]
     assert asked(System.LOWEST_TALLY) == ["Cleo", "Dan", "Ann"]
-    assert [p.name for p in missing_from(FOUR, draft, System.WINNER_COLLECTS, PARTNERS)] == ["Cleo", "Ann"]
-    assert missing_from(FOUR, draft, System.HANDS_WON, PARTNERS) == ()
+    missing = missing_from(table(System.WINNER_COLLECTS), FOUR, draft)
+    assert [player.name for player in missing] == ["Cleo", "Ann"]
+    assert missing_from(table(System.HANDS_WON), FOUR, draft) == ()
 
 
 def test_the_list_the_text_and_the_figures_tell_of_the_team() -> None:

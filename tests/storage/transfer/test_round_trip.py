@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from companion.game.changes.place import PlaceSet
 from companion.game.changes.points import PointsCorrected
+from companion.game.changes.settings import PlaceSet
 from companion.game.current_table import Table
 from companion.game.replay import replay
 from companion.game.table import table_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.changes.place import place_of
-from companion.game.changes.settings import GameNoted
+from companion.game.changes.settings import GameNoted, place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
 from companion.round import NOTE_LONGEST

@@ -8,7 +8,7 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps, Sa
 from companion.application.live_game import RoundEntry, entry_in
 from companion.application.topics import draft_topic
 from companion.cards import Face
-from companion.editions.deck_check import decks_needed, overdrawn
+from companion.editions.deck_check import deck_warning
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, TypedPoints
@@ -186,9 +186,4 @@ def overdrawn_warning(entry: RoundEntry) -> DeckOverdrawn | None:
     for held in entry.draft.held.values():
         if isinstance(held, Hand):
             seen.update(held.faces)
-    found = overdrawn(live.edition, live.table.decks, seen)
-    if not found:
-        return None
-    return DeckOverdrawn(
-        " ".join(warning.text for warning in found), decks_needed=decks_needed(live.edition, seen)
-    )
+    return deck_warning(live.edition, live.table.decks, seen)

@@ -10,7 +10,6 @@ from companion.application.host_store import HostStore
 from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
@@ -20,6 +19,7 @@ from companion.game.changes.settings import (
     GameNoted,
     HouseRuleAsked,
     HouseRulesSet,
+    PlaceSet,
     TargetSet,
 )
 from companion.game.changes.verdicts import ChallengeJudged

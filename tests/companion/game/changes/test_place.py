@@ -8,7 +8,7 @@ from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry, NotNow
-from companion.game.changes.place import PlaceSet, place_of
+from companion.game.changes.settings import PlaceSet, place_of
 from companion.game.game import Game
 from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
