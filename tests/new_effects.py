@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.effects.first_cards.effects import FIRST_CARDS
-from companion.effects.first_cards.first_card_effect import FirstCard, Opening
+from companion.effects.first_cards import FIRST_CARDS, FirstCard, Opening
 from companion.effects.rule_sheet import RuleSheet
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.effects.special_wilds.question import Answer, Question, Ticks

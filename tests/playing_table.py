@@ -15,8 +15,13 @@ from companion.cards import FACES
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.rounds import (
+    PointsCorrected,
+    RoundAmended,
+    RoundRecorded,
+    RoundRemoved,
+    RoundsDropped,
+)
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game

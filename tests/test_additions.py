@@ -70,7 +70,7 @@ print("kept score")
 RULE_WORKS = """
 import storage.schema as schema
 from companion.house_rules.chosen_rules import Choice, HouseRules
-from companion.house_rules.our_rules import our_rules_text
+from companion.house_rules.rules_code import our_rules_text
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_code, rules_of_code
 from tests.tables import JAM, new_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.cards import Face, Mark
-from companion.effects.first_cards.first_card_effect import FirstCardEffect
+from companion.effects.first_cards import FirstCardEffect
 from companion.effects.special_wilds.effects import NO_EFFECT
 from companion.effects.special_wilds.special_wild import SpecialWild
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules

@@ -85,14 +85,10 @@ def unpacked_edition(packed: bytes) -> str:
     try:
         reader = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
         raw = reader.decompress(packed, EDITION_MOST)
-        whole = reader.eof and not reader.unused_data
-        text = raw.decode()
+        if not reader.eof or reader.unused_data:
+            raise zlib.error
+        return raw.decode()
     except (zlib.error, UnicodeDecodeError) as wrong:
-        raise _damaged() from wrong
-    if not whole:
-        raise _damaged()
-    return text
-
-
-def _damaged() -> BadEntry:
-    return BadEntry(say("The code of this edition is damaged. Copy it again, from its start to its end."))
+        raise BadEntry(
+            say("The code of this edition is damaged. Copy it again, from its start to its end.")
+        ) from wrong

@@ -21,7 +21,7 @@ from companion.editions.edition import (
 from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.edition_names import ID_LONGEST, is_edition_id
 from companion.editions.rule_file import read_section, rules_of, take_rules
-from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards import FIRST_CARDS
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules

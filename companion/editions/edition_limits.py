@@ -1,4 +1,4 @@
-"""The limits of an edition: the same for a file and for what a table makes itself."""
+"""The limits of an edition, the same for a file and for what a table makes itself; those of texts in characters."""
 
 from __future__ import annotations
 
@@ -8,29 +8,26 @@ EDITION_MOST: Final = 256 * 1024
 """The largest edition, in bytes of its text."""
 
 NAME_LONGEST: Final = 60
-"""The most characters of an edition's name."""
 SHORT_NAME_LONGEST: Final = 20
-"""The most characters of the name below a picture of its deck."""
+"""The name below a picture of its deck."""
 TEXT_LONGEST: Final = 400
-"""The most characters of any other text."""
+"""Any other text."""
 
 SUITS_FEWEST: Final = 2
 """The fewest colours of a deck that a table makes itself."""
 SUITS_MOST: Final = 8
 SUIT_ID_LONGEST: Final = 24
 SUIT_LONGEST: Final = 24
-"""The most characters of a colour's name."""
+"""A colour's name."""
 SYMBOL_LONGEST: Final = 2
-"""The most characters of a colour's letter."""
+"""A colour's letter."""
 
 CARD_NAME_LONGEST: Final = 40
 SHORT_LONGEST: Final = 8
-"""The most characters of a card's name on its key."""
+"""A card's name on its key."""
 COUNT_MOST: Final = 1000
 """The most cards of one face."""
 CARDS_MOST: Final = 10 * COUNT_MOST
-"""The most cards of a deck."""
 POINTS_MOST: Final = 1000
-"""The most points that a card costs."""
 HAND_MOST: Final = 50
 """The most cards dealt to a player."""

@@ -10,7 +10,7 @@ from typing import Final
 from companion.cards import Mark
 from companion.editions.edition import ChallengePolicy, Edition, RuleText
 from companion.editions.edition_keys import SCHEMA
-from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards import FIRST_CARDS
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.rule_book.rule import Claim
 

@@ -11,7 +11,7 @@ from companion.editions.edition import Edition, FaceFacts
 from companion.editions.edition_form import CARDS, HAND, POINTS, TARGET, EditionForm
 from companion.editions.edition_names import edition_id, free_word, plain_word
 from companion.editions.made_rules import made_notes, made_rules
-from companion.effects.first_cards.effects import AS_A_WILD
+from companion.effects.first_cards import AS_A_WILD
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEdition
 from companion.suits import Suit

@@ -62,10 +62,6 @@ class Table(TableState):
         """The changes of one kind that are kept as they were made, first to last."""
         return self.kept_by_kind.get(kind, ())
 
-    def last_kept(self, kind: type[Kind]) -> Kind | None:
-        """The last change of one kind that is kept as it was made."""
-        return next(reversed(self.kept(kind)), None)
-
     def seat(self, player: str) -> Standing:
         """The seat of a player.
 

@@ -5,30 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Self
 
+from companion.house_rules import penalty_rules as penalty
+from companion.house_rules import play_rules as play
 from companion.house_rules.house_rule import HouseRule
-from companion.house_rules.penalty_rules import (
-    FalseUno,
-    FourAnyTime,
-    MissedUno,
-    NoChallenge,
-    PassOn,
-    StackAny,
-    StackFours,
-    StackTwos,
-)
-from companion.house_rules.play_rules import (
-    CardsDealt,
-    DrawnEndsTurn,
-    DrawnMustBePlayed,
-    DrawUntilFit,
-    JumpIn,
-    NumberToGoOut,
-    Partners,
-    ReverseSkipsTwo,
-    SevenSwaps,
-    SeveralEqual,
-    ZeroRotates,
-)
 
 
 class House(StrEnum):
@@ -43,25 +22,25 @@ class House(StrEnum):
         member.rule = rule
         return member
 
-    STACK_TWOS = "stack-twos", StackTwos()
-    STACK_FOURS = "stack-fours", StackFours()
-    STACK_ANY = "stack-any", StackAny()
-    PENALTY_PASSES = "penalty-passes", PassOn()
-    JUMP_IN = "jump-in", JumpIn()
-    SEVEN_SWAPS = "seven-swaps", SevenSwaps()
-    ZERO_ROTATES = "zero-rotates", ZeroRotates()
-    DRAW_UNTIL_FIT = "draw-until-fit", DrawUntilFit()
-    DRAWN_MUST_BE_PLAYED = "drawn-must-be-played", DrawnMustBePlayed()
-    DRAWN_ENDS_TURN = "drawn-ends-turn", DrawnEndsTurn()
-    SEVERAL_EQUAL = "several-equal", SeveralEqual()
-    NO_CHALLENGE = "no-challenge", NoChallenge()
-    FOUR_ANY_TIME = "four-any-time", FourAnyTime()
-    NUMBER_TO_GO_OUT = "number-to-go-out", NumberToGoOut()
-    MISSED_UNO = "missed-uno", MissedUno()
-    FALSE_UNO = "false-uno", FalseUno()
-    CARDS_DEALT = "cards-dealt", CardsDealt()
-    REVERSE_SKIPS_TWO = "reverse-skips-two", ReverseSkipsTwo()
-    PARTNERS = "partners", Partners()
+    STACK_TWOS = "stack-twos", penalty.StackTwos()
+    STACK_FOURS = "stack-fours", penalty.StackFours()
+    STACK_ANY = "stack-any", penalty.StackAny()
+    PENALTY_PASSES = "penalty-passes", penalty.PassOn()
+    JUMP_IN = "jump-in", play.JumpIn()
+    SEVEN_SWAPS = "seven-swaps", play.SevenSwaps()
+    ZERO_ROTATES = "zero-rotates", play.ZeroRotates()
+    DRAW_UNTIL_FIT = "draw-until-fit", play.DrawUntilFit()
+    DRAWN_MUST_BE_PLAYED = "drawn-must-be-played", play.DrawnMustBePlayed()
+    DRAWN_ENDS_TURN = "drawn-ends-turn", play.DrawnEndsTurn()
+    SEVERAL_EQUAL = "several-equal", play.SeveralEqual()
+    NO_CHALLENGE = "no-challenge", penalty.NoChallenge()
+    FOUR_ANY_TIME = "four-any-time", penalty.FourAnyTime()
+    NUMBER_TO_GO_OUT = "number-to-go-out", play.NumberToGoOut()
+    MISSED_UNO = "missed-uno", penalty.MissedUno()
+    FALSE_UNO = "false-uno", penalty.FalseUno()
+    CARDS_DEALT = "cards-dealt", play.CardsDealt()
+    REVERSE_SKIPS_TWO = "reverse-skips-two", play.ReverseSkipsTwo()
+    PARTNERS = "partners", play.Partners()
 
 
 def house_named(word: object) -> House | None:

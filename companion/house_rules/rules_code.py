@@ -1,4 +1,4 @@
-"""House rules as a short code that another phone can read: from a QR code, a chat, a file or an address."""
+"""House rules as texts: a short code that another phone can read, the words of a table, and lines for a chat."""
 
 from __future__ import annotations
 
@@ -101,3 +101,36 @@ def _choice(listed: Any) -> Choice:
     if "number" in listed and type(number) is not int:
         raise _damaged()
     return Choice(house=house, number=number)
+
+
+def rules_words(rules: HouseRules) -> str:
+    """House rules as words, such as `stack-twos missed-uno=4`; empty for “by the sheet”."""
+    return " ".join(
+        choice.house.value if choice.number is None else f"{choice.house.value}={choice.number}"
+        for choice in rules.choices
+    )
+
+
+def rules_of_words(words: str) -> HouseRules:
+    """The house rules that such words name.
+
+    Raises:
+        BadEntry: If a word is no house rule, or its number cannot be.
+    """
+    return HouseRules(tuple(_choice_of_word(word) for word in words.split()))
+
+
+def _choice_of_word(word: str) -> Choice:
+    name, equals, number = word.partition("=")
+    house = house_named(name)
+    if house is None or (equals and not (number.isascii() and number.isdigit() and len(number) < 4)):
+        raise BadEntry(say("“{word}” is no house rule.", word=quoted(word)))
+    return Choice(house=house, number=int(number) if equals else None)
+
+
+def our_rules_text(rules: HouseRules, edition: str) -> str:
+    """The rules of a table: the edition's sheet, and each house rule in one sentence."""
+    head = say("Our rules · {edition}", edition=edition)
+    if not rules:
+        return "\n".join([head, say("No house rules.")])
+    return "\n".join([head, *(f"• {choice.rule.label}: {choice.sentence}" for choice in rules.choices)])

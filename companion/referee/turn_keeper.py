@@ -9,7 +9,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.deck_check import decks_to_deal
 from companion.editions.edition import Edition
-from companion.effects.first_cards.first_card_effect import FirstCard, Opening
+from companion.effects.first_cards import FirstCard, Opening
 from companion.errors import BadCards, CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player

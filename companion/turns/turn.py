@@ -86,8 +86,6 @@ class Laid:
     """The cards that a player lays down at once: on their turn, in answer to a draw card, or out of turn.
 
     Attributes:
-        seat: Whose cards they are.
-        face: The one face they show.
         suit: The id of the colour on top of them, or of the one named for a wild; None where nobody has to name one.
         cards: How many they are.
         last: Whether the hand is empty now.

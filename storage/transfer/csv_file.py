@@ -19,7 +19,7 @@ from companion.game.game import Game
 from companion.game.restore import RoundLine, record_of
 from companion.game.table import table_of
 from companion.hand import Hand
-from companion.house_rules.our_rules import rules_words
+from companion.house_rules.rules_code import rules_words
 from companion.players import Player
 
 COLUMNS: Final = (

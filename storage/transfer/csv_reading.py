@@ -21,7 +21,7 @@ from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
 from companion.game.roster import Roster
 from companion.hand import Hand, Held, TypedPoints
-from companion.house_rules.our_rules import rules_of_words
+from companion.house_rules.rules_code import rules_of_words
 from companion.players import Player, new_name, same_name_key
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System

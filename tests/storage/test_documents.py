@@ -14,8 +14,13 @@ from companion.cards import FACES, Face
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.rounds import (
+    PointsCorrected,
+    RoundAmended,
+    RoundRecorded,
+    RoundRemoved,
+    RoundsDropped,
+)
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind

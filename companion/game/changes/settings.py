@@ -222,4 +222,5 @@ class PlaceSet(Change):
 
 def place_of(table: Table) -> PlaceSet:
     """Where a table plays, as it said last."""
-    return table.last_kept(PlaceSet) or PlaceSet()
+    said = table.kept(PlaceSet)
+    return said[-1] if said else PlaceSet()

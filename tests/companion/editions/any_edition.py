@@ -15,7 +15,7 @@ from companion.editions.edition import (
     SystemFacts,
 )
 from companion.editions.edition_keys import is_readable
-from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards import FIRST_CARDS
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House

@@ -4,7 +4,7 @@ import pytest
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
-from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards import FIRST_CARDS
 from companion.scoring.systems import System
 from tests.tables import EDITIONS, JAM, OHANA, cards
 

@@ -10,8 +10,7 @@ from companion.application.live_game import row_of
 from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended
+from companion.game.changes.rounds import PointsCorrected, RoundAmended
 from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind

@@ -7,8 +7,7 @@ import pytest
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended, RoundRemoved, RoundsDropped
+from companion.game.changes.rounds import PointsCorrected, RoundAmended, RoundRemoved, RoundsDropped
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game

@@ -8,7 +8,7 @@ from hypothesis.stateful import invariant
 
 from companion.application.live_game import row_of
 from companion.game.changes.players import PlayerJoined
-from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import PlaceSet
 from companion.game.checkpoints import Derived
 from companion.game.game import Game

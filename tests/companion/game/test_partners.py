@@ -11,8 +11,7 @@ from companion.application.live_game import row_of
 from companion.errors import BadEntry, CompanionError, EmptyHand, NotNow
 from companion.game.changes.ending import GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved
+from companion.game.changes.rounds import PointsCorrected, RoundAmended, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
 from companion.game.current_table import Table

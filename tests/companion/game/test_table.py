@@ -5,8 +5,13 @@ import pytest
 from companion.errors import BadName, EmptyHand, NotNow
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.rounds import (
+    PointsCorrected,
+    RoundAmended,
+    RoundRecorded,
+    RoundRemoved,
+    RoundsDropped,
+)
 from companion.game.changes.settings import DealerSet
 from companion.game.game import Game
 from companion.game.ranking import leaders, ranking, remaining, winners

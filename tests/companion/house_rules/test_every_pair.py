@@ -14,7 +14,7 @@ from companion.application.live_game import live
 from companion.application.live_turn import open_four_of
 from companion.application.ports import SavedGame
 from companion.cards import FACES, Face
-from companion.effects.first_cards.effects import AS_A_WILD
+from companion.effects.first_cards import AS_A_WILD
 from companion.errors import CompanionError
 from companion.game.draft import Tap, TapKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules

@@ -8,7 +8,7 @@ import pytest
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
-from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards import FIRST_CARDS
 from companion.errors import BadCards, BadEntry, CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House

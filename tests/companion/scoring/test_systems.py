@@ -7,7 +7,7 @@ import pytest
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.ranking import may_play_on, ranking, winners
 from companion.game.table import make_change, table_of

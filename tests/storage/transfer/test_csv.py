@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameReopened
-from companion.game.changes.points import PointsCorrected
-from companion.game.changes.rounds import RoundAmended
+from companion.game.changes.rounds import PointsCorrected, RoundAmended
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints

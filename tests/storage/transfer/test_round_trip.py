@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import PlaceSet
 from companion.game.current_table import Table
 from companion.game.replay import replay

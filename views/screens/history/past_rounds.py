@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import PointsCorrected
 from companion.hand import Hand
 from companion.players import Player
 from companion.standing import PlayedRound

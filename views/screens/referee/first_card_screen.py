@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
-from companion.effects.first_cards.first_card_effect import Opening
+from companion.effects.first_cards import Opening
 from companion.referee.turn_keeper import open_with
 from companion.wording import say
 from views import theme

@@ -8,8 +8,7 @@ from companion.application.topics import game_topic
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import RuleChange
-from companion.house_rules.our_rules import our_rules_text
-from companion.house_rules.rules_code import rules_code
+from companion.house_rules.rules_code import our_rules_text, rules_code
 from companion.wording import say
 from views import theme
 from views.components.controls import choices, quiet_button, section

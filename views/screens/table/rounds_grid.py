@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partner
 from companion.standing import PlayedRound, Standing
 from companion.wording import say

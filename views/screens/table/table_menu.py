@@ -13,8 +13,7 @@ from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
 from companion.errors import BadEntry
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
-from companion.game.changes.points import CORRECTION_MOST, PointsCorrected
-from companion.game.changes.rounds import RoundRemoved
+from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected, RoundRemoved
 from companion.game.changes.settings import DecksSet, TargetSet
 from companion.game.ranking import may_play_on
 from companion.players import Player

@@ -11,7 +11,7 @@ from companion.application.live_game import LiveGame, live
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
 from companion.application.ports import SavedGame
 from companion.cards import Face
-from companion.effects.first_cards.effects import AS_A_WILD
+from companion.effects.first_cards import AS_A_WILD
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import Tap, TapKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET

@@ -1,1 +1,0 @@
-"""The effects of the first card, before anybody plays."""
