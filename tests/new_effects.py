@@ -7,9 +7,11 @@ import pytest
 from companion.effects.first_cards import FIRST_CARDS, FirstCard, Opening
 from companion.effects.rule_sheet import RuleSheet
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
-from companion.effects.special_wilds.question import Answer, Question, Ticks
 from companion.effects.special_wilds.special_wild import (
+    Answer,
+    Question,
     SpecialWild,
+    Ticks,
     claim,
     colour_named,
     counted_for_all,

@@ -58,8 +58,8 @@ from tests.tables import EDITIONS, JAM, a_round, new_game, play
 new = System("most-points")
 game = play(new_game(new, target=100), a_round("1", "ann", ben=60, cleo=40), a_round("2", "ann", ben=50, cleo=10))
 table = table_of(game, JAM)
-assert [seat.player.name for seat in winners(table, new)] == ["Ben"]
-assert [(place.rank, place.seat.total) for place in ranking(table, new)] == [(1, 110), (2, 50), (3, 0)]
+assert [seat.player.name for seat in winners(table)] == ["Ben"]
+assert [(place.rank, place.seat.total) for place in ranking(table)] == [(1, 110), (2, 50), (3, 0)]
 document = schema.OPENING.write(game)
 assert schema.game_of(document, [schema.CHANGE.write(change) for change in game.changes]) == game
 table_file = open_table("".join(csv_lines([(game, JAM)])).encode(), EDITIONS, Roster())

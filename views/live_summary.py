@@ -80,7 +80,7 @@ class LiveSummary:
 def live_summary(live: LiveGame) -> LiveSummary:
     """The summary of a game that is not over."""
     table, playing = live.table, live.table.playing
-    ahead = {seat.player.id for seat in leaders(table, live.game.system)}
+    ahead = {seat.player.id for seat in leaders(table)}
     turn = turn_now(live)
     return LiveSummary(
         title=say("Round {number}", number=len(table.rounds) + 1),

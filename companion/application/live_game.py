@@ -85,11 +85,11 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         started=game.started,
         changed=game.changed_at,
         players=tuple(seat.player.name for seat in table.seats),
-        winners=tuple(seat.player.name for seat in winners(table, game.system)),
+        winners=tuple(seat.player.name for seat in winners(table)),
         rounds=len(table.rounds),
         finished=table.finished,
         ids=tuple(seat.player.id for seat in table.seats),
-        winner_ids=tuple(seat.player.id for seat in winners(table, game.system)),
+        winner_ids=tuple(seat.player.id for seat in winners(table)),
         notes=" ".join(
             filter(None, (*(kind.searched(table) for kind in CHANGES), *_notes_of_rounds(game, table)))
         ),

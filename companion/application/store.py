@@ -260,4 +260,4 @@ def _is_won_now(before: LiveGame, after: LiveGame) -> bool:
 
 
 def _winners(live: LiveGame) -> tuple[str, ...]:
-    return tuple(seat.player.id for seat in winners(live.table, live.game.system))
+    return tuple(seat.player.id for seat in winners(live.table))

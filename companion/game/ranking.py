@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from companion.scoring.systems import System
+from companion.game.current_table import Table
+from companion.standing import Side, Standing
 from companion.wording import say
-
-if TYPE_CHECKING:
-    from companion.game.current_table import Table
-    from companion.standing import Side, Standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,12 +36,12 @@ class Place:
     seat: Standing
 
 
-def side_ranking(table: Table, system: System) -> tuple[SidePlace, ...]:
+def side_ranking(table: Table) -> tuple[SidePlace, ...]:
     """Everybody from first to last, a team as one: those present by total, then those who left, by theirs, without a rank.
 
     That a player who left cannot win is a convention; no sheet speaks of leaving.
     """
-    key = system.rules.rank_key
+    key = table.rules.system.rules.rank_key
     present = sorted((side for side in table.sides if side.present), key=key)
     left = sorted((side for side in table.sides if not side.present), key=key)
     if not table.is_scored:
@@ -58,38 +54,36 @@ def side_ranking(table: Table, system: System) -> tuple[SidePlace, ...]:
     return (*places, *(SidePlace(rank=None, side=side) for side in left))
 
 
-def ranking(table: Table, system: System) -> tuple[Place, ...]:
+def ranking(table: Table) -> tuple[Place, ...]:
     """Every player from first to last; partners stand together, at the place of their team."""
     return tuple(
-        Place(rank=place.rank, seat=seat)
-        for place in side_ranking(table, system)
-        for seat in place.side.seats
+        Place(rank=place.rank, seat=seat) for place in side_ranking(table) for seat in place.side.seats
     )
 
 
-def leading_sides(table: Table, system: System) -> tuple[Side, ...]:
+def leading_sides(table: Table) -> tuple[Side, ...]:
     """The sides that lead now, a team as one: none before the first round counts, several when they are level."""
-    return tuple(place.side for place in side_ranking(table, system) if place.rank == 1)
+    return tuple(place.side for place in side_ranking(table) if place.rank == 1)
 
 
-def winning_sides(table: Table, system: System) -> tuple[Side, ...]:
+def winning_sides(table: Table) -> tuple[Side, ...]:
     """The winners of a finished game; several share the victory when they are level (the sheets are silent)."""
-    return leading_sides(table, system) if table.finished else ()
+    return leading_sides(table) if table.finished else ()
 
 
-def leaders(table: Table, system: System) -> tuple[Standing, ...]:
+def leaders(table: Table) -> tuple[Standing, ...]:
     """The players who are ahead now: with partners, both of the team."""
-    return tuple(seat for side in leading_sides(table, system) for seat in side.seats)
+    return tuple(seat for side in leading_sides(table) for seat in side.seats)
 
 
-def winners(table: Table, system: System) -> tuple[Standing, ...]:
+def winners(table: Table) -> tuple[Standing, ...]:
     """The players who have won a finished game: with partners, both of the team."""
-    return leaders(table, system) if table.finished else ()
+    return leaders(table) if table.finished else ()
 
 
-def may_play_on(table: Table, system: System) -> bool:
+def may_play_on(table: Table) -> bool:
     """True if a finished game can be opened again for one more round."""
-    return system.rules.plays_on or not table.reached
+    return table.rules.system.rules.plays_on or not table.reached
 
 
 def remaining(table: Table, side: Standing | Side) -> int | None:

@@ -107,7 +107,7 @@ def _with_round(game: Game, line: RoundLine, edition: Edition, *, is_over: bool)
         new = DecksSet(at=round_.at, decks=decks)
         new.check_imported(table)
         game = game.with_change(new)
-    if not is_over and table.finished and may_play_on(table, game.system):
+    if not is_over and table.finished and may_play_on(table):
         game = game.with_change(GameReopened(at=round_.at))
     recorded = RoundRecorded(at=round_.at, round=round_)
     try:

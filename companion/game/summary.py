@@ -13,15 +13,12 @@ from companion.wording import say, say_count
 def game_text(game: Game, edition: Edition) -> str:
     """The edition, the ranking with all totals, and the winners, as plain text."""
     table = table_of(game, edition)
-    won = " & ".join(seat.player.name for seat in winners(table, game.system))
+    won = " & ".join(seat.player.name for seat in winners(table))
     head = say("{name} won", name=won) if won else say("In progress")
     unit = game.system.rules.unit
     lines = [
         f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
-        *(
-            f"{place.listed}: {place.side.total} {unit}{_parts(place.side)}"
-            for place in side_ranking(table, game.system)
-        ),
+        *(f"{place.listed}: {place.side.total} {unit}{_parts(place.side)}" for place in side_ranking(table)),
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",
     ]
     return "\n".join(lines)

@@ -113,7 +113,7 @@ def handed_summary(game: Game, edition: Edition) -> str:
     table = table_of(game, edition)
     names = ", ".join(seat.player.name for seat in table.seats)
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
-    ahead = leading_sides(table, game.system)
+    ahead = leading_sides(table)
     if not ahead:
         return say("{names}: {rounds}", names=names, rounds=rounds)
     who = " & ".join(side.name for side in ahead)

@@ -86,8 +86,8 @@ class GameFigures:
 def figures_of(game: Game, edition: Edition) -> GameFigures:
     """The statistics of a game."""
     table = table_of(game, edition)
-    places = {place.seat.player.id: place.rank for place in ranking(table, game.system)}
-    won = {seat.player.id for seat in winners(table, game.system)}
+    places = {place.seat.player.id: place.rank for place in ranking(table)}
+    won = {seat.player.id for seat in winners(table)}
     counted = _counted(game, table, edition)
     last = game.changes[game.done - 1].at if game.can_undo else game.started
     return GameFigures(
@@ -98,7 +98,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
         finished=table.finished,
         rounds=counted.rounds,
         seconds=max(0, int((last - game.started).total_seconds())),
-        margin=_margin(table, game.system) if table.finished else None,
+        margin=_margin(table) if table.finished else None,
         players=tuple(
             _player_game(
                 seat.player.id,
@@ -115,8 +115,8 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
     )
 
 
-def _margin(table: Table, system: System) -> int | None:
-    ahead = [place.side.total for place in side_ranking(table, system) if place.side.present]
+def _margin(table: Table) -> int | None:
+    ahead = [place.side.total for place in side_ranking(table) if place.side.present]
     return abs(ahead[0] - ahead[1]) if len(ahead) > 1 else None
 
 

@@ -45,14 +45,14 @@ async def table_picture(live: LiveGame) -> bytes:
     global _last
     async with _drawing:
         if _last is None or _last[0] is not live:
-            places = side_ranking(live.table, live.game.system)
+            places = side_ranking(live.table)
             draw = partial(_draw, live=live, places=places)
             _last = live, await drawn(330 + ROW * len(places) + EDGE, live.edition.suits, draw)
         return _last[1]
 
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
-    sides = winning_sides(live.table, live.game.system)
+    sides = winning_sides(live.table)
     won = " & ".join(side.name for side in sides)
     several = len(sides) > 1 or any(side.is_team for side in sides)
     title = say("{names} win!", names=won) if several else say("{name} wins!", name=won)

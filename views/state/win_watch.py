@@ -81,7 +81,7 @@ class WinWatch:
 
     def _show(self, game_id: str) -> None:
         live = self.store.games.get(game_id)
-        won = winning_sides(live.table, live.game.system) if live is not None else ()
+        won = winning_sides(live.table) if live is not None else ()
         if not won:
             # The win was taken back before this window heard of it.
             return

@@ -6,10 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from companion.cards import Mark
-from companion.effects.special_wilds.question import Answer, HandCounts, Question, Ticks
 from companion.effects.special_wilds.special_wild import (
+    Answer,
+    HandCounts,
+    Question,
     Sign,
     SpecialWild,
+    Ticks,
     claim,
     colour_named,
     counted_for_all,

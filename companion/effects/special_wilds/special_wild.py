@@ -1,23 +1,22 @@
 """The base of the special wilds: the question to the table, and the result of the answer.
 
 `effects.py` has the effects. The turn keeper and the screens ask the edition's special wild and never branch on which
-one it is.
+one it is; its question is a value, which a screen shows without knowing which effect asks.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from companion.cards import Face, Mark
-from companion.effects.special_wilds.question import Question
 from companion.errors import BadEntry, NotNow
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Phase, Step, Turn, TurnEvent
+from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
@@ -37,6 +36,65 @@ class Sign(Enum):
     PAW = "paw"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCounts:
+    """The number of cards in each hand is asked for; `first` is the number offered first, for each seat."""
+
+    first: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ticks:
+    """The players for whom something is true are asked for: 1 for each of them, 0 for the others.
+
+    The label of a seat is what a tick there says; empty for a seat that is not asked.
+    """
+
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """One answer of the table.
+
+    Attributes:
+        yes: The `yes` of its event.
+        last: Whether the player to move has no card left after it.
+        counts: The counts of its event, where they are always the same.
+        counted: Whether its event carries what was counted for each seat instead.
+    """
+
+    label: str
+    yes: bool = False
+    last: bool = False
+    counts: tuple[int, ...] = ()
+    counted: bool = False
+
+    def event(self, counted: tuple[int, ...] = ()) -> TurnEvent:
+        """The event of this answer; `counted` is what was counted for each seat."""
+        counts = counted if self.counted else self.counts
+        return TurnEvent(kind=TurnKind.SPECIAL, yes=self.yes, last=self.last, counts=counts)
+
+    def is_given_by(self, event: TurnEvent) -> bool:
+        """True if an event gives this answer."""
+        counts = bool(event.counts) if self.counted else event.counts == self.counts
+        return counts and (event.yes, event.last) == (self.yes, self.last)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question to the table while a special wild is carried out.
+
+    Attributes:
+        asked: What is counted for each seat before the answer; None for nothing.
+        answers: The possible answers; any other event is refused.
+    """
+
+    title: str
+    answers: tuple[Answer, ...]
+    asked: HandCounts | Ticks | None = None
+
+
 class SpecialWild:
     """A special wild that names the colour and does nothing more; each effect overrides what is different.
 
@@ -50,11 +108,9 @@ class SpecialWild:
     sentence: Said = Said("Its player names the colour, and nothing else happens.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
-        """The round after the card was played and its colour named.
+        """The round after the card was played, `last` as the player's last one, and its colour named.
 
-        Args:
-            turn: The round with the card on the pile; who played it is still to move.
-            last: Whether it was the player's last card.
+        The card is on the pile, and who played it is still to move.
         """
         return end_turn(turn, edition, colour_named(turn, edition), out=last)
 
@@ -71,12 +127,7 @@ class SpecialWild:
         return end_turn(turn, edition, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
-        """The counts after the answer; None where nobody can know.
-
-        Args:
-            counts: How many cards are where before it.
-            out: Whether the player to move has no card left.
-        """
+        """The counts after the answer; None where nobody can know. Who is `out` has no card left."""
         return counts.with_hand(turn.to_move, 0) if out else counts
 
     def carry_out(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:

@@ -54,7 +54,7 @@ class GameReopened(Change):
         """Refuse a game in progress, and one that its last player has won."""
         if not table.finished:
             raise NotNow(say("This game is still in progress."))
-        if not may_play_on(table, table.rules.system):
+        if not may_play_on(table):
             raise NotNow(say("The last one in has won this game. Start a new one, or fix a round."))
 
     def check_imported(self, table: Table) -> None:

@@ -70,7 +70,7 @@ def test_a_game_ends_early_with_its_ranking_and_reopens() -> None:
     game = make_change(play(new_game(), a_round("1", "ann", ben=1, cleo=1)), GameEnded(at=NOON), JAM)
     table = table_of(game, JAM)
     assert table.stopped
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Ann"]
+    assert [seat.player.name for seat in winners(table)] == ["Ann"]
     with pytest.raises(NotNow, match="already over"):
         make_change(game, GameEnded(at=NOON), JAM)
     with pytest.raises(NotNow, match="over"):

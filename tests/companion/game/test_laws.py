@@ -79,7 +79,7 @@ class ATableThatPlays(PlayingTable):
         table = table_of(self.game, self.edition)
         assert table.seat(table.dealer).present
         assert table.seat(table.dealer).playing or not table.playing
-        ranked = [place.seat.player.id for place in ranking(table, self.game.system)]
+        ranked = [place.seat.player.id for place in ranking(table)]
         assert sorted(ranked) == sorted(seat.player.id for seat in table.seats)
         assert [played.number for played in table.rounds] == list(range(1, len(table.rounds) + 1))
 
@@ -88,7 +88,7 @@ class ATableThatPlays(PlayingTable):
         table, rules = table_of(self.game, self.edition), self.game.system.rules
         for seat in table.seats:
             assert (seat.out_since is not None) == rules.is_out(seat.total, table.target)
-        present = [place.seat for place in ranking(table, self.game.system) if place.seat.present]
+        present = [place.seat for place in ranking(table) if place.seat.present]
         out = [seat.out_since is not None for seat in present]
         assert out == sorted(out)
 

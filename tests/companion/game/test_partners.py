@@ -56,8 +56,8 @@ def test_where_the_winner_collects_the_hands_of_the_other_team_count_and_that_of
     assert totals(game) == {"Ann & Cleo": 100, "Ben & Dan": 57}
     table = table_of(game, JAM)
     assert table.finished
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Ann", "Cleo"]
-    assert [(p.rank, p.seat.player.name) for p in ranking(table, game.system)] == [
+    assert [seat.player.name for seat in winners(table)] == ["Ann", "Cleo"]
+    assert [(p.rank, p.seat.player.name) for p in ranking(table)] == [
         (1, "Ann"),
         (1, "Cleo"),
         (2, "Ben"),
@@ -80,13 +80,13 @@ def test_in_lowest_tally_every_hand_counts_against_its_team() -> None:
     table = table_of(game, JAM)
     assert totals(game) == {"Ann & Cleo": 100, "Ben & Dan": 70}
     assert table.finished
-    assert [side.name for side in winning_sides(table, game.system)] == ["Ben & Dan"]
+    assert [side.name for side in winning_sides(table)] == ["Ben & Dan"]
 
 
 def test_hands_are_won_by_the_team() -> None:
     game = play(teams(System.HANDS_WON, 2), a_round("1", "ann"), a_round("2", "ben"), a_round("3", "cleo"))
     assert totals(game) == {"Ann & Cleo": 2, "Ben & Dan": 1}
-    assert [seat.player.id for seat in winners(table_of(game, JAM), game.system)] == ["ann", "cleo"]
+    assert [seat.player.id for seat in winners(table_of(game, JAM))] == ["ann", "cleo"]
 
 
 def test_a_team_is_knocked_out_together_and_no_partner_alone() -> None:
@@ -97,7 +97,7 @@ def test_a_team_is_knocked_out_together_and_no_partner_alone() -> None:
     game = play(game, a_round("2", "ann", ben=50, cleo=0, dan=0))
     table = table_of(game, JAM)
     assert table.finished
-    assert [side.name for side in winning_sides(table, game.system)] == ["Ann & Cleo"]
+    assert [side.name for side in winning_sides(table)] == ["Ann & Cleo"]
     with pytest.raises(NotNow, match="The last one in has won"):
         make_change(game, GameReopened(at=NOON), JAM)
 
@@ -105,9 +105,9 @@ def test_a_team_is_knocked_out_together_and_no_partner_alone() -> None:
 def test_two_teams_at_the_target_with_the_same_total_share_the_victory() -> None:
     game = play(teams(System.LOWEST_TALLY), a_round("1", "ann", ben=50, cleo=100, dan=50))
     table = table_of(game, JAM)
-    assert [place.rank for place in side_ranking(table, game.system)] == [1, 1]
-    assert len(winning_sides(table, game.system)) == 2
-    assert len(leaders(table, game.system)) == 4
+    assert [place.rank for place in side_ranking(table)] == [1, 1]
+    assert len(winning_sides(table)) == 2
+    assert len(leaders(table)) == 4
 
 
 def test_a_correction_of_one_partner_counts_for_the_team_and_can_end_the_game() -> None:
@@ -258,7 +258,7 @@ class ATableOfTwoTeams(PlayingTable):
         table = table_of(self.game, self.edition)
         everybody = sorted(seat.player.id for seat in table.seats)
         assert sorted(seat.player.id for side in table.sides for seat in side.seats) == everybody
-        assert sorted(place.seat.player.id for place in ranking(table, self.game.system)) == everybody
+        assert sorted(place.seat.player.id for place in ranking(table)) == everybody
         if table.house_rules.partners:
             assert [len(side.seats) for side in table.sides] == [2, 2]
             assert len(table.playing) == 4

@@ -55,8 +55,8 @@ def test_the_first_to_the_target_wins_and_no_round_follows() -> None:
     game = play(new_game(target=50), a_round("1", "cleo", ann=cards("wild"), ben=cards("1")))
     table = table_of(game, JAM)
     assert table.finished
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Cleo"]
-    assert [place.rank for place in ranking(table, game.system)] == [1, 2, 2]
+    assert [seat.player.name for seat in winners(table)] == ["Cleo"]
+    assert [place.rank for place in ranking(table)] == [1, 2, 2]
     with pytest.raises(NotNow, match="over"):
         play(game, a_round("2", "ann", ben=1, cleo=1))
 
@@ -64,27 +64,27 @@ def test_the_first_to_the_target_wins_and_no_round_follows() -> None:
 def test_the_lowest_wins_when_somebody_reaches_the_target() -> None:
     game = play(new_game(System.LOWEST_TALLY, target=50), a_round("1", "ann", ben=60, cleo=10))
     table = table_of(game, JAM)
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Ann"]
-    assert [place.seat.player.name for place in ranking(table, game.system)] == ["Ann", "Cleo", "Ben"]
+    assert [seat.player.name for seat in winners(table)] == ["Ann"]
+    assert [place.seat.player.name for place in ranking(table)] == ["Ann", "Cleo", "Ben"]
 
 
 def test_a_tie_for_the_lowest_is_shared_and_one_more_round_can_be_played() -> None:
     game = new_game(System.LOWEST_TALLY, target=50)
     game = play(game, a_round("1", "ann", ben=0, cleo=60))
-    assert len(winners(table_of(game, JAM), game.system)) == 2
+    assert len(winners(table_of(game, JAM))) == 2
     game = make_change(game, GameReopened(at=at(2)), JAM)
     assert not table_of(game, JAM).finished
     game = play(game, a_round("2", "ben", ann=5, cleo=1))
     table = table_of(game, JAM)
     assert table.finished
     assert table.ended_early_at is None
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Ben"]
+    assert [seat.player.name for seat in winners(table)] == ["Ben"]
 
 
 def test_nobody_leads_before_a_round_counts() -> None:
     table = table_of(new_game(), JAM)
-    assert leaders(table, System.WINNER_COLLECTS) == ()
-    assert winners(table, System.WINNER_COLLECTS) == ()
+    assert leaders(table) == ()
+    assert winners(table) == ()
 
 
 def test_a_corrected_finished_game_reopens_and_later_rounds_are_marked() -> None:
@@ -163,8 +163,8 @@ def test_a_leaver_keeps_the_place_cannot_win_and_can_come_back() -> None:
     assert table_of(game, JAM).dealer == "ben"
     game = play(game, a_round("1", "ben", dealer="ben", cleo=60))
     table = table_of(game, JAM)
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Ben"]
-    assert ranking(table, game.system)[-1].seat.player.name == "Ann"
+    assert [seat.player.name for seat in winners(table)] == ["Ben"]
+    assert ranking(table)[-1].seat.player.name == "Ann"
     assert [seat.player.name for seat in table.present] == ["Ben", "Cleo"]
     game = make_change(game, GameReopened(at=NOON), JAM)
     game = make_change(game, PlayerJoined(at=NOON, player=ANN, start=StartWith.HIGHEST), JAM)
@@ -193,16 +193,14 @@ def test_a_dealer_who_leaves_hands_the_deal_to_the_left() -> None:
 def test_who_left_has_no_rank_and_the_others_are_counted_without_them() -> None:
     game = play(new_game(), a_round("1", "cleo", ann=50, ben=10), a_round("2", "ben", ann=1, cleo=1))
     game = make_change(game, PlayerLeft(at=at(3), player="cleo"), JAM)
-    ranks = {
-        place.seat.player.name: place.rank for place in ranking(table_of(game, JAM), System.WINNER_COLLECTS)
-    }
+    ranks = {place.seat.player.name: place.rank for place in ranking(table_of(game, JAM))}
     assert ranks == {"Ben": 1, "Ann": 2, "Cleo": None}
     assert "Cleo (left): 60 points" in game_text(game, JAM)
 
 
 def test_nobody_has_a_rank_before_anything_is_scored() -> None:
     ended = make_change(new_game(), GameEnded(at=at(1)), JAM)
-    assert {place.rank for place in ranking(table_of(ended, JAM), System.WINNER_COLLECTS)} == {None}
+    assert {place.rank for place in ranking(table_of(ended, JAM))} == {None}
 
 
 def test_a_late_joiner_is_in_no_round_before_not_even_after_a_correction_of_points() -> None:

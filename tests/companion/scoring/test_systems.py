@@ -45,8 +45,8 @@ def test_whoever_reaches_the_target_is_out_and_the_last_one_in_wins() -> None:
     game = play(game, a_round("3", "cleo", dealer="cleo", ann=100))
     table = table_of(game, JAM)
     assert table.finished
-    assert [seat.player.name for seat in winners(table, game.system)] == ["Cleo"]
-    places = [(place.rank, place.seat.player.name) for place in ranking(table, game.system)]
+    assert [seat.player.name for seat in winners(table)] == ["Cleo"]
+    places = [(place.rank, place.seat.player.name) for place in ranking(table)]
     assert places == [(1, "Cleo"), (2, "Ann"), (3, "Dan"), (4, "Ben")]
 
 
@@ -54,7 +54,7 @@ def test_two_who_are_out_in_one_round_with_the_same_total_share_a_place() -> Non
     game = new_game(System.KNOCKED_OUT, target=100, players=FOUR)
     game = play(game, a_round("1", "ann", ben=120, cleo=120, dan=130))
     table = table_of(game, JAM)
-    assert [place.rank for place in ranking(table, game.system)] == [1, 2, 2, 4]
+    assert [place.rank for place in ranking(table)] == [1, 2, 2, 4]
 
 
 def test_a_player_who_is_out_cannot_go_out_deal_or_join_again_and_may_leave() -> None:
@@ -85,7 +85,7 @@ def test_a_correction_or_a_higher_target_lets_a_player_in_again() -> None:
 def test_a_table_with_one_player_left_cannot_play_on_but_an_early_end_can() -> None:
     game = new_game(System.KNOCKED_OUT, target=100)
     over = play(game, a_round("1", "ann", ben=100, cleo=100))
-    assert not may_play_on(table_of(over, JAM), over.system)
+    assert not may_play_on(table_of(over, JAM))
     with pytest.raises(NotNow, match="The last one in has won"):
         make_change(over, GameReopened(at=NOON), JAM)
     stopped = make_change(play(game, a_round("1", "ann", ben=1, cleo=2)), GameEnded(at=NOON), JAM)

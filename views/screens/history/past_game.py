@@ -97,7 +97,7 @@ def duration(seconds: int) -> str:
 def _head(live: LiveGame) -> ft.Control:
     game, table = live.game, live.table
     last = game.in_force[-1].at if game.in_force else game.started
-    won = winners(table, game.system)
+    won = winners(table)
     title = say("In progress")
     if won:
         title = say("{name} won", name=" & ".join(seat.player.name for seat in won))
@@ -140,7 +140,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
             ],
             spacing=6 if has_large_letters(app) else 12,
         )
-        for place in side_ranking(live.table, live.game.system)
+        for place in side_ranking(live.table)
     ]
     return section(say("Ranking"), *rows)
 

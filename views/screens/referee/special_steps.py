@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.effects.special_wilds.question import Answer, HandCounts, Ticks
+from companion.effects.special_wilds.special_wild import Answer, HandCounts, Ticks
 from companion.players import Player
 from companion.turns.turn import Turn
 from companion.wording import say

@@ -101,7 +101,7 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     if not table.finished:
         end = app.handler(end_game, app, live)
         lines.append(SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
-    elif may_play_on(table, live.game.system):
+    elif may_play_on(table):
         lines.append(_deciding(app, live, reopen(), ft.Icons.LOCK_OPEN))
     return lines
 

@@ -115,11 +115,11 @@ def seat_rows(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list
 
     `offers_out` is whether a seat has the button for going out.
     """
-    ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
+    ahead = {seat.player.id for seat in leaders(live.table)}
     seats = list(live.table.seats)
     ranks: dict[str, int | None] = {}
     if live.table.finished:
-        places = ranking(live.table, live.game.system)
+        places = ranking(live.table)
         seats = [place.seat for place in places]
         ranks = {place.seat.player.id: place.rank for place in places}
     layout = seat_layout(app, live, beside=not offers_out)

@@ -257,7 +257,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             caption(say("The totals stay as they are. You can reopen the game any time.")),
             quiet_button(say("End the game now"), app.handler(end_game, app, live)),
         )
-    if not may_play_on(live.table, live.game.system):
+    if not may_play_on(live.table):
         return section(say("The game is over"))
     decision = reopen()
     change = app.handler(change_with_undo, app, live.game.id, decision.command, decision.done)

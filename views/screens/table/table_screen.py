@@ -171,7 +171,7 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 
 def _ending(app: AppState, live: LiveGame) -> ft.Control:
-    won = winning_sides(live.table, live.game.system)
+    won = winning_sides(live.table)
     lines: list[ft.Control] = []
     if not won:
         lines.append(plain(say("The game ended before the first round."), size=theme.TITLE))
@@ -187,7 +187,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
         win = app.opens(win_address(live.game.id))
         lines.append(quiet_button(say("Show the win"), win, icon=ft.Icons.CELEBRATION_OUTLINED))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
-    if app.role.scores and may_play_on(live.table, live.game.system):
+    if app.role.scores and may_play_on(live.table):
         lines.append(quiet_button(again, app.handler(play_on, app, live.game.id), icon=ft.Icons.ADD))
     return ft.Semantics(
         live_region=True,

@@ -44,10 +44,10 @@ def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> lis
 
     `offers_out` is whether a partner has the button for going out.
     """
-    system, table = live.game.system, live.table
-    ahead = leading_sides(table, system)
+    table = live.table
+    ahead = leading_sides(table)
     if table.finished:
-        ranked = [(place.side, place.rank) for place in side_ranking(table, system)]
+        ranked = [(place.side, place.rank) for place in side_ranking(table)]
     else:
         ranked = [(side, None) for side in table.sides]
     return [_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked]

@@ -38,7 +38,7 @@ NAME_LONG: Final = 13
 
 def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
     """The places from first to last."""
-    places = side_ranking(live.table, live.game.system)
+    places = side_ranking(live.table)
     present = [place for place in places if place.side.present]
     if has_large_letters(app):
         return [_list(app, list(places), colours)]

@@ -49,7 +49,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     if app.role.scores:
         label, act, icon = say("Rematch"), app.handler(open_rematch_setup, app, game_id), ft.Icons.REPLAY
         tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(fix)))
-        if len(winning_sides(live.table, live.game.system)) > 1 and may_play_on(live.table, live.game.system):
+        if len(winning_sides(live.table)) > 1 and may_play_on(live.table):
             more, name = app.handler(play_on, app, game_id), say("Play one more round")
             tiles.append(tile(say("One more"), ft.Icons.ADD, more, name))
         else:

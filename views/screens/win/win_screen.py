@@ -39,7 +39,7 @@ def WinScreen() -> ft.Control:
     nothing: tuple[BrokenRecord, ...] = ()
     broken, set_broken = ft.use_state(nothing)
     # A game that ended before its first round has no winners.
-    won = winning_sides(live.table, live.game.system) if live is not None and live.table.rounds else ()
+    won = winning_sides(live.table) if live is not None and live.table.rounds else ()
     generation = live.saved.generation if live is not None else 0
 
     def leave() -> None:
