@@ -107,7 +107,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
     """The rules of an edition, with its facts filled in: its own texts, and the shared ones it names for all other topics.
 
     Raises:
-        BadEdition: If it names no shared texts that there are, or adds to a topic that is not shared.
+        BadEdition: If the shared texts that it names do not exist, or it adds to a topic that is not shared.
     """
     own, special = edition.own_rules, edition.facts(Face.SPECIAL)
     if own.shared and own.shared not in shared:
