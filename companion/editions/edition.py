@@ -49,10 +49,9 @@ class SystemFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastCardDraw:
-    """The cards that the next player still draws when this face ended the round (sheets: Going Out).
+    """The cards that the next player draws before hands are counted, when this face ended the round; 0 when the table must say.
 
-    Attributes:
-        draws: How many cards the next player draws before hands are counted; 0 when the table must say.
+    Source: sheets, Going Out.
     """
 
     face: Face
@@ -142,7 +141,6 @@ class Edition:
         challenge: How its sheet judges a challenged Wild Draw Four.
         special_wild: What its special wild does in addition to naming the colour.
         house_rules: The house rules that a new game with it starts with.
-        own_rules: The rule texts that its file has itself.
         rules: What the referee says on each topic, in the order of a game.
     """
 

@@ -48,11 +48,7 @@ def text_error(typed: str, longest: int) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SuitForm:
-    """A suit colour as it is typed.
-
-    Attributes:
-        id: Its id in the edition that the form began with; empty for a new one.
-    """
+    """A suit colour as it is typed, with its id in the edition that the form began with; empty for a new one."""
 
     id: str = ""
     name: str
@@ -62,12 +58,7 @@ class SuitForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceForm:
-    """The numbers of a face as they are typed.
-
-    Attributes:
-        count: How many there are: in each colour, or of a wild in all.
-        points: What it costs when left in hand.
-    """
+    """The numbers of a face as they are typed: the points, and the count in each colour, or of a wild in all."""
 
     face: Face
     name: str
@@ -77,12 +68,7 @@ class FaceForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpecialForm:
-    """The special wild as it is typed; its numbers are those of its face.
-
-    Attributes:
-        effect: The word of its effect.
-        sentence: What it does.
-    """
+    """The special wild as it is typed: the word of its effect, and what it does. Its numbers are those of its face."""
 
     effect: str
     sentence: str
@@ -94,10 +80,9 @@ class EditionForm:
 
     Attributes:
         replaces: Whether that edition is changed; false where a new one is made.
-        faces: Its faces, in the order of the pad.
-        special: Its special wild; None where the deck has none.
+        faces: In the order of the pad.
+        special: None where the deck has none.
         cards: How many cards its box names.
-        house_rules: The house rules that a new game with it starts with.
     """
 
     base: Edition

@@ -17,11 +17,7 @@ _OF_THE_SPECIAL = (Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD)
 
 
 def made_rules(form: EditionForm, made: Edition) -> OwnRules:
-    """The texts of the edition before, with those in their place that say what the table changed.
-
-    Args:
-        made: The edition of the form, still with the texts of the edition before.
-    """
+    """The texts of the edition before, which `made` still has, with those in their place that say what the table changed."""
     texts = {text.topic: text for text in _kept(form, made)}
     for text in (*_special(form, made, texts.get(Topic.SPECIAL_WILD)), *_changed(form.base, made)):
         texts[text.topic] = text

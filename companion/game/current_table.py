@@ -24,7 +24,6 @@ class Table(TableState):
         dealer: The id of the next dealer.
         finished: Whether the game is over.
         reached: Whether the totals end the game.
-        rules: What the table depends on besides the changes.
     """
 
     decks: int

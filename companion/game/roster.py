@@ -20,7 +20,6 @@ class Roster:
     write renames a player in all games, and a merge is undone by deleting one entry.
 
     Attributes:
-        players: Everybody, with the current name.
         hidden: Ids of players who are no longer offered for new games.
         merged: Maps the id of a duplicate entry to the id of the same person.
     """

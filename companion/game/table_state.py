@@ -168,7 +168,6 @@ class StateBuilder:
 
     Attributes:
         state: The state so far, without what is derived from the events.
-        events: The events so far.
     """
 
     rules: TableRules

@@ -17,11 +17,7 @@ _ORDER: Final = {house: place for place, house in enumerate(House)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A house rule that holds.
-
-    Attributes:
-        number: Its number, in cards; None for a rule without one.
-    """
+    """A house rule that holds, with its number in cards; None for a rule without one."""
 
     house: House
     number: int | None = None
@@ -132,7 +128,7 @@ class HouseRules:
 
     def stacks(self, under: Face, face: Face) -> bool:
         """True if the player who must draw for the card below may add this draw card."""
-        return any(choice.rule.stacks(under, face) for choice in self.choices)
+        return any((under, face) in choice.rule.stacks for choice in self.choices)
 
     def can_answer(self, under: Face) -> bool:
         """True if the player who must draw for this card has any other way than to draw (or to challenge)."""

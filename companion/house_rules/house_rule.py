@@ -32,6 +32,7 @@ class HouseRule:
         several_equal: Whether several cards of one face may be played at once.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
         partners: Whether the players who sit opposite each other are a team.
+        stacks: The draw cards, each with one that who must draw for it may add instead.
         passes_on: The cards with which a player who must draw may pass the penalty on.
         swaps: The cards whose player swaps hands with a player of their choice.
         rotates: The cards after which all hands move on to the next player.
@@ -54,6 +55,7 @@ class HouseRule:
     several_equal: bool = False
     reverse_skips_two: bool = False
     partners: bool = False
+    stacks: frozenset[tuple[Face, Face]] = frozenset()
     passes_on: frozenset[Face] = frozenset()
     swaps: frozenset[Face] = frozenset()
     rotates: frozenset[Face] = frozenset()
@@ -62,7 +64,3 @@ class HouseRule:
     def sentence(self, number: int | None) -> str:
         """The rule with its number in one sentence."""
         return self.form.format(cards=say_count("{count} card", "{count} cards", number or 0))
-
-    def stacks(self, under: Face, face: Face) -> bool:
-        """True if the player who must draw for the card below may add this draw card to it instead."""
-        return False

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import product
 
 from companion.cards import Face
 from companion.house_rules.house_rule import HouseRule
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
-
-DRAW_CARDS: Final = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
 
 
 class StackTwos(HouseRule):
@@ -20,9 +18,7 @@ class StackTwos(HouseRule):
     excludes = frozenset({"stack-any"})
     label = Said("Stack +2 on +2")
     form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
-
-    def stacks(self, under: Face, face: Face) -> bool:
-        return under is face is Face.DRAW_TWO
+    stacks = frozenset({(Face.DRAW_TWO, Face.DRAW_TWO)})
 
 
 class StackFours(HouseRule):
@@ -32,9 +28,7 @@ class StackFours(HouseRule):
     excludes = frozenset({"stack-any"})
     label = Said("Stack +4 on +4")
     form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
-
-    def stacks(self, under: Face, face: Face) -> bool:
-        return under is face is Face.WILD_DRAW_FOUR
+    stacks = frozenset({(Face.WILD_DRAW_FOUR, Face.WILD_DRAW_FOUR)})
 
 
 class StackAny(HouseRule):
@@ -44,9 +38,7 @@ class StackAny(HouseRule):
     excludes = frozenset({"stack-twos", "stack-fours"})
     label = Said("Stack +2 and +4")
     form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
-
-    def stacks(self, under: Face, face: Face) -> bool:
-        return under in DRAW_CARDS and face in DRAW_CARDS
+    stacks = frozenset(product((Face.DRAW_TWO, Face.WILD_DRAW_FOUR), repeat=2))
 
 
 class PassOn(HouseRule):

@@ -95,10 +95,9 @@ class PlayerJoined(Change, TableEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerSeated(PlayerJoined):
-    """A player joined late, between two others. It is a kind of its own: files and codes of the other kind stay readable.
+    """A player joined late, between two others, to the right of the player `before`.
 
-    Attributes:
-        before: The id of the player who sits to the left of the new one.
+    It is a kind of its own: files and codes of the other kind stay readable.
     """
 
     word: ClassVar = "player-seated"
