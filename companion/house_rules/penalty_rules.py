@@ -10,6 +10,8 @@ from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
 
+DRAW_CARDS = (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
+
 
 class StackTwos(HouseRule):
     """A Draw Two on a Draw Two."""
@@ -38,7 +40,7 @@ class StackAny(HouseRule):
     excludes = frozenset({"stack-twos", "stack-fours"})
     label = Said("Stack +2 and +4")
     form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
-    stacks = frozenset(product((Face.DRAW_TWO, Face.WILD_DRAW_FOUR), repeat=2))
+    stacks = frozenset(product(DRAW_CARDS, DRAW_CARDS))
 
 
 class PassOn(HouseRule):
