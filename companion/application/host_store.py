@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, fields
 from datetime import datetime
+from typing import Final
 
 from companion.application.commands.roster_commands import KnowPlayers
 from companion.application.deleted_games import DeletedGames
@@ -14,21 +15,21 @@ from companion.application.game_list import GameList, games_of_strangers
 from companion.application.guests import HOST
 from companion.application.handover_taking import HandoverTaking
 from companion.application.import_plan import Imported
-from companion.application.listeners import Listeners
-from companion.application.notification_queue import NotificationQueue
+from companion.application.listeners import Listeners, NotificationQueue
 from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
-from companion.application.ports import GameRepository, GameTransfer, Settings
+from companion.application.ports import GameRepository, GameTransfer, Settings, StorageQuota
 from companion.application.presence import Presence
-from companion.application.reading_again import Read, ReadingAgain
 from companion.application.statistics import Statistics
-from companion.application.storage_quota import ReadQuota
 from companion.application.store import Store
 from companion.application.topics import EDITION_DRAFT, ROSTER, ROWS, SETTINGS, UPDATE, draft_topic
 from companion.editions.edition import Edition
 from companion.editions.edition_form import ChangeDraft, EditionForm
-from companion.errors import CompanionError
+from companion.errors import CannotRead, CompanionError
 from companion.game.roster import Roster
+
+READ_AGAIN_AFTER: Final = 10.0
+"""Seconds after which what could not be read is read again."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -50,10 +51,11 @@ class HostStore(Store):
     handovers: HandoverTaking
     refused: tuple[str, ...] = ()
     troubles: tuple[str, ...] = ()
-    read_quota: ReadQuota | None = None
+    read_quota: Callable[[], Awaitable[StorageQuota]] | None = None
     take_update: Callable[[], None] | None = None
     _edition_draft: SharedValue[EditionForm | None]
-    _reading: ReadingAgain
+    _unread: tuple[str, ...] = ()
+    _reading_again: asyncio.Task[None] | None = None
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_open: bool = False
 
@@ -71,17 +73,33 @@ class HostStore(Store):
             self.repository.listen_for_troubles(self.add_trouble)
             self._is_open = True
 
-    async def read_lists(self, *first: Read) -> None:
-        """Read the list of games, the roster and the settings again."""
-        before = self._reading.unread
-        await self._reading.read(
-            *first, self._read_rows, self._roster.load, self._settings.load, self._edition_draft.load
-        )
+    async def read_lists(self, *first: Callable[[], Awaitable[object]]) -> None:
+        """Read the list of games, the roster and the settings again. What the disk does not give stays as it was shown."""
+        before, unread = self._unread, list[str]()
+        for read in (
+            *first,
+            self._read_rows,
+            self._roster.load,
+            self._settings.load,
+            self._edition_draft.load,
+        ):
+            try:
+                await read()
+            except CannotRead as wrong:
+                unread.append(str(wrong))
+        self._unread = tuple(dict.fromkeys((*unread, *await self.repository.unread())))
+        if self._unread:
+            asyncio.get_running_loop().call_later(READ_AGAIN_AFTER, self._read_again)
         self.troubles = tuple(each for each in self.troubles if each not in before)
-        for sentence in self._reading.unread:
+        for sentence in self._unread:
             self.add_trouble(sentence)
-        if not self._reading.unread:
+        if not self._unread:
             await self._remember_missing()
+
+    def _read_again(self) -> None:
+        # Somebody else may have read everything meanwhile.
+        if self._unread and (self._reading_again is None or self._reading_again.done()):
+            self._reading_again = asyncio.ensure_future(self.read_everything())
 
     async def _read_rows(self) -> None:
         self.game_list.rows = await self.repository.rows()
@@ -221,6 +239,5 @@ def host_store(
         _settings=settings,
         _edition_draft=draft,
         _report=lambda sentence: store.add_trouble(sentence),
-        _reading=ReadingAgain(repository=repository, again=lambda: store.read_everything()),
     )
     return store

@@ -30,13 +30,7 @@ def _secret() -> str:
 
 @dataclass(slots=True, kw_only=True)
 class Invitation:
-    """The secret and the digits that are valid now.
-
-    Attributes:
-        clock: Seconds that only go forward.
-        secret: The secret in the QR code; 192 bits.
-        digits: The code to type instead.
-    """
+    """The secret, of 192 bits, and the digits that are valid now."""
 
     clock: Callable[[], float] = time.monotonic
     secret: str = field(default_factory=_secret, repr=False)

@@ -1,23 +1,28 @@
-"""The listeners to changes: one for each window."""
+"""The listeners to changes, one for each window, and the queue of windows to redraw."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 LOG = logging.getLogger("last_card")
 
-Listener = Callable[[str], None]
+FIRST_DELAY: Final = 0.005
+"""Seconds from a change in a window to the redraw of the first other one."""
+BETWEEN: Final = 0.003
+"""Seconds between two windows: thirty are redrawn within a tenth of a second."""
 
 
 @dataclass(slots=True)
 class Listeners:
     """The listeners, in the order they began to listen."""
 
-    _all: list[Listener] = field(default_factory=list)
+    _all: list[Callable[[str], None]] = field(default_factory=list)
 
-    def add(self, listener: Listener) -> Callable[[], None]:
+    def add(self, listener: Callable[[str], None]) -> Callable[[], None]:
         """Call a listener with each topic that changes. Returns a function that stops it."""
         self._all.append(listener)
         return lambda: self._all.remove(listener) if listener in self._all else None
@@ -33,3 +38,31 @@ class Listeners:
                     listener(topic)
                 except Exception:
                     LOG.exception("A listener failed at the topic “%s”.", topic)
+
+
+@dataclass(slots=True)
+class NotificationQueue:
+    """The windows that have yet to be redrawn after a change in another one.
+
+    The window that was tapped is redrawn at once. Redrawing thirty more at the same time would keep every other tap
+    waiting, so they are redrawn one after the other, with pauses for taps that come in. Several changes for a window that
+    is waiting are drawn together.
+    """
+
+    _waiting: dict[int, Callable[[], None]] = field(default_factory=dict)
+    _under_way: bool = False
+
+    def enqueue(self, window: int, redraw: Callable[[], None]) -> None:
+        """Redraw a window when its turn comes; a window that waits already is redrawn once."""
+        self._waiting.setdefault(window, redraw)
+        if not self._under_way:
+            self._under_way = True
+            asyncio.get_running_loop().call_later(FIRST_DELAY, self._next)
+
+    def _next(self) -> None:
+        window = next(iter(self._waiting))
+        redraw = self._waiting.pop(window)
+        self._under_way = bool(self._waiting)
+        if self._under_way:
+            asyncio.get_running_loop().call_later(BETWEEN, self._next)
+        redraw()

@@ -18,13 +18,10 @@ def name_matches(players: Iterable[Player], typed: str) -> tuple[Player, ...]:
     wanted = plain_text(tidy_text(typed))
     if not wanted:
         return ()
-    found: list[tuple[int, Player]] = []
+    found: list[tuple[bool, bool, Player]] = []
     for player in players:
         name = plain_text(player.name)
-        if name == wanted:
-            found.append((0, player))
-        elif name.startswith(wanted):
-            found.append((1, player))
-        elif f" {wanted}" in f" {name.replace('-', ' ')}":
-            found.append((2, player))
-    return tuple(player for _, player in sorted(found, key=lambda pair: pair[0]))
+        begins = name.startswith(wanted)
+        if begins or f" {wanted}" in f" {name.replace('-', ' ')}":
+            found.append((name != wanted, not begins, player))
+    return tuple(player for *_, player in sorted(found, key=lambda each: each[:2]))

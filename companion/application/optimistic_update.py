@@ -25,42 +25,11 @@ class Save(Protocol[Kept]):
         Raises:
             StaleGame: If another value was saved since.
         """
-        ...
-
-
-async def changed(
-    now: Value, change: Callable[[Value], Value], *, read: Callable[[], Awaitable[Value]], save: Save[Value]
-) -> tuple[Value, Value]:
-    """Apply a change to a value and save the result. Returns the value before and after.
-
-    If another process saved another value meanwhile, the change is computed again from that.
-
-    Raises:
-        CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
-    """
-    for left in reversed(range(ATTEMPTS)):
-        after = change(now)
-        if after == now:
-            break
-        try:
-            await save(after, read=now)
-            break
-        except StaleGame:
-            if not left:
-                raise
-            now = await read()
-    return now, after
 
 
 @dataclass(slots=True, kw_only=True)
 class SharedValue(Generic[Value]):
-    """A value that every window shows and every process may change.
-
-    Attributes:
-        now: The value as it was last read or saved.
-        read: Reads it.
-        save: Saves it.
-    """
+    """A value that every window shows and every process may change, as it was last read or saved."""
 
     now: Value
     read: Callable[[], Awaitable[Value]]
@@ -73,7 +42,7 @@ class SharedValue(Generic[Value]):
             self.now = await self.read()
 
     async def change(self, change: Callable[[Value], Value]) -> tuple[Value, Value, Value]:
-        """Apply a change to the value and save the result.
+        """Apply a change to the value and save the result; it is computed again if another process saved meanwhile.
 
         Returns:
             The value shown before, the value that was changed (newer, if another process was first), and the value shown
@@ -83,6 +52,17 @@ class SharedValue(Generic[Value]):
             CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
         """
         async with self._lock:
-            shown = self.now
-            before, self.now = await changed(shown, change, read=self.read, save=self.save)
-            return shown, before, self.now
+            shown = before = self.now
+            for left in reversed(range(ATTEMPTS)):
+                after = change(before)
+                if after == before:
+                    break
+                try:
+                    await self.save(after, read=before)
+                    break
+                except StaleGame:
+                    if not left:
+                        raise
+                    before = await self.read()
+            self.now = after
+            return shown, before, after

@@ -57,6 +57,19 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StorageQuota:
+    """The bytes that the app and its games use in a browser, and the most that it allows; 0 if it does not say.
+
+    Attributes:
+        promised: Whether it promised never to delete them by itself.
+    """
+
+    used: int
+    most: int
+    promised: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedGame:
     """A game as saved, with its generation: the number of times it has been saved."""
 

@@ -17,7 +17,6 @@ class Presence:
 
     Attributes:
         notify: Called with a game's id when somebody else enters one of its hands.
-        clock: Seconds that only go forward.
     """
 
     notify: Callable[[str], None]
@@ -46,10 +45,9 @@ class Presence:
     def others(self, window: int, game_id: str, player: str) -> tuple[str, ...]:
         """The names of those who enter a hand in other windows."""
         since = self.clock() - STILL
-        return tuple(
-            dict.fromkeys(
-                who
-                for other, (game, whose, who, at) in self._windows.items()
-                if other != window and (game, whose) == (game_id, player) and at > since
-            )
+        names = (
+            who
+            for other, (game, whose, who, at) in self._windows.items()
+            if other != window and (game, whose) == (game_id, player) and at > since
         )
+        return tuple(dict.fromkeys(names))

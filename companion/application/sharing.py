@@ -52,7 +52,7 @@ class GuestServer(Protocol):
     async def close(self) -> None:
         """Stop listening, and close the connections of all guests."""
 
-    def disconnect(self, guest_id: str) -> None:
+    async def disconnect(self, guest_id: str) -> None:
         """Close the connections of one guest."""
 
 
@@ -126,7 +126,7 @@ class Sharing:
             kept = self.table
             self.table, self.invitation, self.address = None, None, ""
             self._connections.clear()
-            self._address_limits.clear()
+            self._address_limits = AddressLimits()
             try:
                 await self.repository.save_shared_table(None, read=kept)
             finally:
@@ -191,7 +191,7 @@ class Sharing:
             admitted = table.admitting(guest)
             self._address_limits.check_guest(admitted, address)
             await self._keep(admitted)
-            self._address_limits.remember(guest.id, address)
+            self._address_limits.address_of[guest.id] = address
         self.store.listeners.notify(GUESTS)
         return token
 
@@ -282,7 +282,7 @@ class Sharing:
         async with self._lock:
             await self._keep(self._shared().without(guest_id))
             self._connections.pop(guest_id, None)
-            self.lan_server.disconnect(guest_id)
+            await self.lan_server.disconnect(guest_id)
         self.store.listeners.notify(GUESTS)
 
     def _shared(self) -> SharedTable:

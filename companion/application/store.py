@@ -18,9 +18,8 @@ from companion.application.commands.entry_commands import ClearHands, EntryComma
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
 from companion.application.game_list import GameList
 from companion.application.guests import HOST, Actor
-from companion.application.listeners import Listeners
+from companion.application.listeners import Listeners, NotificationQueue
 from companion.application.live_game import LiveGame, row_of
-from companion.application.notification_queue import NotificationQueue
 from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, Settings

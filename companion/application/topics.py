@@ -7,9 +7,7 @@ from typing import Protocol
 ROWS = "rows"
 """The topic of the list of games."""
 ROSTER = "roster"
-"""The topic of the roster."""
 SETTINGS = "settings"
-"""The topic of the settings."""
 EDITIONS = "editions"
 """The topic of the editions that the table made."""
 EDITION_DRAFT = "edition-draft"
@@ -27,7 +25,6 @@ class Notify(Protocol):
 
     def __call__(self, *topics: str) -> None:
         """Notify every listener of each topic, in this order."""
-        ...
 
 
 def game_topic(game_id: str) -> str:

@@ -22,7 +22,7 @@ from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
 from companion.application.live_game import row_of
-from companion.application.optimistic_update import changed
+from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GuestRepository
 from companion.cards import Face
 from companion.editions.edition_form import EditionForm
@@ -145,12 +145,12 @@ def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
     async def do(store: HostStore) -> None:
         repository = store.repository
         assert isinstance(repository, AsyncRepository)
-        await changed(
-            await repository.shared_table(),
-            change,
+        table = SharedValue(
+            now=await repository.shared_table(),
             read=repository.shared_table,
             save=repository.save_shared_table,
         )
+        await table.change(change)
 
     return do
 

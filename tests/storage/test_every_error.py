@@ -150,7 +150,7 @@ def lived(folder: Path, operation: Operation, calls: FailingCalls) -> str:
             await repository._work_in_background()
         with suppress(CompanionError):
             await store.games.open("one")
-        if store._reading.unread:  # What could not be read is read again in a while.
+        if store._unread:  # What could not be read is read again in a while.
             await store.read_everything()
         now = await shown(store)
         fresh = await freshly_shown(folder, store.games.ids)

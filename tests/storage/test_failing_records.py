@@ -92,7 +92,7 @@ async def lived(
     records.fails_at = fails
     refused = await tried(operation, store)
     records.fails_at = lambda _number: None
-    if store._reading.unread:  # What could not be read is read again in a while.
+    if store._unread:  # What could not be read is read again in a while.
         await store.read_everything()
     now = await shown(store)
     fresh = await records.store()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application import reading_again
+from companion.application import host_store
 from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.live_game import row_of
@@ -82,7 +82,7 @@ def test_a_flipped_bit_costs_one_tap_though_the_disk_is_full_or_the_process_is_k
 def test_too_many_open_files_rename_nothing_and_are_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading_again, "READ_AGAIN_AFTER", 0.01)
+    monkeypatch.setattr(host_store, "READ_AGAIN_AFTER", 0.01)
     asyncio.run(lay_out(tmp_path))
 
     async def go() -> None:

@@ -30,7 +30,7 @@ class NoLanServer:
     async def close(self) -> None:
         self.put.append("all")
 
-    def disconnect(self, guest_id: str) -> None:
+    async def disconnect(self, guest_id: str) -> None:
         self.put.append(guest_id)
 
 

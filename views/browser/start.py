@@ -12,7 +12,7 @@ import flet as ft
 import js
 
 from companion.application.host_store import HostStore
-from companion.application.storage_quota import StorageQuota
+from companion.application.ports import StorageQuota
 from companion.errors import CompanionError
 from views.app import window
 from views.browser.camera import Camera

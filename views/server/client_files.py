@@ -53,8 +53,8 @@ class _FallbackFontFiles(CompressedFiles):
         self._fonts = fonts
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        file = self._fonts.file(path)
-        return ("", None) if file is None else super().lookup_path(file.name)
+        name = self._fonts.answers.get(path)
+        return ("", None) if name is None else super().lookup_path(name)
 
 
 def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
@@ -67,7 +67,8 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
     """
     fonts = FallbackFonts.read(assets / "fonts")
     compressed = cache / PREFIX.strip("/")
-    _generate(generated, fonts)
+    (generated / "index.html").write_text(index_page(fallback_fonts=fonts.address), encoding="utf-8")
+    write_manifests(generated, "Last Card", FAMILIES)
     _compress_once(compressed)
     client = CompressedFiles(generated, compressed, WEB, headers=IMMUTABLE)
     own = CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page="index.html")
@@ -78,20 +79,13 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
     ]
 
 
-def _generate(folder: Path, fonts: FallbackFonts) -> None:
-    (folder / "index.html").write_text(index_page(fallback_fonts=fonts.address), encoding="utf-8")
-    write_manifests(folder, "Last Card", FAMILIES)
-
-
 def _compress_once(folder: Path) -> None:
     """Compress what is not in the cache: small files now, large ones while nobody waits for them."""
-    names = {file.relative_to(WEB).as_posix(): file for file in WEB.rglob("*") if is_compressible(file)}
+    left_out = {*(WEB / name for name in GENERATED), *(WEB / "pyodide").rglob("*")}
     missing = [
         file
-        for name, file in names.items()
-        if name not in GENERATED
-        and not name.startswith("pyodide/")
-        and not is_current(file, _copy_of(file, folder))
+        for file in WEB.rglob("*")
+        if file not in left_out and is_compressible(file) and not is_current(file, _copy_of(file, folder))
     ]
     small = [file for file in missing if file.stat().st_size <= LARGEST_SMALL]
     large = [WEB / name for name in LARGE if WEB / name in missing]

@@ -24,12 +24,7 @@ def take_cookies(scope: Scope) -> tuple[bytes, Scope]:
 
 
 def token_in(cookies: bytes, name: str) -> str:
-    """The token in a request's cookies; empty if there is none, or more than one.
-
-    Args:
-        cookies: The value of the header.
-        name: The cookie's name.
-    """
+    """The token in the cookie of a name; empty if there is none, or more than one."""
     pairs = (part.strip().partition(b"=") for part in cookies.split(b";"))
     found = {value for key, _, value in pairs if key == name.encode()}
     value = found.pop() if len(found) == 1 else b""

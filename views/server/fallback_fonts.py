@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -21,10 +21,9 @@ class FallbackFonts:
     """The fonts that draw players' names.
 
     Attributes:
-        folder: Where the files lie.
-        made: The name of this set of files; another set has another.
-        answers: The name of the file for each path that the client may request. Several paths share an empty font: with
-            it the client draws a box, and requests no other.
+        made: The name of this set of files.
+        answers: The name of the file for each path, relative to its `fontFallbackBaseUrl`, that the client may request.
+            Several paths share an empty font: with it the client draws a box, and requests no other.
     """
 
     folder: Path
@@ -53,13 +52,3 @@ class FallbackFonts:
     def address(self) -> str:
         """Their address on the local server; the files below it never change."""
         return f"/fonts-{self.made}/"
-
-    def file(self, path: str) -> Path | None:
-        """The file for a path below the address; None for a path that no client requests."""
-        name = self.answers.get(path)
-        return None if name is None else self.folder / name
-
-    def copies(self) -> Iterator[tuple[str, Path]]:
-        """Every path a client may ask for, relative to its `fontFallbackBaseUrl`, and the file to be copied there."""
-        for path, name in self.answers.items():
-            yield path, self.folder / name

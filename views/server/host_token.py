@@ -77,7 +77,6 @@ class HostToken:
 
     Attributes:
         port: The local server's port: all servers of a computer share their cookies, so the cookie's name has it.
-        clock: Seconds that only go forward.
     """
 
     port: int

@@ -49,10 +49,10 @@ class _Requests(h11.Connection):
         return event
 
     def _measure(self, received: bytes) -> None:
-        """Refuse a head that is too long.
+        """Measure the head of a request.
 
         Raises:
-            RemoteProtocolError: If it is.
+            RemoteProtocolError: If it is too long.
         """
         ends = [end for end in (received.find(b"\n\r\n"), received.find(b"\n\n")) if end >= 0]
         if not ends and len(received) <= self._limits.head:
@@ -77,16 +77,7 @@ class _Requests(h11.Connection):
 
 
 class HttpProtocol(H11Protocol, SmallReads):
-    """HTTP/1.1 within limits.
-
-    Args:
-        config: uvicorn's configuration.
-        server_state: What uvicorn knows of the listener.
-        app_state: uvicorn's state of the app.
-        _loop: The event loop, as uvicorn names it.
-        limits: What the listener takes.
-        lost: Called when the connection is gone.
-    """
+    """HTTP/1.1 within limits; `lost` is called when the connection is gone."""
 
     conn: _Requests
 

@@ -26,17 +26,9 @@ HEAD: Final = "".join(
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="{INK}">
 <meta name="color-scheme" content="light dark">""",
         style_element("page", "press", "card_flight", "first_paint", "focus_ring"),
-        script("own_scripts"),
-        script("file_chooser"),
-        script("semantics"),
-        script("double_taps"),
-        script("finished_tasks"),
-        script("press"),
+        *map(script, ("own_scripts", "file_chooser", "semantics", "double_taps", "finished_tasks", "press")),
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
-        script("first_paint"),
-        script("focus_ring"),
-        script("code_reload"),
-        script("font_language"),
+        *map(script, ("first_paint", "focus_ring", "code_reload", "font_language")),
     )
 )
 """The styles and scripts of every page, that of the site as well."""

@@ -84,9 +84,7 @@ def serve(
     """Serve until stopped; the answer is the exit status.
 
     Args:
-        app: The windows, the page and the files (`web_app`).
         port: The local port to begin with.
-        opens_browser: Whether a browser is opened.
         prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
         paint: What the page paints before the app runs in it, as JSON.
     """

@@ -16,13 +16,10 @@ LINE_INTERVAL: Final = 60.0
 
 @dataclass(slots=True, kw_only=True)
 class OncePerMinute(logging.Filter):
-    """Lets one line of each kind through a minute; every place in the program is a kind.
-
-    The text of a line is none: Flet puts what a client sent into its texts.
+    """Lets one line of each place in the program through a minute: Flet puts what a client sent into its texts.
 
     Attributes:
         of_guests: Whether only what guests cause is limited.
-        clock: Seconds that only go forward.
     """
 
     of_guests: bool = False

@@ -36,8 +36,6 @@ SMALLEST: Final = 1024
 SCREENS: Final = frozenset({"", ".html"})
 """The endings of an address that can be a screen."""
 
-Compress = Callable[[bytes], bytes]
-
 
 def gzipped(raw: bytes) -> bytes:
     """The same bytes for the same file, whenever it is compressed."""
@@ -54,7 +52,7 @@ def is_current(file: Path, copy: Path) -> bool:
     return copy.is_file() and copy.stat().st_mtime >= file.stat().st_mtime
 
 
-def write_compressed(file: Path, copy: Path, compress: Compress) -> None:
+def write_compressed(file: Path, copy: Path, compress: Callable[[bytes], bytes]) -> None:
     """Put the compressed copy of a file in its place; nobody ever sees a part of it."""
     copy.parent.mkdir(parents=True, exist_ok=True)
     partial = copy.with_name(f"{copy.name}.{os.getpid()}")
@@ -69,7 +67,7 @@ class CompressedFiles(StaticFiles):
 
     Args:
         folders: Where files and copies are looked for, in this order.
-        headers: The headers of every answer.
+        headers: Those of every answer.
         page: The file that answers every address of a screen; empty where there are no screens.
     """
 

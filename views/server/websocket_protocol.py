@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any
 
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,8 +19,6 @@ from websockets.server import ServerProtocol
 from views.server.network_log import NETWORK_LOG
 from views.server.protocol_limits import FRAMES_AT_ONCE, HttpLimits, SmallReads
 from views.server.security_headers import HEADERS
-
-_SWITCHING_PROTOCOLS: Final = HTTPStatus.SWITCHING_PROTOCOLS
 
 
 class _Frames(ServerProtocol):
@@ -44,22 +42,14 @@ class _Frames(ServerProtocol):
         super().recv_frame(frame)
 
     def send_response(self, response: Response) -> None:
-        if response.status_code != _SWITCHING_PROTOCOLS:
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             for name, value in HEADERS:
                 response.headers.setdefault(name.decode(), value.decode())
         super().send_response(response)
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol, SmallReads):
-    """A websocket whose handshake must end in time.
-
-    Args:
-        config: uvicorn's configuration.
-        server_state: What uvicorn knows of the listener.
-        app_state: uvicorn's state of the app.
-        limits: What the listener takes.
-        lost: Called when the connection is gone.
-    """
+    """A websocket whose handshake must end in time; `lost` is called when the connection is gone."""
 
     def __init__(
         self,

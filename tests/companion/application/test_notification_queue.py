@@ -3,7 +3,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from companion.application.notification_queue import NotificationQueue
+from companion.application.listeners import NotificationQueue
 
 
 async def test_windows_are_redrawn_one_after_the_other_and_each_of_them_once() -> None:

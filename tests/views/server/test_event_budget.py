@@ -5,8 +5,17 @@ from dataclasses import dataclass
 
 import pytest
 
-from views.server.lan.event_budget import BURST, FLOOD, RATE, SHARE, WORK, EventBudget
-from views.server.lan.work_meter import BUDGET, OF_AN_EVENT, measured_tasks
+from views.server.lan.event_budget import (
+    BUDGET,
+    BURST,
+    FLOOD,
+    OF_AN_EVENT,
+    RATE,
+    SHARE,
+    WORK,
+    EventBudget,
+    measured_tasks,
+)
 
 
 @dataclass

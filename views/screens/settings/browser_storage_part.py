@@ -6,7 +6,7 @@ from typing import cast
 
 import flet as ft
 
-from companion.application.storage_quota import StorageQuota
+from companion.application.ports import StorageQuota
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, quiet_button

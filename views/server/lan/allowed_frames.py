@@ -64,27 +64,24 @@ def route(value: Any) -> bool:
     )
 
 
-def key_name(value: Any) -> bool:
-    """The name of a key of the keyboard."""
+def _key_name(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= KEY_LONGEST and value.isprintable()
 
 
-def boolean(value: Any) -> bool:
-    """Yes or no."""
+def _boolean(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-def closed(value: Any) -> bool:
-    """The value of a dialog that the player has closed; only the app opens one."""
+def _closed(value: Any) -> bool:
+    # A player closes a dialog; only the app opens one.
     return value is False
 
 
-def one_of(*words: str) -> Fits:
-    """One of these words."""
+def _one_of(*words: str) -> Fits:
     return lambda value: isinstance(value, str) and value in words
 
 
-def mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
+def _mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
     """A mapping with exactly these keys; the optional ones may be missing or None."""
     others = optional or {}
 
@@ -101,28 +98,23 @@ def mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None =
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Allowed:
-    """The properties and events that a client may send for one kind of control.
-
-    Attributes:
-        properties: The properties it sends back, and the check of each value.
-        events: Its events, and the check of the data of each.
-    """
+    """The properties and events that a client may send for one kind of control, each with the check of its value."""
 
     properties: Mapping[str, Fits] = field(default_factory=dict)
     events: Mapping[str, Fits] = field(default_factory=dict)
 
 
 _SIZE: Final = {"width": number, "height": number}
-_EDGES: Final = mapping_of({"left": number, "top": number, "right": number, "bottom": number})
+_EDGES: Final = _mapping_of({"left": number, "top": number, "right": number, "bottom": number})
 _TAPPABLE: Final = Allowed(events={"click": nothing, "long_press": nothing})
-_PLACE: Final = mapping_of({"x": number, "y": number})
-_TAPPED_AT: Final = mapping_of(
-    {}, {"k": one_of(*(k.value for k in ft.PointerDeviceType)), "l": _PLACE, "g": _PLACE}
+_PLACE: Final = _mapping_of({"x": number, "y": number})
+_TAPPED_AT: Final = _mapping_of(
+    {}, {"k": _one_of(*(k.value for k in ft.PointerDeviceType)), "l": _PLACE, "g": _PLACE}
 )
 _TABS: Final = Allowed(properties={"selected_index": index}, events={"change": index})
-_SCROLL: Final = mapping_of(
+_SCROLL: Final = _mapping_of(
     {
-        "event_type": one_of("start", "update", "end", "user", "overscroll"),
+        "event_type": _one_of("start", "update", "end", "user", "overscroll"),
         "pixels": number,
         "min_scroll_extent": number,
         "max_scroll_extent": number,
@@ -132,36 +124,36 @@ _SCROLL: Final = mapping_of(
         "scroll_delta": number,
         "overscroll": number,
         "velocity": number,
-        "direction": one_of("idle", "forward", "reverse"),
+        "direction": _one_of("idle", "forward", "reverse"),
     },
 )
-_MEDIA: Final = mapping_of(
+_MEDIA: Final = _mapping_of(
     {
         "padding": _EDGES,
         "view_padding": _EDGES,
         "view_insets": _EDGES,
         "device_pixel_ratio": number,
-        "orientation": one_of(*(orientation.value for orientation in ft.Orientation)),
+        "orientation": _one_of(*(orientation.value for orientation in ft.Orientation)),
     },
-    {"always_use_24_hour_format": boolean},
+    {"always_use_24_hour_format": _boolean},
 )
 
-_KEY: Final = mapping_of(
-    {"key": key_name, "shift": boolean, "ctrl": boolean, "alt": boolean, "meta": boolean}
+_KEY: Final = _mapping_of(
+    {"key": _key_name, "shift": _boolean, "ctrl": _boolean, "alt": _boolean, "meta": _boolean}
 )
 
 PAGE: Final = Allowed(
     properties={
         "route": route,
         **_SIZE,
-        "platform": one_of(*(platform.value for platform in ft.PagePlatform)),
-        "platform_brightness": one_of(*(brightness.value for brightness in ft.Brightness)),
+        "platform": _one_of(*(platform.value for platform in ft.PagePlatform)),
+        "platform_brightness": _one_of(*(brightness.value for brightness in ft.Brightness)),
         "media": _MEDIA,
     },
     events={
-        "route_change": mapping_of({"route": route}),
-        "view_pop": mapping_of({"route": route}),
-        "resize": mapping_of(_SIZE),
+        "route_change": _mapping_of({"route": route}),
+        "view_pop": _mapping_of({"route": route}),
+        "resize": _mapping_of(_SIZE),
         "keyboard_event": _KEY,
     },
 )
@@ -173,7 +165,7 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
         properties={"value": typed_text},
         events={"change": typed_text, "submit": typed_text, "focus": nothing, "blur": nothing},
     ),
-    "AlertDialog": Allowed(properties={"open": closed}, events={"dismiss": nothing}),
+    "AlertDialog": Allowed(properties={"open": _closed}, events={"dismiss": nothing}),
     "NavigationBar": _TABS,
     "NavigationRail": _TABS,
     "Container": _TAPPABLE,
@@ -182,8 +174,8 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
     "IconButton": _TAPPABLE,
     "TextButton": _TAPPABLE,
     "ListView": Allowed(events={"scroll": _SCROLL}),
-    "ReorderableListView": Allowed(events={"reorder": mapping_of({"old_index": index, "new_index": index})}),
-    "Text": Allowed(events={"size_change": mapping_of({"w": number, "h": number})}),
+    "ReorderableListView": Allowed(events={"reorder": _mapping_of({"old_index": index, "new_index": index})}),
+    "Text": Allowed(events={"size_change": _mapping_of({"w": number, "h": number})}),
 }
 """By the name that Flet's client has for the control."""
 
@@ -223,4 +215,4 @@ def is_result(value: Any) -> bool:
 def _is_plain(value: Any) -> bool:
     if isinstance(value, str):
         return len(value) <= RESULT_LONGEST
-    return value is None or isinstance(value, bool) or number(value)
+    return value is None or _boolean(value) or number(value)

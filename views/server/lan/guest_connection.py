@@ -21,10 +21,9 @@ from companion.wording import say
 from views.flet_internals.web_frames import CALL, CRASH, REGISTER, encode, has_action, value_in_head
 from views.flet_internals.web_sessions import KeptSession
 from views.server.connection_notice import ENDED
-from views.server.lan.event_budget import WINDOW_COST, EventBudget
+from views.server.lan.event_budget import OF_AN_EVENT, WINDOW_COST, EventBudget
 from views.server.lan.guest_frames import check_frame, parse_first_frame
 from views.server.lan.guest_windows import WindowSlot
-from views.server.lan.work_meter import OF_AN_EVENT
 
 LOG = logging.getLogger("last_card")
 

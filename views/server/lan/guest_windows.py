@@ -31,12 +31,7 @@ class _Window(KeptSession):
 
 @dataclass(slots=True, kw_only=True)
 class GuestWindows:
-    """The windows of every guest.
-
-    Attributes:
-        kept: The windows by the id of their guest, the oldest first.
-        opening: How many windows each guest is about to open.
-    """
+    """The windows of every guest by their id, the oldest first, and how many each is about to open."""
 
     kept: dict[str, list[_Window]] = field(default_factory=dict)
     opening: Counter[str] = field(default_factory=Counter)

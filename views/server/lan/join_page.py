@@ -32,7 +32,6 @@ def _page(title: str, *parts: str, status: int, headers: dict[str, str] | None =
         "content-security-policy": POLICY,
         # With no-referrer a browser sends no origin with a form, and the origin check would refuse it.
         "referrer-policy": "same-origin",
-        "x-content-type-options": "nosniff",
         "cache-control": "no-store",
         **(headers or {}),
     }

@@ -24,12 +24,11 @@ from companion.wording import say, say_count
 from views.flet_internals.web_sessions import below_folder
 from views.server.connection_notice import ENDED, PUT_OUT
 from views.server.cookies import take_cookies, token_in
-from views.server.lan.event_budget import EventBudget
+from views.server.lan.event_budget import BUDGET, EventBudget
 from views.server.lan.guest_connection import GuestConnection
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
-from views.server.lan.work_meter import BUDGET
 from views.server.origin_check import changes_something
 
 COOKIE: Final = "last-card-guest"
@@ -62,7 +61,6 @@ class LanApp:
     _code_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _last_invitation: Invitation | None = None
     _budgets: dict[str, EventBudget] = field(default_factory=dict)
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _connections: dict[GuestConnection, tuple[str, str]] = field(default_factory=dict)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,7 +85,8 @@ class LanApp:
             return await self._join(guest, request)
         if changes_something(request.scope):
             return refused_page(say("Guests cannot bring files."), 405)
-        if guest is None and not _is_public(path):
+        is_public = path in PUBLIC or (path.startswith(PUBLIC_FOLDER) and path.endswith(".png"))
+        if guest is None and not is_public:
             return code_page(status=403)
         if guest and not guest.name:
             return RedirectResponse("/join", 303)
@@ -201,13 +200,6 @@ class LanApp:
                 connection.close_code = PUT_OUT if guest_id else ENDED
                 connection.ended.set()
 
-    def disconnect(self, guest_id: str) -> None:
-        """End the websockets of a guest for good, and forget their windows."""
-        self.end_connections(guest_id)
-        task = asyncio.get_running_loop().create_task(self.windows.forget_all(guest_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
 
 def _address(scope: Scope) -> str:
     """The IP address a request comes from."""
@@ -217,10 +209,6 @@ def _address(scope: Scope) -> str:
 def normalized_path(path: str) -> str:
     """A path without empty parts, `.` and `..`, and without what a system could read as another separator."""
     return "/" + posixpath.normpath("/" + path.replace("\\", "_").replace("\0", "_")).lstrip("/")
-
-
-def _is_public(path: str) -> bool:
-    return path in PUBLIC or (path.startswith(PUBLIC_FOLDER) and path.endswith(".png"))
 
 
 async def _form(request: Request) -> QueryParams | None:

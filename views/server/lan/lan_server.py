@@ -18,10 +18,10 @@ from companion.errors import NotNow
 from companion.wording import say
 from views.server.addresses import free_socket, lan_address, own_address
 from views.server.lan.connection_listener import Listener
+from views.server.lan.event_budget import measured_tasks
 from views.server.lan.guest_connection import LONGEST
 from views.server.lan.join_page import refused_page
 from views.server.lan.lan_app import LanApp
-from views.server.lan.work_meter import measured_tasks
 from views.server.network_log import limit_guest_lines
 from views.server.origin_check import OriginCheck
 
@@ -44,8 +44,7 @@ class LanServer:
 
     Attributes:
         name: The address or name that guests open; empty for this computer's address on its network.
-        certificate: The file with the certificate chain for TLS; None for plain HTTP.
-        key: The file with its key.
+        certificate: The chain for TLS; None for plain HTTP.
         app: The app that guests use, once it is served.
     """
 
@@ -108,7 +107,8 @@ class LanServer:
         asyncio.get_running_loop().set_task_factory(None)
         self._lan_app = self._listener = None
 
-    def disconnect(self, guest_id: str) -> None:
+    async def disconnect(self, guest_id: str) -> None:
         """Disconnect one guest, and forget their windows."""
         if self._lan_app is not None:
-            self._lan_app.disconnect(guest_id)
+            self._lan_app.end_connections(guest_id)
+            await self._lan_app.windows.forget_all(guest_id)

@@ -37,11 +37,7 @@ class _Record:
 
 @dataclass(slots=True, kw_only=True)
 class CodeRateLimit:
-    """The wrong codes so far.
-
-    Attributes:
-        clock: Seconds that only go forward.
-    """
+    """The wrong codes so far."""
 
     clock: Callable[[], float] = time.monotonic
     _by_address: OrderedDict[str, _Record] = field(default_factory=OrderedDict)

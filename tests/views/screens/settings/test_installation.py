@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.application.host_store import HostStore
-from companion.application.storage_quota import StorageQuota
+from companion.application.ports import StorageQuota
 from tests.kept_games import keep_games
 from tests.views.fixed_installation import FixedInstallation
 from tests.views.headless import Window, window_of
