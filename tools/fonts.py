@@ -3,7 +3,7 @@
 The client (see tools/fallback.py) has 724 fallback fonts, 12 MB of them for Chinese, Japanese and Korean alone. It
 requests one whenever a name has a character that it cannot draw. The folder has a file for each of these requests:
 
-- Simplified Chinese and Japanese are complete. views/server/fallback_fonts.py makes the engine prefer the Japanese font
+- Simplified Chinese and Japanese are complete. views/server/page/font_language.js makes the engine prefer the Japanese font
   if the browser's language is Japanese, and the Simplified Chinese font otherwise. The engine itself would choose the
   font that covers most of the screen, and mix the two.
 - So the engine requests the fonts for Traditional Chinese, Hong Kong and Korean only for characters that one of these
@@ -42,7 +42,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
 from tools.picture_fonts import make_picture_fonts  # noqa: E402 - as above
-from views.server.fallback_fonts import ANSWERS, FallbackFonts  # noqa: E402 - as above
+from views.server.client_files import ANSWERS, FallbackFonts  # noqa: E402 - as above
 
 FOLDER: Final = ROOT / "assets" / "fonts"
 FETCHED: Final = ROOT / "build" / "fonts"

@@ -46,8 +46,6 @@ _LOOK_ALIKES: Final = str.maketrans(
 _LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
 _ACCENTS: Final = range(0x0300, 0x0370)
 """The accents of Latin, Greek and Cyrillic letters. In other scripts the marks are vowels, and names differ by them."""
-
-
 _EAST_ASIAN: Final = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 """Scripts that are written among each other and among Latin letters, and look like none of them."""
 

@@ -9,7 +9,7 @@ import flet as ft
 from tests.tables import EDITIONS, ROOT
 from views.components.card_keys import CARD_PAPER, CardSize, card_key
 from views.components.controls import card_box, icon_button, pressable
-from views.server.local_server import serve, web_app
+from views.server.start import serve, web_app
 
 
 @ft.component

@@ -16,7 +16,7 @@ from tests.browser.server import Server, running_server
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 from views.flet_internals.web_client import PREFIX
-from views.server.fallback_fonts import FallbackFonts
+from views.server.client_files import FallbackFonts
 
 
 @pytest.fixture(scope="module")

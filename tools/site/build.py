@@ -22,8 +22,7 @@ from tools.site.runtime import fill_runtime_cache
 from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB
-from views.server.client_files import FAMILIES
-from views.server.fallback_fonts import FallbackFonts
+from views.server.client_files import FAMILIES, FallbackFonts
 from views.server.index_page import DESCRIPTION
 from views.server.page_parts import filled_in
 from views.server.static_files import gzipped, is_compressible, is_current, write_compressed

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import logging
 import os
 import shutil
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from starlette.routing import Mount
 
 from views.flet_internals.web_client import FONT_MANIFEST, PREFIX, WEB, write_manifests
-from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import index_page
 from views.server.static_files import (
     CompressedFiles,
@@ -41,8 +43,48 @@ LARGEST_SMALL: Final = 1024 * 1024
 GENERATED: Final = frozenset({"index.html", "manifest.json", FONT_MANIFEST})
 """The files that are made of the client's own at each start: a compressed copy would be sent in their place."""
 IMMUTABLE: Final = {"cache-control": "public, max-age=31536000, immutable"}
+ANSWERS: Final = "answers.json"
+"""The list in the fonts' folder: the file for each path of the client, and the name of the whole set."""
 REVALIDATED: Final = {"cache-control": "no-cache"}
 """Kept by the browser, which asks each time whether they have changed: their address has no version."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FallbackFonts:
+    """The fonts that draw players' names in every script; tools/fonts.py makes the folder, and explains what is in it and why.
+
+    Attributes:
+        made: The name of this set of files.
+        answers: The name of the file for each path, relative to its `fontFallbackBaseUrl`, that the client may request.
+            Several paths share an empty font: with it the client draws a box, and requests no other.
+    """
+
+    folder: Path
+    made: str
+    answers: Mapping[str, str]
+
+    @classmethod
+    def read(cls, folder: Path) -> FallbackFonts:
+        """The fonts of a folder.
+
+        Raises:
+            OSError: If there is no such folder.
+        """
+        found = json.loads((folder / ANSWERS).read_text(encoding="utf-8"))
+        return cls(folder=folder, made=found["made"], answers=found["answers"])
+
+    @staticmethod
+    def name_for(folder: Path, answers: Mapping[str, str]) -> str:
+        """The name of a set of files: a hash of their content and of their paths."""
+        digest = hashlib.sha256()
+        for path, name in answers.items():
+            digest.update(path.encode() + (folder / name).read_bytes())
+        return digest.hexdigest()[:12]
+
+    @property
+    def address(self) -> str:
+        """Their address on the local server; the files below it never change."""
+        return f"/fonts-{self.made}/"
 
 
 class _FallbackFontFiles(CompressedFiles):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.tables import ROOT
 from tools.fallback import Fallback, chosen, read_fallbacks
 from views.flet_internals.web_client import WEB
-from views.server.fallback_fonts import FallbackFonts
+from views.server.client_files import FallbackFonts
 from views.server.index_page import index_page
 from views.server.page_parts import script
 

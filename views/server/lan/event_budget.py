@@ -110,23 +110,19 @@ class _Measured(Coroutine[Any, Any, Any]):
     ) -> None:
         self._inner, self._budget, self._worked = inner, budget, worked
 
-    def _charge(self, begun: float) -> None:
-        if OF_AN_EVENT.get() or self._budget.is_handling:
-            self._budget.charge(self._worked() - begun)
+    def _charged(self, step: Callable[..., Any], *given: Any) -> Any:
+        begun = self._worked()
+        try:
+            return step(*given)
+        finally:
+            if OF_AN_EVENT.get() or self._budget.is_handling:
+                self._budget.charge(self._worked() - begun)
 
     def send(self, value: Any) -> Any:
-        begun = self._worked()
-        try:
-            return self._inner.send(value)
-        finally:
-            self._charge(begun)
+        return self._charged(self._inner.send, value)
 
     def throw(self, *given: Any) -> Any:
-        begun = self._worked()
-        try:
-            return self._inner.throw(*given)
-        finally:
-            self._charge(begun)
+        return self._charged(self._inner.throw, *given)
 
     def close(self) -> None:
         self._inner.close()

@@ -160,7 +160,9 @@ class GuestConnection:
         raw = message.get("bytes") or b""
         if has_action(raw, CRASH):
             LOG.error("A guest's window failed: %s", msgpack.unpackb(raw[1:])[1])
-            message = {"type": "websocket.send", "bytes": _crash()}
+            # Nothing of the program or its paths.
+            sentence = say("That went wrong here. Load the page again; everything saved is safe.")
+            message = {"type": "websocket.send", "bytes": encode(CRASH, {"message": sentence})}
         elif has_action(raw, CALL):
             self._calls.add(value_in_head(raw, "call_id"))
             if len(self._calls) > CALLS_MOST:
@@ -195,9 +197,3 @@ class GuestConnection:
             self._is_closed = True
         finally:
             self._sent.set()
-
-
-def _crash() -> bytes:
-    """The frame that tells a guest of a failure: nothing of the program or its paths."""
-    sentence = say("That went wrong here. Load the page again; everything saved is safe.")
-    return encode(CRASH, {"message": sentence})

@@ -111,10 +111,7 @@ class LanApp:
             return self._onwards(guest) if guest.name else who_page(await self.sharing.seats())
         if not rest:
             return code_page()
-        try:
-            return self._admitted(await self.sharing.admit(secret=rest, address=_address(request.scope)))
-        except CompanionError as refusal:
-            return code_page(str(refusal), status=403)
+        return await self._admit(_address(request.scope), secret=rest)
 
     async def _digits(self, digits: str, address: str) -> Response:
         if self.sharing.invitation is not self._last_invitation:
@@ -128,15 +125,7 @@ class LanApp:
                 wait,
             )
             return code_page(sentence, status=429, wait=wait)
-        try:
-            token = await self.sharing.admit(digits=digits, address=address)
-        except NotAllowed as refusal:
-            self._rate_limit.record_failure(address)
-            return code_page(str(refusal), status=403)
-        except CompanionError as refusal:
-            return code_page(str(refusal), status=403)
-        self._rate_limit.record_success(address)
-        return self._admitted(token)
+        return await self._admit(address, digits=digits)
 
     async def _who(self, guest: Guest | None, form: QueryParams) -> Response:
         if guest is None:
@@ -149,7 +138,15 @@ class LanApp:
             return who_page(await self.sharing.seats(), str(refusal), status=409)
         return self._onwards(self.sharing.guest(guest.id) or guest)
 
-    def _admitted(self, token: str) -> Response:
+    async def _admit(self, address: str, *, secret: str = "", digits: str = "") -> Response:
+        try:
+            token = await self.sharing.admit(secret=secret, digits=digits, address=address)
+        except CompanionError as refusal:
+            if not secret and isinstance(refusal, NotAllowed):
+                self._rate_limit.record_failure(address)
+            return code_page(str(refusal), status=403)
+        if not secret:
+            self._rate_limit.record_success(address)
         answer = RedirectResponse("/join", 303)
         answer.set_cookie(
             COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=self.has_tls

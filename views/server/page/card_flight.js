@@ -29,11 +29,8 @@
     made.className = `card-flight ${paper}`;
     made.dataset.theme = theme;
     made.setAttribute('aria-hidden', 'true');
-    made.style.width = `${height * WIDE}px`;
-    made.style.height = `${height}px`;
-    made.style.padding = `${frame}px`;
-    made.style.borderRadius = `${rounded}px`;
-    made.style.background = `conic-gradient(from 90deg, ${arcs.join(', ')})`;
+    made.style.cssText = `width: ${height * WIDE}px; height: ${height}px; padding: ${frame}px; `
+      + `border-radius: ${rounded}px; background: conic-gradient(from 90deg, ${arcs.join(', ')})`;
     const inside = document.createElement('span');
     inside.textContent = sign;
     inside.style.borderRadius = `${Math.max(0, rounded - frame)}px`;

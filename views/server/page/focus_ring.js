@@ -16,13 +16,9 @@
   const follow = () => {
     const node = document.activeElement;
     following = hasRing(node);
-    ring.style.display = following ? 'block' : 'none';
-    if (!following) { return; }
-    const place = node.getBoundingClientRect();
-    ring.style.left = (place.left - 2) + 'px';
-    ring.style.top = (place.top - 2) + 'px';
-    ring.style.width = (place.width + 4) + 'px';
-    ring.style.height = (place.height + 4) + 'px';
+    if (!following) { ring.style.display = 'none'; return; }
+    const { left, top, width, height } = node.getBoundingClientRect();
+    ring.style.cssText = `display: block; left: ${left - 2}px; top: ${top - 2}px; width: ${width + 4}px; height: ${height + 4}px`;
     requestAnimationFrame(follow);
   };
   addEventListener('focusin', () => {
