@@ -28,13 +28,10 @@ from companion.wording import say
 
 GUESTS: Final = "guests"
 """The topic of sharing: the guests, their roles and the codes."""
-
 GAMES_MOST: Final = 20
 """The most games in progress whose players are offered to a new guest."""
-
 VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
 """The id of the guest whose window is being opened; empty for a window of this computer."""
-
 SHARES: Final[contextvars.ContextVar[bool]] = contextvars.ContextVar("shares", default=True)
 """Whether the window being opened on this computer may share the table: on the local server only the host's browser."""
 

@@ -139,7 +139,7 @@ def test_bad_words_on_the_command_line_get_a_sentence(tmp_path: Path) -> None:
 
 def test_the_fonts_of_names_are_kept_for_good_and_no_other_file_lies_beside_them(server: Server) -> None:
     text_scale = server.get("/")[2].decode().rpartition('flet.fontFallbackBaseUrl = "')[2].split('"')[0]
-    path = next(iter(FallbackFonts.read(ROOT / "assets" / "fonts").answers))
+    path = next(iter(FallbackFonts(ROOT / "assets" / "fonts").answers))
     status, headers, body = server.get(text_scale + path)
     assert status == 200
     assert headers["content-type"] == "font/woff2"

@@ -96,11 +96,11 @@ def _write_start(site: Path) -> None:
 
 def _fallback_fonts(site: Path) -> None:
     """Copy the fallback fonts to the paths the client asks for."""
-    fonts = FallbackFonts.read(ROOT / "assets" / "fonts")
-    for name, file in fonts.answers.items():
+    fonts = ROOT / "assets" / "fonts"
+    for name, file in FallbackFonts(fonts).answers.items():
         target = site / "assets" / "fonts" / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(fonts.folder / file, target)
+        shutil.copyfile(fonts / file, target)
 
 
 def _manifest(recipe: Recipe, site: Path) -> None:

@@ -9,7 +9,6 @@ import os
 import shutil
 import threading
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -49,29 +48,27 @@ REVALIDATED: Final = {"cache-control": "no-cache"}
 """Kept by the browser, which asks each time whether they have changed: their address has no version."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FallbackFonts:
-    """The fonts that draw players' names in every script; tools/fonts.py makes the folder, and explains what is in it and why.
+class FallbackFonts(CompressedFiles):
+    """The fonts that draw players' names in every script, under the paths that the client asks for.
+
+    tools/fonts.py makes the folder, and explains what is in it and why. Several paths share an empty font: with it the
+    client draws a box, and requests no other.
 
     Attributes:
         made: The name of this set of files.
-        answers: The name of the file for each path, relative to its `fontFallbackBaseUrl`, that the client may request.
-            Several paths share an empty font: with it the client draws a box, and requests no other.
+        answers: The name of the file for each path, relative to the client's `fontFallbackBaseUrl`.
     """
 
-    folder: Path
-    made: str
-    answers: Mapping[str, str]
-
-    @classmethod
-    def read(cls, folder: Path) -> FallbackFonts:
-        """The fonts of a folder.
+    def __init__(self, folder: Path) -> None:
+        """Read the list of a folder.
 
         Raises:
             OSError: If there is no such folder.
         """
+        super().__init__(folder, headers=IMMUTABLE)
         found = json.loads((folder / ANSWERS).read_text(encoding="utf-8"))
-        return cls(folder=folder, made=found["made"], answers=found["answers"])
+        self.made: str = found["made"]
+        self.answers: dict[str, str] = found["answers"]
 
     @staticmethod
     def name_for(folder: Path, answers: Mapping[str, str]) -> str:
@@ -86,16 +83,9 @@ class FallbackFonts:
         """Their address on the local server; the files below it never change."""
         return f"/fonts-{self.made}/"
 
-
-class _FallbackFontFiles(CompressedFiles):
-    """The fallback fonts under the paths the client asks for."""
-
-    def __init__(self, fonts: FallbackFonts) -> None:
-        super().__init__(fonts.folder, headers=IMMUTABLE)
-        self._fonts = fonts
-
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        name = self._fonts.answers.get(path)
+        """The file for a path; none for one that no client requests."""
+        name = self.answers.get(path)
         return ("", None) if name is None else super().lookup_path(name)
 
 
@@ -107,7 +97,7 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
         generated: An empty folder for what is made of the installed client at each start.
         cache: The folder for what is compressed once per version; other versions are removed from it.
     """
-    fonts = FallbackFonts.read(assets / "fonts")
+    fonts = FallbackFonts(assets / "fonts")
     compressed = cache / PREFIX.strip("/")
     (generated / "index.html").write_text(index_page(fallback_fonts=fonts.address), encoding="utf-8")
     write_manifests(generated, "Last Card", FAMILIES)
@@ -116,7 +106,7 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
     own = CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page="index.html")
     return [
         Mount(PREFIX.rstrip("/"), client),
-        Mount(fonts.address.rstrip("/"), _FallbackFontFiles(fonts)),
+        Mount(fonts.address.rstrip("/"), fonts),
         Mount("/", own),
     ]
 

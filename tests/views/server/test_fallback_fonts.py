@@ -14,7 +14,7 @@ from views.server.index_page import index_page
 from views.server.page_parts import script
 
 FONTS = ROOT / "assets" / "fonts"
-LETTERS = FallbackFonts.read(FONTS)
+LETTERS = FallbackFonts(FONTS)
 STUB = FONTS / "stub.woff2"
 NAMES = {
     "Latin": "Ǎnnika ẞ Ştefăniță Nguyễn",

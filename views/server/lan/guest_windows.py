@@ -53,8 +53,8 @@ class GuestWindows:
 
     async def forget_all(self, guest_id: str) -> None:
         """Forget every window of a guest."""
-        for window in tuple(await self.of(guest_id)):
-            await self.forget(guest_id, window)
+        for window in self.kept.pop(guest_id, []):
+            await window.forget()
 
     async def forget_everybody(self) -> None:
         """Forget every window of every guest."""
