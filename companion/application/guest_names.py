@@ -95,11 +95,7 @@ def poses_as_host(name: str) -> bool:
 
 
 def check_guest_name(name: str, taken: Iterable[str]) -> str:
-    """The name as it is kept.
-
-    Args:
-        name: What was typed.
-        taken: The names of the players and of the other guests.
+    """A typed name as it is kept, where the players and the other guests have the names that are taken.
 
     Raises:
         BadName: If it cannot be a name, cannot be seen, looks like another one here or like the host, or mixes

@@ -99,7 +99,6 @@ class Actor:
         A player may enter their own hand in the new round, once somebody went out. Only a scorer may correct a past round.
 
         Args:
-            taps: Their taps.
             before: All taps of the round so far.
             draft: The new round as entered so far.
 

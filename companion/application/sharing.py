@@ -170,7 +170,6 @@ class Sharing:
 
         Args:
             secret: That of the QR code; empty if digits were typed.
-            digits: The digits typed.
             address: The guest's IP address; empty if it is not known.
 
         Raises:

@@ -21,21 +21,20 @@ POLICY: Final = f"default-src 'none'; style-src 'sha256-{_HASH}'; form-action 's
 """The content security policy of these pages: their own style, their own form, and nothing else."""
 
 
-def _page(title: str, *parts: str, status: int, headers: dict[str, str] | None = None) -> HTMLResponse:
+def _page(title: str, *parts: str, status: int) -> HTMLResponse:
     html = (
         '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)} · Last Card</title><style>{STYLE}</style></head>"
         f"<body><main><h1>{escape(title)}</h1>{''.join(parts)}</main></body></html>"
     )
-    kept = {
+    headers = {
         "content-security-policy": POLICY,
         # With no-referrer a browser sends no origin with a form, and the origin check would refuse it.
         "referrer-policy": "same-origin",
         "cache-control": "no-store",
-        **(headers or {}),
     }
-    return HTMLResponse(html, status_code=status, headers=kept)
+    return HTMLResponse(html, status_code=status, headers=headers)
 
 
 def _wrong(sentence: str) -> str:
@@ -52,14 +51,10 @@ def code_page(wrong: str = "", *, status: int = 200, wait: int = 0) -> HTMLRespo
         f"<button>{escape(say('Join the table'))}</button></form>"
     )
     hint = say("Scan the QR code on the host's screen, or type the six digits below it.")
-    return _page(
-        say("Join the table"),
-        f"<p>{escape(hint)}</p>",
-        _wrong(wrong),
-        form,
-        status=status,
-        headers={"retry-after": str(wait)} if wait else None,
-    )
+    page = _page(say("Join the table"), f"<p>{escape(hint)}</p>", _wrong(wrong), form, status=status)
+    if wait:
+        page.headers["retry-after"] = str(wait)
+    return page
 
 
 def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> HTMLResponse:

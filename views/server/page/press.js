@@ -4,9 +4,7 @@
   const LEAST = 120;
   const NEAR = 12;
   let press = null;
-  let since = 0;
-  let x = 0;
-  let y = 0;
+  let touch = null;
   const end = () => { if (press) { press.remove(); press = null; } };
   addEventListener('pointerdown', (event) => {
     const node = event.target.closest && event.target.closest('flt-semantics[flt-tappable], flt-semantics[role=button]');
@@ -17,20 +15,18 @@
     press.id = 'press';
     press.setAttribute('aria-hidden', 'true');
     press.style.cssText = `left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
-    since = event.timeStamp;
-    x = event.clientX;
-    y = event.clientY;
+    touch = event;
     document.body.appendChild(press);
   });
   // A finger that moves scrolls: it presses nothing.
   addEventListener('pointermove', (event) => {
-    if (Math.abs(event.clientX - x) + Math.abs(event.clientY - y) > NEAR) { end(); }
+    if (press && Math.abs(event.clientX - touch.clientX) + Math.abs(event.clientY - touch.clientY) > NEAR) { end(); }
   });
   // The press of a very short touch is seen, too.
   for (const kind of ['pointerup', 'pointercancel']) {
     addEventListener(kind, (event) => {
       const shown = press;
-      if (shown) { setTimeout(() => shown.remove(), Math.max(0, LEAST - (event.timeStamp - since))); }
+      if (shown) { setTimeout(() => shown.remove(), Math.max(0, LEAST - (event.timeStamp - touch.timeStamp))); }
     });
   }
 })();
