@@ -91,8 +91,6 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
             '"play-on"',
             '"returned"',
         },
-        # The words that earlier versions wrote into a journal.
-        Path("storage/schema.py"): {'"jam"', '"raptors"'},
     }
 
 
