@@ -10,7 +10,7 @@ from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.referee.challenge import LOST
 from companion.referee.moves import check_phase, next_turn_claim, with_drawn
-from companion.referee.suited import Card, name_of_card
+from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic, first_card_topic, topic_of
 from companion.suits import suit_named
@@ -106,7 +106,7 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
     raise BadCards(
         say(
             "{card} does not pass the penalty on: {name} draws {count}.",
-            card=name_of_card(edition, Card(face=face, suit=laid.suit)),
+            card=name_of_laid(edition, laid),
             name=turn.mover.name,
             count=turn.due,
         )

@@ -10,7 +10,7 @@ from companion.errors import BadCards, NotNow
 from companion.referee.card_effects import lay_down
 from companion.referee.moves import card_of, check_phase, number_of, player_of
 from companion.referee.penalties import check_answer
-from companion.referee.suited import Card, name_of_card
+from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import at_table
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
@@ -40,12 +40,8 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if turn.phase is not Phase.TO_PLAY:
         check_answer(turn, edition, laid)
     elif not fits(turn, laid.face, laid.suit, laid.cards):
-        raise BadCards(
-            say(
-                "You can't play a {card} on that: wrong colour, wrong symbol.",
-                card=name_of_card(edition, Card(face=laid.face, suit=laid.suit)),
-            )
-        )
+        name = name_of_laid(edition, laid)
+        raise BadCards(say("You can't play a {card} on that: wrong colour, wrong symbol.", card=name))
     return lay_down(turn, laid, edition)
 
 
@@ -64,12 +60,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         raise NotNow(say("It's {name}'s turn anyway.", name=player.name))
     laid = _laid(replace(turn, drew=0), turn.players.index(player), event, edition)
     if laid.face is not turn.top or (not laid.face.is_wild and laid.suit != turn.colour):
-        raise BadCards(
-            say(
-                "{card} isn't exactly the top card.",
-                card=name_of_card(edition, Card(face=laid.face, suit=laid.suit)),
-            )
-        )
+        raise BadCards(say("{card} isn't exactly the top card.", card=name_of_laid(edition, laid)))
     step = lay_down(turn, laid, edition)
     return replace(step, claims=(at_table(say("{name} jumps in.", name=player.name)), *step.claims))
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from companion.cards import FACE_ORDER, Face
+from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
+from companion.turns.turn import Laid
 from companion.wording import say, say_count
-
-if TYPE_CHECKING:
-    from companion.editions.edition import Edition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +28,11 @@ def name_of_card(edition: Edition, card: Card) -> str:
     """The card as a player says it: `Blue 7`, `Wild`."""
     name = edition.name_of(card.face)
     return name if card.suit is None else f"{suit_named(edition, card.suit).name} {name}"
+
+
+def name_of_laid(edition: Edition, laid: Laid) -> str:
+    """The card that was laid down, or the top one of several equal ones."""
+    return name_of_card(edition, Card(face=laid.face, suit=laid.suit))
 
 
 def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None:
