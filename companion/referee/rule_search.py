@@ -17,7 +17,7 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.referee.off_topic import OFF_TOPIC
-from companion.referee.phrase_index import Meant, PhraseIndex
+from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_vocabulary import GAME_WORDS, STOP_WORDS
 from companion.referee.rule_words import (
@@ -31,7 +31,6 @@ from companion.referee.rule_words import (
 )
 from companion.referee.spelling import Spelling, with_prefix
 from companion.referee.topic_model import TopicModel, learned_model, phrase_features, question_features
-from companion.referee.topic_profile import Asked, Phrase
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Topic
 
@@ -167,25 +166,22 @@ class RuleSearch:
 
     def _asked(self, words: list[str], edition_id: str | None) -> Asked:
         matched: dict[str, float] = {}
-        places: dict[str, int] = {}
         known, unknown, off_topic = 0.0, 0, 0
         names = self._special_names.get(edition_id, set())
         # A single letter after other words is too short to complete.
         unfinished = words[-1] if words and (len(words[-1]) > 1 or len(words) == 1) else None
-        for place, word in enumerate(words):
+        for word in words:
             matches = {} if word in self._off_topic else self._matches(word, word == unfinished)
             if word in names:
                 matches = {**matches, SPECIAL_WORD: 1.0}
             for near, quality in matches.items():
                 matched[near] = max(matched.get(near, 0.0), quality)
-                places.setdefault(near, place)
             known += max(map(self._index.weight, matches), default=0.0)
             off_topic += word in self._off_topic
             unknown += not matches and word not in self._off_topic
         counts = STORY_COUNTS if GAME_WORDS & matched.keys() else 1.0
         return Asked(
             matched=matched,
-            places=places,
             known=known,
             unknown=unknown * counts + off_topic * OFF_TOPIC_COUNTS,
             edition=edition_id,

@@ -21,6 +21,7 @@ SAME_WORDS: Final = """
     show: see saw seen look peek shown
     forget: forgot forgotten
     must: forced obliged
+    force: forces
     most: maximum max
     least: minimum min fewest
     go: goes going gone went
@@ -108,8 +109,6 @@ STOP_WORDS: Final = """
 """Stop words: they do not help to find the topic."""
 NOT_STOPPED: Final = frozenset({"leave", "say", "name", "not", "+", "goout", "must"})
 """Normalized words that are no stop words, although a stop word has the same normalized form."""
-CARDS: Final = frozenset({"+2", "+4", "wild", "skip", "revers", "uno", "7", "0"})
-"""Normalized words: a question that has one of them is about that card."""
 _GAME: Final = "card +2 +4 uno skip revers wild dealer deck pile stack specialwild hand colour challeng round"
 GAME_WORDS: Final = frozenset(_GAME.split())
 """Normalized words of the game. In a question with one of them, unknown words may be the story around it."""
@@ -118,7 +117,5 @@ TWICE: Final = frozenset({"wild", "skip", "revers", "red"})
 _UNO_SAID: Final = "say forget catch left early earli late penalty fals alarm wrong last 1 not 2 5"
 UNO_SAID: Final = frozenset(_UNO_SAID.split())
 """Without one of these, “uno” is only the name of the game."""
-ASKING: Final = frozenset({"who", "how", "many", "not", "card", "game"})
-"""Words that help little alone, but do help together with others."""
 SHORT_BUT_SURE: Final = frozenset({"skip", "wild", "revers", "uno", "draw", "card", "stack"})
 """Short words to which a word with a wrong letter is corrected: every second question has one of them."""

@@ -30,8 +30,8 @@ HOUSE: Final[dict[Topic, str]] = {
         pick up six from two draw cards / draw 12 / put another on top / put mine on top / +2 answered with +2
         pass it to the next / pass it along / pass along the draw / next takes all / draws accumulate
         four cards because of two +2 / six because of three +2 / eight because of two +4 / +2 then +2
-        +4 then +4 / +2 then +4 / +4 then +2 / counter a draw card with another / defend with my own +2
-        reply with a +2 / combo of +2 / chained / combine / increase the penalty / double the draw
+        +4 then +4 / +4 then +2 / counter a draw card with another / defend with my own +2 / reply with a +2
+        combo of +2 / chained / combine / increase the penalty / double the draw
         can i play a +2 when hit by a +2 / can i play a +4 when hit by a +4
         avoid picking up with my own draw card / don't draw but add
     """,
@@ -51,16 +51,16 @@ HOUSE: Final[dict[Topic, str]] = {
         play a skip instead of drawing / reverse card defends / deflect the +4 / rebound
         get out of a +2 with reverse / shield against +4 / can i use a skip to not draw
         reverse to give it back / does skip save me / bounce it / pass it on with a skip / block a draw card
-        stop a +2 / cancel a +4 / cancel a +2 / dodge / avoid the +4 with a reverse / use reverse to defend
-        play reverse to return / counter with reverse / counter with skip / escape with skip
-        does reverse work against +4 / does skip work against +4 / save myself from +2
-        don't want to draw so i reverse / turn it back on him / shield
+        stop a +2 / cancel a +4 / cancel a +2 / dodge / use reverse to defend / play reverse to return
+        counter with reverse / counter with skip / escape with skip / does reverse work against +4
+        does skip work against +4 / save myself from +2 / don't want to draw so i reverse
+        turn it back on him / shield
     """,
     Topic.JUMP_IN: """
-        jumping in / same card out of turn / slap the same card / not my turn but same card
-        play when it is not your turn / very same card as on top without waiting / wait your turn
-        play out of order / play a double out of turn / same card when it is not my go / steal in
-        put identical card at any time / somebody played when it was not their turn with the same card
+        jumping in / slap the same card / not my turn but same card / play when it is not your turn
+        very same card as on top without waiting / wait your turn / play out of order
+        play a double out of turn / steal in / put identical card at any time
+        somebody played when it was not their turn with the same card
         play at any time with a card of the same colour and number
         any player may play the same card at any time / play before my turn / match out of turn
         exactly the same card out of turn / throw in a card when it is not my turn / quick play / speed
@@ -69,11 +69,11 @@ HOUSE: Final[dict[Topic, str]] = {
         got the other blue 3 its not my go / i hold another blue 3 but it's her turn
         may i get rid of it now out of turn / after somebody jumped in who is next
         same card as on the pile not my turn / play out of turn with identical card
-        have the exact card can i play now / throw the same card in / slam the same card / somebody cut in
-        can i interrupt / two of the same card one on the pile / play the matching twin out of turn
-        jump ahead / not my turn but i have the same / who continues after a jump in / jumped in on me / snap
-        snap the same card / quick slap / play it before the next player / play out of turn / same exact card
-        exact match / same number and colour out of turn / it's not my go / cut the line / slap it down
+        have the exact card can i play now / slam the same card / somebody cut in / can i interrupt
+        two of the same card one on the pile / play the matching twin out of turn / jump ahead
+        not my turn but i have the same / who continues after a jump in / snap / snap the same card
+        quick slap / play it before the next player / play out of turn / same exact card / exact match
+        same number and colour out of turn / it's not my go / cut the line / slap it down
         play right away out of turn / i have the same card as on the pile
         someone played the same card out of turn / who goes after a jump in
         continue from the one who jumped in / can i jump in with a +2 / can i jump in with a wild
@@ -81,21 +81,20 @@ HOUSE: Final[dict[Topic, str]] = {
     """,
     Topic.DRAW_UNTIL: """
         draw until a match / draw one or until it fits / draw as many as needed / only one or more cards
-        pick up until i get one that fits / draw until you get the colour / do i draw just one
-        one card or more / stop drawing / draw endlessly / draw till i can go
-        stop after one card or keep drawing / keep pulling cards / draw as long as nothing works
-        continue drawing / draw more than one / draw several until / draw until you have one
-        how often must i draw / draw again if it does not fit / second draw / unlimited drawing
-        stop after one / at my friends place you go on picking up until you can play / here they say just one
-        keep drawing till i get one / endless drawing house rule / draw till it works / draw until playable
-        one card or until one fits / do we keep drawing / keep going until i can put one down
-        must i draw till i get a match / how many times to draw until i can play / drawing forever
-        drew ten cards and still nothing / pick cards until one matches / carry on drawing
-        draw just one or more / infinite draw / go on drawing / one or many when drawing / draw until
-        until i can play / until it fits / draw several / how many do i draw / draw one or keep going
-        how often do i draw / unlimited / up to how many cards do i draw / no limit on drawing
-        draw three max / how many until i stop / drew five already / some people draw until they can play
-        other version draw until
+        draw until you get the colour / do i draw just one / stop drawing / draw endlessly
+        draw till i can go / stop after one card or keep drawing / keep pulling cards
+        draw as long as nothing works / continue drawing / draw more than one / draw several until
+        draw until you have one / how often must i draw / draw again if it does not fit / second draw
+        unlimited drawing / stop after one / at my friends place you go on picking up until you can play
+        here they say just one / keep drawing till i get one / endless drawing house rule / draw till it works
+        draw until playable / one card or until one fits / do we keep drawing
+        keep going until i can put one down / must i draw till i get a match
+        how many times to draw until i can play / drawing forever / drew ten cards and still nothing
+        pick cards until one matches / carry on drawing / infinite draw / go on drawing
+        one or many when drawing / draw until / until i can play / until it fits / draw several
+        draw one or keep going / how often do i draw / unlimited / up to how many cards do i draw
+        no limit on drawing / draw three max / how many until i stop / drew five already
+        some people draw until they can play / other version draw until
     """,
     Topic.SEVERAL_EQUAL: """
         several cards at once / two cards at once / multiple cards / more than one card
@@ -127,35 +126,31 @@ HOUSE: Final[dict[Topic, str]] = {
     """,
     Topic.SWAP_HANDS: """
         rotate hands / exchange hands / zero pass hands / everybody passes the hand on a zero
-        hand the cards to the left on 0 / give my hand away / seven means swap / zero means rotate
-        pass your hand to the left / swap cards with another player / when a 0 is played everybody passes
-        what does the zero do / 0 house rule / 7 house rule / everybody moves their hand to the next
-        change hands / give hands around / swap with somebody / hands go round / 7 rule
-        all cards to the neighbour / played a 7 do we trade hands / which direction do hands rotate on a zero
-        0 pass all the cards along / he played a seven and wants to take mine and give me his
-        swap cards on 7 / trade hands on seven / rotate hands on zero / 7 means swap with someone
-        0 means pass / change hands with 7 / give cards to the next player on zero / everyone passes hands
-        seven-o / does a 7 do anything / does a zero do anything / 7s and 0s / can i take his hand
-        take someone's cards with a 7 / swap with the one with fewest / must i swap with a seven
-        pass cards left / hands around the table / swapping hands with one card uno / swap on seven
-        rotate on 0 / pass your hand / hand swap / trade cards / change cards with someone
-        7 take another hand / 0 everyone passes / pass left on zero / which way do we pass on 0
-        who do i swap with / must i swap / 7 as the last card swap / 0 as the last card / after swapping hands
-        hands move
+        hand the cards to the left on 0 / give my hand away / zero means rotate / pass your hand to the left
+        swap cards with another player / when a 0 is played everybody passes / what does the zero do
+        0 house rule / 7 house rule / everybody moves their hand to the next / change hands
+        give hands around / swap with somebody / hands go round / 7 rule / all cards to the neighbour
+        played a 7 do we trade hands / which direction do hands rotate on a zero / 0 pass all the cards along
+        he played a seven and wants to take mine and give me his / swap cards on 7 / rotate hands on zero
+        7 means swap with someone / 0 means pass / change hands with 7 / give cards to the next player on zero
+        everyone passes hands / seven-o / does a 7 do anything / does a zero do anything / 7s and 0s
+        can i take his hand / take someone's cards with a 7 / swap with the one with fewest
+        must i swap with a seven / pass cards left / hands around the table / swapping hands with one card uno
+        swap on seven / pass your hand / trade cards / change cards with someone / 7 take another hand
+        0 everyone passes / pass left on zero / which way do we pass on 0 / who do i swap with / must i swap
+        7 as the last card swap / 0 as the last card / after swapping hands / hands move
     """,
     Topic.REVERSE_TWO_PLAYERS: """
         reverse 1 on 1 / one on one / heads up / just me and one other reverse / reverse is a skip with two
         two players who goes after reverse / is reverse a skip / reverse who goes with two
-        head to head reverse / with only two who plays after a reverse / with two of us reverse
-        reverse in a two player game / reverse when only two play / two players reverse again my turn
-        reverse act as skip / reverse 1v1 / 1v1 / heads up reverse / only two of us and i played a reverse
-        two player reverse go again / reverse like skip two players / do i go again with reverse in two
-        reverse one against one / with 2 players does reverse skip / reverse in duel / couple playing reverse
+        head to head reverse / with only two who plays after a reverse / reverse in a two player game
+        reverse when only two play / two players reverse again my turn / reverse act as skip / reverse 1v1
+        1v1 / heads up reverse / only two of us and i played a reverse / two player reverse go again
+        do i go again with reverse in two / reverse one against one / reverse in duel / couple playing reverse
         we are two what does reverse do / reverse only two left
         only the two of us and i played a reverse and she thinks it's her turn / reverse between two
-        one on one reverse / does reverse work like a skip / reverse with two people left
-        do i play again after reverse with two / what does reverse do when there are two / only two people
-        who's turn with two players after reverse / in a two player game reverse
+        does reverse work like a skip / reverse with two people left / do i play again after reverse with two
+        only two people / who's turn with two players after reverse
     """,
 }
 """The phrases of each topic."""
