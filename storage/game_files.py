@@ -15,10 +15,11 @@ from companion.application.ports import SavedGame
 from companion.errors import DamagedFile, StorageError
 from companion.game.checkpoints import common_length
 from companion.game.game import Game
+from companion.steps import run_all
 from companion.wording import say
 from storage.durable_storage import Database, FileContent, encode_file
 from storage.files.disk import Disk, FileStat, read_file
-from storage.schema import CHANGE, OPENING, game_of
+from storage.schema import CHANGE, OPENING, read_game
 from storage.trash import Trash, files_of, game_of_entry
 
 CACHED_MOST: Final = 16
@@ -115,7 +116,7 @@ class GameFiles:
         opening = dict(openings[0])
         draft_number = opening.pop("epoch", 0)
         changes.sort(key=lambda change: change.doc_id)
-        game = game_of(opening, changes, lenient=True)
+        game = run_all(read_game(opening, changes, lenient=True))
         if game.id != game_id or type(draft_number) is not int:
             raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
         saved = SavedGame(game=game, generation=database.storage.generation)

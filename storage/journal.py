@@ -25,15 +25,6 @@ KNOWN_MOST: Final = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class JournalState:
-    """A journal as it was last read or written here: its file, how many undamaged taps it has, and their bytes."""
-
-    stat: FileStat | None
-    count: int
-    size: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class JournalContent:
     """The content of a journal's file.
 
@@ -60,7 +51,7 @@ class Journal:
 
     folder: Path
     disk: Disk
-    _known: dict[Path, JournalState] = field(default_factory=dict)
+    _known: dict[Path, tuple[FileStat, int, int]] = field(default_factory=dict)
 
     def path(self, game_id: str, draft_number: int) -> Path:
         """The file of a round."""
@@ -117,16 +108,16 @@ class Journal:
                 )
         return content.taps
 
-    def _state(self, path: Path) -> JournalState:
-        stat = self.disk.stat(path)
+    def _state(self, path: Path) -> tuple[int, int]:
+        """How many undamaged taps a journal has, and their bytes; a damaged one is repaired first."""
         known = self._known.get(path)
-        if known is not None and stat is not None and known.stat == stat:
-            return known
+        if known is not None and known[0] == self.disk.stat(path):
+            return known[1:]
         content = self.read(path)
         if content.fault:
             self.repair(path)
-            stat, content = self.disk.stat(path), self.read(path)
-        return JournalState(stat=stat, count=len(content.taps), size=content.size)
+            content = self.read(path)
+        return len(content.taps), content.size
 
     def append(self, path: Path, taps: tuple[Tap, ...], *, read: int) -> None:
         """Append taps to a journal of `read` taps; an unfinished last line is cut off first.
@@ -134,14 +125,14 @@ class Journal:
         Raises:
             StaleGame: If there is another number of taps by now.
         """
-        state = self._state(path)
-        _check(state.count, read)
+        count, size = self._state(path)
+        _check(count, read)
         self._known.pop(path, None)
         raw = _lines_of(taps)
-        stat = self.disk.append(path, state.size, raw)
+        stat = self.disk.append(path, size, raw)
         while len(self._known) >= KNOWN_MOST:
             del self._known[next(iter(self._known))]
-        self._known[path] = JournalState(stat=stat, count=read + len(taps), size=state.size + len(raw))
+        self._known[path] = stat, count + len(taps), size + len(raw)
 
     def clear(self, path: Path, *, read: int, left: tuple[Tap, ...]) -> None:
         """Replace a journal by the taps that are left.
@@ -149,7 +140,7 @@ class Journal:
         Raises:
             StaleGame: If there is another number of taps by now.
         """
-        _check(self._state(path).count, read)
+        _check(self._state(path)[0], read)
         self.start(path, left)
 
     def start(self, path: Path, taps: tuple[Tap, ...]) -> None:

@@ -85,9 +85,9 @@ class Library:
             except StorageError:
                 continue
 
-    def repair(self) -> None:
+    def repair(self, *, only_file: bool = False) -> None:
         """Restore a damaged file from its copy, or write an outdated copy."""
-        if self._cached is None:
+        if self._cached is None or (only_file and not self._cached[1].storage.fault):
             return
         try:
             with self.lock:
@@ -100,11 +100,6 @@ class Library:
                     self._copy_is_compared = True
         except StorageError as wrong:
             self.disk.problems.report(str(wrong))
-
-    def repair_damaged(self) -> None:
-        """Restore the file from its copy, if that was read instead."""
-        if self._cached is not None and self._cached[1].storage.fault:
-            self.repair()
 
     def save(self, part: Part[Any], value: object) -> None:
         """Save the document of a part; None empties its table.
@@ -166,7 +161,7 @@ class Part(Generic[Value]):
                 say("The {table} cannot be read. {why}", table=self.table, why=wrong)
             )
             return self.empty
-        self.library.repair_damaged()
+        self.library.repair(only_file=True)
         return value
 
     def save(self, value: Value, *, read: Value) -> None:

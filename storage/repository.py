@@ -57,7 +57,6 @@ class Repository:
     """Every game in a folder, and what is kept beside them.
 
     Attributes:
-        found: The editions as they were found.
         editions: The editions by id, as the app knows them; whoever saves an edition updates them.
         changing: The lock of the data folder, held around whatever changes it.
     """

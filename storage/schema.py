@@ -34,7 +34,7 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
-from companion.steps import Steps, run_all
+from companion.steps import Steps
 from companion.turns.turn import TurnEvent
 from companion.wording import say
 from storage.codec import (
@@ -147,15 +147,6 @@ OPENING: Final[Codec[Any]] = record(
     version=INTEGER,
 )
 """The first document of a game: its settings at the start, and the number of changes that are not undone."""
-
-
-def game_of(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Game:
-    """The game that its documents describe.
-
-    Raises:
-        DamagedFile: If a document is wrong; the message names the path.
-    """
-    return run_all(read_game(opening, changes, lenient=lenient))
 
 
 def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Steps[Game]:

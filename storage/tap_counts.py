@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from companion.errors import StorageError
 from companion.ids import is_id
@@ -43,7 +42,11 @@ class TapCounts:
         except StorageError:
             return {}  # It is no loss where they cannot be read.
         counts = found.items() if isinstance(found, dict) else ()
-        return {game: (each[0], each[1]) for game, each in counts if _is_count(game, each)}
+        return {
+            game: (each[0], each[1])
+            for game, each in counts
+            if is_id(game) and isinstance(each, list) and list(map(type, each)) == [int, int]
+        }
 
     def _write(self, before: Counts, counts: Counts) -> None:
         if counts != before:
@@ -92,12 +95,3 @@ class TapCounts:
                         file=path.name,
                     )
                 )
-
-
-def _is_count(game: Any, value: Any) -> bool:
-    return (
-        is_id(game)
-        and isinstance(value, list)
-        and len(value) == 2
-        and all(type(each) is int for each in value)
-    )

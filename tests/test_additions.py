@@ -51,6 +51,7 @@ from companion.game.roster import Roster
 from companion.game.table import table_of
 from companion.application.live_game import row_of
 from companion.scoring.systems import System
+from companion.steps import run_all
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table
 from tests.tables import EDITIONS, JAM, a_round, new_game, play
@@ -61,7 +62,7 @@ table = table_of(game, JAM)
 assert [seat.player.name for seat in winners(table)] == ["Ben"]
 assert [(place.rank, place.seat.total) for place in ranking(table)] == [(1, 110), (2, 50), (3, 0)]
 document = schema.OPENING.write(game)
-assert schema.game_of(document, [schema.CHANGE.write(change) for change in game.changes]) == game
+assert run_all(schema.read_game(document, [schema.CHANGE.write(change) for change in game.changes])) == game
 table_file = open_table("".join(csv_lines([(game, JAM)])).encode(), EDITIONS, Roster())
 (read,) = (each for each in table_file.games if each is not None)
 assert read.system is new and table_of(read, JAM).seats[1].total == 110
@@ -73,13 +74,14 @@ from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules_code import our_rules_text
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_code, rules_of_code
+from companion.steps import run_all
 from tests.tables import JAM, new_game
 
 rules = HouseRules(choices=(Choice(house=House("applause"), number=4),))
 assert rules_of_code(rules_code(rules)) == rules
 assert "Applause: Everybody claps for 4 cards." in our_rules_text(rules, JAM.name)
 game = new_game(house_rules=rules)
-assert schema.game_of(schema.OPENING.write(game), []).house_rules == rules
+assert run_all(schema.read_game(schema.OPENING.write(game), [])).house_rules == rules
 print("kept score")
 """
 

@@ -68,18 +68,18 @@ class BrowserDisk:
     def cache(self, name: str, raw: bytes | None) -> None:
         """Cache the bytes of a file; None if it turned out to be missing."""
         known = self.files[name]
-        if raw is None:
-            del self.files[name]
-        else:
-            self.files.pop(name)
-            self.files[name] = _File(known.stat, raw)
+        self._place(name, None if raw is None else _File(known.stat, raw))
+
+    def _place(self, name: str, file: _File | None) -> None:
+        """Put a file last, after those that were not used for longer."""
+        self.files.pop(name, None)
+        if file is not None:
+            self.files[name] = file
 
     def _set(self, path: Path, file: _File | None) -> None:
         name = path.as_posix()
         self._uncommitted.setdefault(name, self.files.get(name))
-        self.files.pop(name, None)
-        if file is not None:
-            self.files[name] = file
+        self._place(name, file)
 
     def changes(self) -> Changes:
         """The changes since the last commit."""
@@ -92,9 +92,7 @@ class BrowserDisk:
     def roll_back(self) -> None:
         """Undo what was written since the last commit. Its values of `mtime` are never used again."""
         for name, file in self._uncommitted.items():
-            self.files.pop(name, None)
-            if file is not None:
-                self.files[name] = file
+            self._place(name, file)
         self._uncommitted.clear()
 
     def commit_done(self) -> None:
@@ -199,10 +197,11 @@ class Transactions:
             CannotRead: If the browser does not give a file now; nothing is changed then.
             CompanionError: If it is refused or cannot be committed; nothing is changed then.
         """
-        # A task that goes through all games needs one file after the other: each time twice as many are loaded.
         while True:
             try:
                 value = act()
+                if changes := self.disk.changes():
+                    await self.records.commit(changes)
             except NotLoaded as missing:
                 self.disk.roll_back()
                 names = self.disk.batch(str(missing), at_once)
@@ -212,18 +211,11 @@ class Transactions:
                     raise CannotRead(str(wrong)) from wrong
                 for name in names:
                     self.disk.cache(name, found.get(name))
+                # A task that goes through all games needs one file after the other.
                 at_once *= 2
             except BaseException:
                 self.disk.roll_back()
                 raise
             else:
-                break
-        changes = self.disk.changes()
-        if changes:
-            try:
-                await self.records.commit(changes)
-            except BaseException:
-                self.disk.roll_back()
-                raise
-        self.disk.commit_done()
-        return value
+                self.disk.commit_done()
+                return value

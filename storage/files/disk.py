@@ -52,14 +52,11 @@ class FileStat:
 
 
 class Disk(Protocol):
-    """Stores files. What a call wrote is durable when it returns, or when the repository acknowledges it.
-
-    Attributes:
-        problems: The problems of its files; one is a change that is made, but that the disk did not confirm.
-    """
+    """Stores files. What a call wrote is durable when it returns, or when the repository acknowledges it."""
 
     @property
-    def problems(self) -> Problems: ...
+    def problems(self) -> Problems:
+        """The problems of its files; one is a change that is made, but that the disk did not confirm."""
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file. A link is not followed: the app never makes one, and the next save would replace it.

@@ -29,13 +29,14 @@ from companion.game.roster import Roster
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
 from companion.round import HandLeft, Round
+from companion.steps import run_all
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.async_repository import AsyncRepository
 from storage.codec import read_json, write_json
 from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.edition_folder import find_editions
 from storage.files.real_disk import disk_error
-from storage.schema import CHANGE, OPENING, SETTINGS, TAP, game_of
+from storage.schema import CHANGE, OPENING, SETTINGS, TAP, read_game
 from tests.storage.writer import repository_in, start
 from tests.tables import ANN, BEN, CLEO, JAM, NOON, ROOT, a_round, new_game, play
 
@@ -114,7 +115,7 @@ def games(draw: st.DrawFn) -> Game:
 def test_a_game_read_back_is_the_game(game: Game) -> None:
     opening = read_json(write_json(OPENING.write(game)))
     documents = [read_json(write_json(CHANGE.write(change))) for change in game.changes]
-    assert game_of(opening, documents) == game
+    assert run_all(read_game(opening, documents)) == game
 
 
 @given(
@@ -160,7 +161,7 @@ def test_a_tap_read_back_is_the_tap(tap: Tap) -> None:
 )
 def test_a_wrong_field_is_refused_with_its_path(key: str, value: object, message: str) -> None:
     with pytest.raises(DamagedFile, match=message):
-        game_of({**OPENING.write(new_game()), key: value}, [])
+        run_all(read_game({**OPENING.write(new_game()), key: value}, []))
 
 
 def wrong_change(**fields: Any) -> dict[str, Any]:
@@ -186,7 +187,7 @@ def wrong_change(**fields: Any) -> dict[str, Any]:
 )
 def test_a_wrong_change_is_refused_with_its_path(document: Any, message: str) -> None:
     with pytest.raises(DamagedFile, match=message):
-        game_of(OPENING.write(new_game()), [document])
+        run_all(read_game(OPENING.write(new_game()), [document]))
 
 
 def test_tables_must_be_tables() -> None:
