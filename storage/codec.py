@@ -162,12 +162,10 @@ def refuse(want: str, value: object, path: str = "") -> NoReturn:
 
 @dataclass(frozen=True)  # Without slots: `Codec[Game](…)` sets an attribute, which slots do not allow.
 class Codec(Generic[Value]):
-    """Writes and reads values of one type.
+    """Writes values of one type as documents, and reads them.
 
-    Attributes:
-        write: Returns the document of a value.
-        read: Returns the value of a document. The second argument is True to ignore unknown fields (in files that a
-            newer version of the app may have written) and False to refuse them (in imported files).
+    The second argument of `read` is True to ignore unknown fields (in files that a newer version of the app may have
+    written) and False to refuse them (in imported files).
     """
 
     write: Callable[[Value], Any]
@@ -185,10 +183,6 @@ class Codec(Generic[Value]):
             raise DamagedFile(wrong.told(_path_words(path + wrong.path))) from wrong
 
 
-def _unchanged(value: Value) -> Value:
-    return value
-
-
 def checked(want: str, fits: Callable[[Any], object]) -> Codec[Any]:
     """A value that is in the document as it is, if it fits."""
 
@@ -197,7 +191,7 @@ def checked(want: str, fits: Callable[[Any], object]) -> Codec[Any]:
             refuse(want, value)
         return value
 
-    return Codec(_unchanged, read)
+    return Codec(lambda value: value, read)
 
 
 def text(longest: int = TEXT_LONGEST) -> Codec[str]:
@@ -216,12 +210,10 @@ def _read_timestamp(value: Any, _lenient: bool) -> datetime:
 
 
 def _read_fraction(value: Any, _lenient: bool) -> Fraction:
-    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?", value):
+    is_fraction = isinstance(value, str) and re.fullmatch(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?", value)
+    if not is_fraction or Fraction(value) > 1:
         refuse("a share such as 25/107", value)
-    share = Fraction(value)
-    if not 0 <= share <= 1:
-        refuse("a share such as 25/107", value)
-    return share
+    return Fraction(value)
 
 
 TEXT: Final = text()

@@ -85,7 +85,7 @@ class FiguresReader:
             if known != stat:
                 return
             self._read.append(_figures_beside(FIGURES.decode(value["figures"], "figures"), row))
-        except (DamagedFile, KeyError, TypeError):
+        except (DamagedFile, KeyError, TypeError, ValueError):
             return
         del self.rows[game_id]
         self.done += 1

@@ -55,7 +55,7 @@ class GameRows:
                     row = ROW.decode(value["row"], "row")
                     if is_id(row.id):
                         self.rows[row.id] = stat_of(value["stamp"]), row
-            except (DamagedFile, KeyError, TypeError):
+            except (DamagedFile, KeyError, TypeError, ValueError):
                 continue
 
     def put(self, stat: FileStat | None, row: GameRow) -> None:

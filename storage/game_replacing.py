@@ -49,14 +49,10 @@ class GameReplacing:
         )
 
     def replace(self, new: HandedGame, *, here: HandedGame | None, keep: bool) -> tuple[int, str]:
-        """Save a game in the place of the one here, or of none; all of it or nothing.
-
-        Args:
-            here: The game that it replaces, as it was when that was decided.
-            keep: Whether the game here is kept in the trash, with its round being entered.
+        """Save a game in the place of the one here, as it was when that was decided, or of none; all of it or nothing.
 
         Returns:
-            The generation it is saved at, and the entry of the trash with the game before it; empty if it is not kept.
+            Its generation, and the entry of the trash with the game before it and its taps; empty if it was not to keep.
 
         Raises:
             StaleGame: If the game here has changed since; nothing is changed.

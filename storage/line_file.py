@@ -108,12 +108,9 @@ def stat_of(text: Any) -> FileStat:
     """The state of a file from such a text.
 
     Raises:
-        DamagedFile: If it is none.
+        ValueError: If it is none.
     """
-    try:
-        mtime, size, inode = map(int, text.split(" "))
-    except (AttributeError, ValueError) as wrong:
-        raise DamagedFile("stamp") from wrong
+    mtime, size, inode = map(int, str(text).split(" "))
     return FileStat(mtime=mtime, size=size, inode=inode)
 
 

@@ -16,15 +16,9 @@ from storage.files.disk import Disk
 from storage.files.real_disk import RealDisk
 from storage.repository import Repository
 
-
-def _assets() -> Path:
-    """The nearest folder `assets` above this module, which on the site is in an archive beside that folder."""
-    above = [folder / "assets" for folder in Path(__file__).resolve().parents]
-    return next((folder for folder in above if folder.is_dir()), above[1])
-
-
-ASSETS: Final = _assets()
-"""The folder of the app's own files."""
+_ABOVE: Final = [folder / "assets" for folder in Path(__file__).resolve().parents]
+ASSETS: Final = next((folder for folder in _ABOVE if folder.is_dir()), _ABOVE[1])
+"""The app's own files: the nearest such folder above this module, which on the site is in an archive beside it."""
 
 
 def data_folder(chosen: str | None) -> Path:

@@ -6,7 +6,7 @@ import csv
 import hashlib
 import io
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from itertools import groupby
@@ -122,7 +122,7 @@ def _games(
         for line, found in by_game.pop(game):
             rows.append(_row(line, found))
             yield None
-        reading = _GameReading(rows, editions, roster)
+        reading = _GameReading(rows[0], rows, editions, roster)
         try:
             yield (yield from reading.read())
         except DamagedFile:
@@ -149,17 +149,14 @@ def _row(number: int, cells: tuple[str, ...]) -> _Row:
 class _GameReading:
     """The rows of one game, read in their order; `at` is the current one, for error messages."""
 
+    at: _Row
     rows: list[_Row]
     editions: Mapping[str, Edition]
     roster: Roster
-    at: _Row = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.at = self.rows[0]
 
     def read(self) -> Steps[Game]:
         """Read the game; each of its rows is a step."""
-        first = self.rows[0]
+        first = self.at
         edition = self.editions[first.word("edition", self.editions)]
         seats = tuple(_player_called(name, self.roster) for name in split_texts(first.cells["seats"]))
         opening = Game(

@@ -37,7 +37,13 @@ from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table
 from storage.transfer.import_reader import ImportReader
-from storage.transfer.json_file import END_OF_EXPORT, line_of_export, open_export, start_of_export
+from storage.transfer.json_file import (
+    BETWEEN_GAMES,
+    END_OF_EXPORT,
+    line_of_export,
+    open_export,
+    start_of_export,
+)
 
 REPORT_EVERY: Final = 0.1
 """Seconds between two reports of progress, each of which redraws a window."""
@@ -77,18 +83,12 @@ class FileTransfer:
             yield await self.worker.do(partial(self.repository.load_uncached, game_id), FILES_AHEAD)
         report(len(wanted), len(wanted))
 
-    async def _roster(self) -> Roster:
-        return await self.worker.do(self.repository.library.roster.get)
-
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them, it contains the roster, too."""
-        roster = await self._roster() if ids is None else None
-        raw = bytearray(start_of_export(roster, at, await self._made_editions(ids)))
-        first = True
-        async for game in self._games(ids, progress):
-            raw += line_of_export(game, first=first)
-            first = False
-        return bytes(raw + END_OF_EXPORT)
+        roster = await self.worker.do(self.repository.library.roster.get) if ids is None else None
+        start = start_of_export(roster, at, await self._made_editions(ids))
+        lines = [line_of_export(game) async for game in self._games(ids, progress)]
+        return start + BETWEEN_GAMES.join(lines) + END_OF_EXPORT
 
     async def _made_editions(self, ids: tuple[str, ...] | None) -> list[str]:
         """The texts of the editions that the table made: those of some games, or all of them (None)."""
@@ -98,22 +98,18 @@ class FileTransfer:
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
         """Every hand as a table for a spreadsheet."""
-        lines: list[str] = []
-        first = True
-        roster = await self._roster()
+        lines = list(csv_lines(()))
+        roster = await self.worker.do(self.repository.library.roster.get)
         async for game in self._games(ids, progress):
             edition = self.repository.editions.get(game.edition)
-            if edition is None:
-                continue
-            table = list(csv_lines([(roster.applied_to(game), edition)]))
-            lines += table if first else table[1:]
-            first = False
-        return "".join(lines or csv_lines(())).encode()
+            if edition is not None:
+                lines += list(csv_lines([(roster.applied_to(game), edition)]))[1:]
+        return "".join(lines).encode()
 
     async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         """What importing a file would do; nothing is changed."""
         report = _Reports(progress)
-        roster = await self._roster()
+        roster = await self.worker.do(self.repository.library.roster.get)
         # Exclude the present objects from garbage collection: a collection of them would delay a tap.
         gc.freeze()
         reader = await self.worker.do(partial(self._open, raw, name, roster))

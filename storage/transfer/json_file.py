@@ -47,14 +47,6 @@ ENDING_MOST: Final = 1000
 _OPENS: Final = b'"games":['
 
 
-def game_document(game: Game) -> dict[str, Any]:
-    """A game as a document of an export: its opening, and its changes in a list."""
-    return {
-        "opening": OPENING.write(game),
-        "changes": [CHANGE.write(change) for change in game.changes],
-    }
-
-
 def start_of_export(roster: Roster | None, at: datetime, editions: Sequence[str] = ()) -> bytes:
     """The first line of an export; `editions` are the texts of those that the table made for itself."""
     head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
@@ -65,11 +57,13 @@ def start_of_export(roster: Roster | None, at: datetime, editions: Sequence[str]
     return head + b"," + _OPENS + b"\n"
 
 
-def line_of_export(game: Game, *, first: bool) -> bytes:
-    """A game's line of an export, after the end of the previous line."""
-    return (b"" if first else b",\n") + write_json(game_document(game))
+def line_of_export(game: Game) -> bytes:
+    """A game's line of an export, without its end: its opening, and its changes in a list."""
+    changes = [CHANGE.write(change) for change in game.changes]
+    return write_json({"opening": OPENING.write(game), "changes": changes})
 
 
+BETWEEN_GAMES: Final = b",\n"
 END_OF_EXPORT: Final = b"\n]}\n"
 """The last line of an export, after the end of the previous line."""
 

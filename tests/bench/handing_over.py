@@ -15,7 +15,7 @@ def figures() -> Iterator[Figure]:
     for players in (4, 10):
         for rounds in (10, 30, 100):
             game = played_game(rounds, players)
-            export = zlib.compress(line_of_export(game, first=True), 9)
+            export = zlib.compress(line_of_export(game), 9)
             yield Figure(
                 name=f"a game in a code, to its compressed export: {rounds} rounds of {players}",
                 ours=[len(HandedGame(game=game).packed()) / 1000],

@@ -15,7 +15,13 @@ from storage.opening import repository_on
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table
 from storage.transfer.import_reader import FileGames
-from storage.transfer.json_file import END_OF_EXPORT, line_of_export, open_export, start_of_export
+from storage.transfer.json_file import (
+    BETWEEN_GAMES,
+    END_OF_EXPORT,
+    line_of_export,
+    open_export,
+    start_of_export,
+)
 from tests.tables import ANN, BEN, CLEO, EDITIONS, NOON, OHANA, a_round, cards, new_game, play
 
 ROSTER = Roster(players=(ANN, BEN, CLEO), hidden=frozenset({"ben"}), merged={"cleo": "ann"})
@@ -42,8 +48,7 @@ def repository_at(folder: Path) -> AsyncRepository:
 
 
 def file_of(*games: Game, roster: Roster | None = None) -> bytes:
-    lines = (line_of_export(game, first=number == 0) for number, game in enumerate(games))
-    return start_of_export(roster, NOON) + b"".join(lines) + END_OF_EXPORT
+    return start_of_export(roster, NOON) + BETWEEN_GAMES.join(map(line_of_export, games)) + END_OF_EXPORT
 
 
 def csv_of(*games: Game) -> bytes:

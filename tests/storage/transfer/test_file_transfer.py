@@ -16,7 +16,7 @@ from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.players import Player
-from storage.transfer.json_file import game_document
+from storage.transfer.json_file import line_of_export
 from tests.storage.test_documents import games
 from tests.storage.transfer.files import (
     ROSTER,
@@ -318,7 +318,8 @@ def test_the_published_description_names_every_change_and_every_field() -> None:
     schema = json.loads((ROOT / "assets/last-card-export.schema.json").read_text())
     found = schema["$defs"]
     assert set(found["change"]["properties"]["kind"]["enum"]) == {kind.word for kind in CHANGES}
-    document = game_document(replace(some_games()[0], house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN)))
+    game = replace(some_games()[0], house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN))
+    document = json.loads(line_of_export(game))
     assert set(found["game"]["properties"]) == set(document)
     # Only a game with a newer kind of change says its version.
     assert set(found["game"]["properties"]["opening"]["properties"]) == {*document["opening"], "version"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from companion.application.commands.command import Undo
@@ -15,7 +17,7 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, part
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.statistics.game_row import RowQuery
 from storage.schema import OPENING
-from storage.transfer.json_file import game_document
+from storage.transfer.json_file import line_of_export
 from tests.kept_games import keep_games
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import JAM, NOON, ROOT, a_round, new_game, play
@@ -75,7 +77,7 @@ def test_codes_and_files_of_the_second_version_are_read_for_ever() -> None:
     raw = (FIXTURES / "export-version-2.json").read_bytes()
     assert read_export(raw).games == (PLACED,)
     assert file_of(PLACED) == raw
-    assert game_document(PLACED)["changes"][-1]["kind"] == "place-set"
+    assert json.loads(line_of_export(PLACED))["changes"][-1]["kind"] == "place-set"
 
 
 async def test_the_history_finds_a_game_by_its_place_and_an_undo_forgets_it(store: HostStore) -> None:
