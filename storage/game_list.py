@@ -142,7 +142,8 @@ class GameRows:
             if opened is None:
                 self.drop(game_id)
                 return
-            row = self.row_of(opened.saved.game)
+            # Its own codec makes a row of shared values.
+            row = ROW.decode(ROW.write(self.row_of(opened.saved.game)), "row")
         except CompanionError as wrong:
             row = _row_of_unopened(game_id, wrong)
             if isinstance(wrong, CannotRead):
@@ -151,8 +152,6 @@ class GameRows:
                 self.games.disk.problems.report(row.trouble)
             self.rows[game_id] = UNREAD, row
             return
-        # Its own codec makes a row of shared values.
-        row = ROW.read(ROW.write(row), True)
         self.put(self.games.disk.stat(files_of(self.games.folder, game_id)[0]), row)
 
     def sorted_rows(self) -> tuple[GameRow, ...]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import fields
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 from types import NoneType
-from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin
 
 from companion.application.guests import SharedTable
 from companion.application.ports import Settings
@@ -24,7 +23,7 @@ from companion.editions.edition_form import EditionForm, SpecialForm, SuitForm
 from companion.editions.edition_text import edition_text
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.errors import BadEdition, BadEntry, DamagedFile, TooNew
-from companion.game.changes.change import Change
+from companion.game.changes.change import Change, fields_of
 from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -73,6 +72,8 @@ def _codec_of(means: Any, codecs: Codecs) -> Codec[Any]:
     parts = get_args(means)
     if NoneType in parts:
         return optional_of(_codec_of(next(part for part in parts if part is not NoneType), codecs))
+    if get_origin(means) is Annotated:
+        return _codec_of(parts[0], codecs)
     if get_origin(means) is tuple:
         return list_of(_codec_of(parts[0], codecs))
     return enum_of(means) if issubclass(means, StrEnum) else typed_record(means, codecs)
@@ -96,9 +97,8 @@ def typed_record(
 def _codecs_of(
     made: type[Any], codecs: Codecs, left_out: Collection[str], others: dict[str, Codec[Any]]
 ) -> dict[str, Codec[Any]]:
-    types = get_type_hints(made)
-    names = [each.name for each in fields(made) if each.name not in left_out]
-    return {name: others.get(name) or _codec_of(types[name], codecs) for name in names}
+    types = {name: means for name, means in fields_of(made).items() if name not in left_out}
+    return {name: others.get(name) or _codec_of(means, codecs) for name, means in types.items()}
 
 
 FACE: Final = enum_of(Face)
@@ -219,7 +219,7 @@ _OF_LISTS: Final[Codecs] = {
 }
 """What is derived from all games is held in memory, so equal values are shared."""
 ROW: Final = typed_record(
-    GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=text(1_000_000)
+    GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=text(SIZE_MOST)
 )
 FIGURES: Final = typed_record(GameFigures, _OF_LISTS, game=_TEXT)
 

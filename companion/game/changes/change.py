@@ -146,7 +146,7 @@ class Change(ChangeRequest):
 
 
 @cache
-def fields_of(kind: type[Change]) -> dict[str, Any]:
+def fields_of(kind: type[Any]) -> dict[str, Any]:
     """The fields of a kind with their types, in the order of codes."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in fields(kind)}
