@@ -95,7 +95,7 @@ def typed_record(
 
 
 def _codecs_of(
-    made: type[Any], codecs: Codecs, left_out: Collection[str], others: dict[str, Codec[Any]]
+    made: Callable[..., Any], codecs: Codecs, left_out: Collection[str], others: dict[str, Codec[Any]]
 ) -> dict[str, Codec[Any]]:
     types = {name: means for name, means in fields_of(made).items() if name not in left_out}
     return {name: others.get(name) or _codec_of(means, codecs) for name, means in types.items()}
