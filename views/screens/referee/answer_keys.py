@@ -2,137 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Iterable
+
 import flet as ft
 
-from companion.application.live_game import LiveGame
 from companion.cards import Face
+from companion.players import Player
 from companion.referee.suited import Card, name_of_card
-from companion.turns.turn import Turn, TurnEvent, TurnKind
+from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say
 from views.components.controls import caption, chip, choices, quiet_button
-from views.screens.referee.choices import part, player_chips
+from views.screens.referee.choices import part, people
 from views.screens.referee.laying import cards_at_once, last_chip, lay, several_keys
-from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
-from views.state.app_state import AppState
+from views.screens.referee.turn_actions import TurnContext
 
 
-def answers(app: AppState, live: LiveGame, turn: Turn) -> tuple[Card, ...]:
+def answers(on: TurnContext) -> list[Card]:
     """The cards that answer the draw card on the pile, each with its colour; a wild names one later.
 
     Of several cards at once any colour may end up on top.
     """
-    under, rules = turn.pending_face, turn.rules
-    several = cards_at_once(app, live, turn) > 1
-    if under is None:
-        return ()
+    turn, edition = on.turn, on.live.edition
+    if turn.pending_face is None:
+        return []
     found: list[Card] = []
-    for face in Face:
-        if live.edition.count(face) == 0:
-            continue
-        if rules.stacks(under, face):
-            found += [Card(face=face)] if face.is_wild else _in_every_colour(live, face)
-        elif face in rules.passes_on and turn.colour is not None:
-            found += [card for card in _in_every_colour(live, face) if several or card.suit == turn.colour]
-    return tuple(found)
+    for face in (face for face in Face if edition.count(face)):
+        cards = [Card(face=face, suit=suit.id) for suit in edition.suits]
+        if turn.rules.stacks(turn.pending_face, face):
+            found += [Card(face=face)] if face.is_wild else cards
+        elif face in turn.rules.passes_on and turn.colour is not None:
+            found += [card for card in cards if cards_at_once(on) > 1 or card.suit == turn.colour]
+    return found
 
 
-def _in_every_colour(live: LiveGame, face: Face) -> list[Card]:
-    return [Card(face=face, suit=suit.id) for suit in live.edition.suits]
-
-
-def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+def answer_keys(on: TurnContext) -> list[ft.Control]:
     """The keys of those cards; none where the table has no such rule."""
-    name = turn.mover.name
-
-    async def answer(card: Card) -> None:
-        await lay(app, live, turn, card, turn.to_move)
-
-    cards = answers(app, live, turn)
+    name, cards = on.turn.mover.name, answers(on)
     if not cards:
         return []
+
+    def key(card: Card) -> ft.Control:
+        called = name_of_card(on.live.edition, card)
+        said = say("{name} answers with {card}", name=name, card=called)
+        return chip(called, on.app.handler(lay, on, card, on.turn.to_move), chosen=False, name=said)
+
     return [
         caption(say("Or {name} passes it on with:", name=name)),
-        choices(last_chip(app, live, turn)),
-        *several_keys(app, live, turn),
-        choices(
-            *(
-                chip(
-                    name_of_card(live.edition, card),
-                    app.handler(answer, card),
-                    chosen=False,
-                    name=say("{name} answers with {card}", name=name, card=name_of_card(live.edition, card)),
-                )
-                for card in cards
-            )
-        ),
+        choices(last_chip(on)),
+        *several_keys(on),
+        choices(*map(key, cards)),
     ]
 
 
-def stack_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+def stack_keys(on: TurnContext) -> ft.Control:
     """A stack of draw cards that cannot be challenged: draw, or answer."""
-    name, due = turn.mover.name, turn.due
     return part(
-        say("{name} draws {count}, or passes them on", name=name, count=due),
-        quiet_button(
-            say("{name} draws {count}", name=name, count=due),
-            app.handler(happens, app, live.game.id, TurnEvent(kind=TurnKind.ACCEPTED)),
-        ),
-        *answer_keys(app, live, turn),
+        say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.due),
+        draw_key(on),
+        *answer_keys(on),
     )
 
 
-def swap_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+def draw_key(on: TurnContext) -> ft.Control:
+    """The key with which the player to move draws what has to be drawn."""
+    draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.due)
+    return quiet_button(draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)))
+
+
+def player_keys(
+    on: TurnContext, players: Iterable[Player], kind: TurnKind, name: Callable[[str], str]
+) -> ft.Control:
+    """Players of whom one did something; `name` says what a tap on one does."""
+
+    def happened(player: str) -> Awaitable[None]:
+        return on.happens(TurnEvent(kind=kind, player=player))
+
+    return people(on.app, ((player.id, player.name) for player in players), "", happened, name)
+
+
+def swap_keys(on: TurnContext) -> ft.Control:
     """Whom to swap hands with."""
-
-    async def swap(player: str) -> None:
-        await happens(app, live.game.id, TurnEvent(kind=TurnKind.SWAPPED, player=player))
-
-    others = [player for player in turn.players if player != turn.mover]
     return part(
-        say("Whom does {name} swap hands with?", name=turn.mover.name),
-        player_chips(app, others, swap, lambda name: say("Swap with {name}", name=name)),
+        say("Whom does {name} swap hands with?", name=on.turn.mover.name),
+        player_keys(on, _others(on), TurnKind.SWAPPED, lambda name: say("Swap with {name}", name=name)),
     )
 
 
-def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+def _others(on: TurnContext) -> list[Player]:
+    return [player for player in on.turn.players if player != on.turn.mover]
+
+
+def jump_keys(on: TurnContext) -> list[ft.Control]:
     """The keys for jumping in with the very same card; none where the table does not, or the top card is not known."""
-    top = turn.top
-    if not turn.rules.jump_in or top is None or turn.colour is None:
+    turn = on.turn
+    if not turn.rules.jump_in or turn.top is None or turn.colour is None:
         return []
-    same = Card(face=top, suit=None if top.is_wild else turn.colour)
-
-    async def jump(player: str) -> None:
-        seat = next(number for number, each in enumerate(turn.players) if each.id == player)
-        await lay(app, live, turn, same, seat)
-
-    others = [player for player in turn.players if player != turn.mover]
-    cards, card = cards_at_once(app, live, turn), name_of_card(live.edition, same)
-    title = (
-        say("Does anybody jump in with {card}?", card=card)
-        if cards == 1
-        else say("Does anybody jump in with {count} × {card}?", count=cards, card=card)
+    same = Card(face=turn.top, suit=None if turn.top.is_wild else turn.colour)
+    seats = {player.id: seat for seat, player in enumerate(turn.players)}
+    cards, card = cards_at_once(on), name_of_card(on.live.edition, same)
+    title = say("Does anybody jump in with {card}?", card=card)
+    if cards > 1:
+        title = say("Does anybody jump in with {count} × {card}?", count=cards, card=card)
+    keys = people(
+        on.app,
+        ((player.id, player.name) for player in _others(on)),
+        "",
+        lambda player: lay(on, same, seats[player]),
+        lambda name: say("{name} jumps in", name=name),
     )
-    return [
-        part(
-            title,
-            player_chips(app, others, jump, lambda name: say("{name} jumps in", name=name)),
-            *_jump_last(app, live, turn),
-        )
-    ]
+    return [part(title, keys, _jump_last(on))]
 
 
-def _jump_last(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+def _jump_last(on: TurnContext) -> ft.Control | None:
     """The choice whether a jump-in is somebody's last card, where the count does not say so of everybody."""
-    if turn.counts is not None and None not in turn.counts.hands:
-        return []
-    chosen = bool(turn_form_of(app, live.game.id).jump_last)
-
-    return [
-        choices(
-            chip(
-                say("The jump-in is a last card"),
-                app.handler(lambda: change_turn(app, live.game.id, jump_last=None if chosen else True)),
-                chosen=chosen,
-            )
-        )
-    ]
+    if on.turn.counts is not None and None not in on.turn.counts.hands:
+        return None
+    chosen = bool(on.form.jump_last)
+    turned = on.app.handler(lambda: on.change(jump_last=None if chosen else True))
+    return choices(chip(say("The jump-in is a last card"), turned, chosen=chosen))

@@ -9,12 +9,13 @@ from typing import Any, Final
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
 from companion.editions.edition import Edition
-from companion.players import Player
 from companion.referee.challenge import GUILTY_DRAWS, Challenge
 from companion.referee.suited import Card
-from companion.referee.suspicion import PastVerdict
+from companion.statistics.game_row import RowVerdict
+from companion.suits import suit_named
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
+from views.flet_internals.handlers import Handler
 from views.screens.referee.tool_screen import edition_of_tool
 from views.state.app_state import AppState, use_form
 
@@ -28,12 +29,10 @@ class ChallengeForm:
 
     Attributes:
         about: Which card it is about: the number of rounds before it, and its event on the turn keeper.
-        edition: The edition, where there is no game.
+        edition: The id of the edition, where there is no game.
         player: Who played it: an id, or 0 and 1 for two nameless players.
-        challenger: Who challenges.
         colour: The id of the colour under it.
         named: The id of the colour that was named.
-        last_card: Whether it was the last card.
         shown: The hand, as far as it was tapped in.
         suit: The colour the keys add in.
         judged: How the hand is judged: `cards`, `yes`, `no`, or nothing yet.
@@ -42,7 +41,7 @@ class ChallengeForm:
         readiness: b set by hand, in percent; None to take it from the record.
         part: Which half of the helper is open: `judge` or `odds`.
         why: Whether the reasons of the advice are shown.
-        kept: Whether this verdict was saved.
+        kept: Whether the verdict was saved.
     """
 
     about: tuple[int, int] = NO_CARD
@@ -73,39 +72,50 @@ class ChallengeContext:
 
     Attributes:
         game_id: The id of the game; empty where there is none.
-        card: Which card it is about, as in `ChallengeForm.about`.
-        live: The game, or None.
-        edition: Its edition.
         people: Everybody who could be meant, by id and name.
         player: The id of who played the card.
-        is_known: Whether somebody said who played it, or nobody has to.
         challenger: The id of who may challenge.
         hit: The ids of those the card can have been played on: the next player, or where the direction is not
             known the players on both sides. Nobody else may challenge.
         colour: The id of the colour under the card.
-        decks: With how many decks the table plays.
+        four: The card on the turn keeper, while the question is about that player's.
     """
 
+    app: AppState
     game_id: str
-    card: tuple[int, int]
+    form: ChallengeForm
     live: LiveGame | None
     edition: Edition
     people: tuple[tuple[str, str], ...]
     player: str
-    is_known: bool
     challenger: str
     hit: tuple[str, ...]
     colour: str
-    decks: int
+    four: OpenFour | None
 
     def name(self, player: str) -> str:
         """A player's name."""
         return dict(self.people).get(player, "")
 
     @property
+    def is_known(self) -> bool:
+        """True if somebody said who played the card, or nobody has to."""
+        return self.live is None or self.player == self.form.player
+
+    @property
+    def decks(self) -> int:
+        """The number of decks that the table plays with."""
+        return self.live.table.decks if self.live else 1
+
+    @property
     def player_inside(self) -> str:
         """The player of the card, as named inside a sentence."""
         return say("the player") if self.live is None or not self.is_known else self.name(self.player)
+
+    @property
+    def colour_name(self) -> str:
+        """The name of the colour under the card."""
+        return suit_named(self.edition, self.colour).name
 
     @property
     def after(self) -> str:
@@ -120,23 +130,38 @@ class ChallengeContext:
         return self.people[seat][1]
 
     @property
-    def four(self) -> OpenFour | None:
-        """The card on the turn keeper, while the question is about that player's."""
-        four = open_four_of(self.live) if self.live else None
-        return four if four and four.player == self.player else None
+    def due(self) -> int:
+        """The number of cards that accepting costs."""
+        return self.four.due if self.four else GUILTY_DRAWS
 
-    def challenge(self, challenge_form: ChallengeForm) -> Challenge:
+    @property
+    def challenge(self) -> Challenge:
         """The challenge to judge."""
-        four = self.four
         return Challenge(
             player=self.name(self.player),
             challenger=self.name(self.challenger),
             colour=self.colour,
-            named=challenge_form.named,
-            last_card=challenge_form.last_card,
-            due=four.due if four else GUILTY_DRAWS,
-            by_house=four is not None and four.by_house,
+            named=self.form.named,
+            last_card=self.form.last_card,
+            due=self.due,
+            by_house=self.four is not None and self.four.by_house,
         )
+
+    def change(self, change: Callable[[ChallengeForm], ChallengeForm] | None = None, **fields: Any) -> None:
+        """Change the form by a function, or in some fields.
+
+        If another card was played since, the new question stays as it is.
+        """
+        form = challenge_form_of(self.app, self.game_id)
+        if form.about == self.form.about:
+            changed = change(form) if change else replace(form, **fields)
+            self.app.change_form(ChallengeForm, self.game_id, lambda _: changed)
+
+    def changes(
+        self, change: Callable[[ChallengeForm], ChallengeForm] | None = None, **fields: Any
+    ) -> Handler:
+        """An event handler that changes the form."""
+        return self.app.handler(lambda: self.change(change, **fields))
 
 
 def about(app: AppState, game_id: str) -> tuple[int, int]:
@@ -155,11 +180,10 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
         return stored
     live = app.store.games.get(game_id)
     four = open_four_of(live) if live else None
-    new = ChallengeForm(about=card)
     if four is None:
-        return new
-    return replace(
-        new,
+        return ChallengeForm(about=card)
+    return ChallengeForm(
+        about=card,
         player=four.player,
         challenger=four.challenger,
         colour=four.colour or "",
@@ -168,85 +192,50 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
     )
 
 
-def use_challenge_form(app: AppState, game_id: str) -> ChallengeForm:
-    """The form of the challenge; the component is redrawn when it changes."""
+def use_challenge(app: AppState, game_id: str) -> ChallengeContext:
+    """The challenge asked about; the component is redrawn when its form changes."""
     use_form(app, ChallengeForm, game_id)
-    return challenge_form_of(app, game_id)
-
-
-def change_challenge(
-    app: AppState,
-    on: ChallengeContext,
-    change: Callable[[ChallengeForm], ChallengeForm] | None = None,
-    **fields: Any,
-) -> None:
-    """Change the form of a challenge by a function, or in some fields.
-
-    If another card was played since, the new question stays as it is.
-    """
-    form = challenge_form_of(app, on.game_id)
-    if form.about == on.card:
-        app.change_form(
-            ChallengeForm, on.game_id, lambda _: change(form) if change else replace(form, **fields)
-        )
+    return challenge_context_of(app, game_id)
 
 
 def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; with a turn keeper it knows who played, and who is next."""
-    challenge_form = challenge_form_of(app, game_id)
-    live = app.store.games.get(game_id)
-    edition = edition_of_tool(app, game_id, challenge_form.edition)
-    if live is None:
-        people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
-        player, challenger = NAMELESS
-        hit: tuple[str, ...] = (challenger,)
-    else:
+    form, live = challenge_form_of(app, game_id), app.store.games.get(game_id)
+    edition = edition_of_tool(app, game_id, form.edition)
+    people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
+    player: str = NAMELESS[0]
+    hit: tuple[str, ...] = (NAMELESS[1],)
+    if live is not None:
         people = tuple((seat.player.id, seat.player.name) for seat in live.table.playing)
-        player, challenger, hit = _who(live, challenge_form, [seat.player for seat in live.table.playing])
+        player, hit = _who(live, form.player, [player for player, _ in people])
+    four = open_four_of(live) if live else None
     suits = {suit.id for suit in edition.suits}
     return ChallengeContext(
+        app=app,
         game_id=game_id,
-        card=challenge_form.about,
+        form=form,
         live=live,
         edition=edition,
         people=people,
         player=player,
-        is_known=live is None or player == challenge_form.player,
-        challenger=challenger,
+        challenger=form.challenger if form.challenger in hit else hit[0],
         hit=hit,
-        colour=challenge_form.colour if challenge_form.colour in suits else edition.suits[0].id,
-        decks=live.table.decks if live else 1,
+        colour=form.colour if form.colour in suits else edition.suits[0].id,
+        four=four if four and four.player == player else None,
     )
 
 
-def _who(
-    live: LiveGame, challenge_form: ChallengeForm, present: list[Player]
-) -> tuple[str, str, tuple[str, ...]]:
-    """The players of the challenge: as tapped, as the turn keeper has them, or the first seats."""
-    ids = [player.id for player in present]
-    turn = turn_of(live)
-    player = challenge_form.player
-    if player not in ids:
-        player = ids[0]
+def _who(live: LiveGame, tapped: str, ids: list[str]) -> tuple[str, tuple[str, ...]]:
+    """The player of the card, as tapped or else in the first seat, and those it can have been played on."""
+    turn, count = turn_of(live), len(ids)
+    player = tapped if tapped in ids else ids[0]
     directions = [turn.direction] if turn else list(Direction)
-    seat, count = ids.index(player), len(ids)
-    hit = tuple(dict.fromkeys(ids[seat_after(seat, direction, count)] for direction in directions))
-    return player, challenge_form.challenger if challenge_form.challenger in hit else hit[0], hit
+    seats = (seat_after(ids.index(player), direction, count) for direction in directions)
+    return player, tuple(dict.fromkeys(ids[seat] for seat in seats))
 
 
-def past_verdicts_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
-    """Every kept verdict on a player, in all games here, that has the chance of its moment."""
-    return tuple(
-        PastVerdict(chance=verdict.chance, guilty=verdict.guilty)
-        for row in app.store.game_list.rows
-        for verdict in row.verdicts
-        if verdict.player == player and verdict.chance is not None
-    )
-
-
-def times_challenged(app: AppState, player: str) -> tuple[int, int]:
-    """The record of a player: the challenges in all games here, and how often the player was guilty."""
-    verdicts = [
+def verdicts_on(app: AppState, player: str) -> list[RowVerdict]:
+    """Every kept verdict on a player, in all games here."""
+    return [
         verdict for row in app.store.game_list.rows for verdict in row.verdicts if verdict.player == player
     ]
-    return len(verdicts), sum(verdict.guilty for verdict in verdicts)

@@ -9,18 +9,12 @@ from companion.rule_book.rule import at_table
 from companion.wording import say
 from views.components.controls import caption, chip, choices, stretched
 from views.components.memo import with_key
-from views.screens.referee.challenge_context import (
-    ChallengeContext,
-    about,
-    challenge_context_of,
-    change_challenge,
-    use_challenge_form,
-)
+from views.screens.referee.challenge_context import ChallengeContext, about, use_challenge
 from views.screens.referee.choices import edition_part, part, people, ruling, suit_keys
 from views.screens.referee.odds_part import OddsPart
 from views.screens.referee.tool_screen import tool_screen
 from views.screens.referee.verdict_part import VerdictPart
-from views.state.app_state import AppState, use_app, use_selected
+from views.state.app_state import use_app, use_selected
 
 
 @ft.component
@@ -36,74 +30,61 @@ def ChallengeScreen() -> ft.View:
 @ft.component
 def Helper(game_id: str) -> ft.Control:
     """The players, the colour, and the open half of the helper."""
-    app = use_app()
-    challenge_form = use_challenge_form(app, game_id)
-    on = challenge_context_of(app, game_id)
+    on = use_challenge(use_app(), game_id)
 
     def half(which: str, label: str) -> ft.Control:
-        return chip(
-            label,
-            app.handler(lambda: change_challenge(app, on, part=which)),
-            chosen=challenge_form.part == which,
-        )
+        return chip(label, on.changes(part=which), chosen=on.form.part == which)
 
     return stretched(
-        *_forbidden(on),
-        *_who(app, on),
+        _forbidden(on),
+        _who(on),
         choices(half("odds", say("The odds")), half("judge", say("The verdict"))),
-        with_key(OddsPart, "odds", game_id)
-        if challenge_form.part == "odds"
-        else with_key(VerdictPart, "judge", game_id),
+        with_key(OddsPart if on.form.part == "odds" else VerdictPart, on.form.part, game_id),
     )
 
 
-def _forbidden(on: ChallengeContext) -> list[ft.Control]:
+def _forbidden(on: ChallengeContext) -> ft.Control | None:
     """The house rules that this table plays instead of a challenge."""
     if on.live is None or not on.live.table.house_rules.challenge_forbidden:
-        return []
+        return None
     rules = on.live.table.house_rules
     claims = [at_table(choice.sentence) for choice in rules.choices if choice.rule.challenge_forbidden]
-    return [ruling(say("No challenges at this table"), claims)]
+    return ruling(say("No challenges at this table"), claims)
 
 
-def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
+def _who(on: ChallengeContext) -> ft.Control:
     def edition(edition_id: str) -> None:
-        change_challenge(app, on, edition=edition_id, colour="", shown=(), mine=())
+        on.change(edition=edition_id, colour="", shown=(), mine=())
 
-    who: list[ft.Control]
-    if on.live is None:
-        who = [edition_part(app, on.edition, edition)]
-    else:
+    who = [edition_part(on.app, on.edition, edition)]
+    if on.live is not None:
         who = [
             caption(say("Who played it?")),
             people(
-                app,
+                on.app,
                 on.people,
                 on.player if on.is_known else "",
-                lambda player: change_challenge(app, on, player=player, challenger="", kept=False),
+                lambda player: on.change(player=player, challenger="", kept=False),
                 lambda name: say("{name} played it", name=name),
             ),
             caption(say("On whom? Only that player may challenge.")),
             people(
-                app,
+                on.app,
                 [each for each in on.people if each[0] in on.hit],
                 on.challenger if on.is_known else "",
-                lambda player: change_challenge(app, on, challenger=player, kept=False),
+                lambda player: on.change(challenger=player, kept=False),
                 lambda name: say("{name} may challenge", name=name),
             ),
         ]
-    under = say("Which colour was in play?")
-    return [
-        part(
-            say("A Wild Draw Four was played"),
-            *who,
-            caption(under),
-            suit_keys(
-                app,
-                on.edition,
-                on.colour,
-                lambda colour: change_challenge(app, on, colour=colour, kept=False),
-                lambda colour: say("{colour} was in play", colour=colour),
-            ),
-        )
-    ]
+    return part(
+        say("A Wild Draw Four was played"),
+        *who,
+        caption(say("Which colour was in play?")),
+        suit_keys(
+            on.app,
+            on.edition,
+            on.colour,
+            lambda colour: on.change(colour=colour, kept=False),
+            lambda colour: say("{colour} was in play", colour=colour),
+        ),
+    )

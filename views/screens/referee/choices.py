@@ -2,95 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Final
 
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.suits import Suit
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, choices, icon_button, plain, pressable, scrolling_row, section
 from views.screens.rules.rule_parts import claim_lines
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState
+from views.state.notice import Act
 
 LINE: Final = 1.4
 """The height of a line of text as a fraction of the font size."""
 BORDER: Final = 3
 """The border of the chosen colour, in dp."""
+HAND_MOST: Final = 60
+"""The most cards in a hand that a stepper counts."""
 
 
-def part(title: str, *controls: ft.Control) -> ft.Control:
+def part(title: str, *controls: ft.Control | None) -> ft.Control:
     """One question of a screen, on its own sheet of paper."""
     return section(title, *controls, stretch=True)
 
 
-def suit_key(suit: Suit, on_click: Any, *, chosen: bool, name: str) -> ft.Control:
-    """A suit colour to choose, with its letter; the chosen one carries a tick."""
-    ink = theme.ink_on(suit.colour)
-    # A letter that is higher than its key would stand below the middle.
-    height = max(theme.TOUCH, theme.HEADING * LINE * use_app().text_scale + 2 * BORDER)
-    return pressable(
-        name,
-        ft.Row(
-            [
-                *([ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []),
-                ft.Text(suit.symbol, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True),
-            ],
-            alignment=ft.MainAxisAlignment.CENTER,
-            tight=True,
-            spacing=4,
-        ),
-        on_click,
-        expand=True,
-        height=height,
-        bgcolor=suit.colour,
-        border_radius=12,
-        alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(BORDER, ft.Colors.ON_SURFACE) if chosen else None,
-    )
-
-
 def suit_keys(
-    app: AppState,
-    edition: Edition,
-    chosen: str | None,
-    choose: Callable[[str], None],
-    name: Callable[[str], str],
+    app: AppState, edition: Edition, chosen: str | None, choose: Act, name: Callable[[str], str]
 ) -> ft.Control:
-    """The edition's suit colours side by side; `name` says what a tap on a colour does."""
+    """The edition's suit colours side by side, each with its letter; the chosen one carries a tick.
+
+    A tap does `choose` with the id of the colour; `name` says of its name what a tap does.
+    """
+    # A letter that is higher than its key would stand below the middle.
+    height = max(theme.TOUCH, theme.HEADING * LINE * app.text_scale + 2 * BORDER)
 
     def key(suit: Suit) -> ft.Control:
-        return suit_key(suit, app.handler(choose, suit.id), chosen=chosen == suit.id, name=name(suit.name))
+        ink, is_chosen = theme.ink_on(suit.colour), chosen == suit.id
+        letter = ft.Text(suit.symbol, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
+        return pressable(
+            name(suit.name),
+            ft.Row(
+                [ft.Icon(ft.Icons.CHECK, size=18, color=ink), letter] if is_chosen else [letter],
+                alignment=ft.MainAxisAlignment.CENTER,
+                tight=True,
+                spacing=4,
+            ),
+            app.handler(choose, suit.id),
+            expand=True,
+            height=height,
+            bgcolor=suit.colour,
+            border_radius=12,
+            alignment=ft.Alignment.CENTER,
+            border=ft.Border.all(BORDER, ft.Colors.ON_SURFACE) if is_chosen else None,
+        )
 
     return ft.Row([key(suit) for suit in edition.suits], spacing=theme.GAP)
 
 
-def colour_keys(app: AppState, edition: Edition, named: Callable[[str], Awaitable[None]]) -> ft.Control:
+def colour_keys(app: AppState, edition: Edition, named: Act) -> ft.Control:
     """The edition's suit colours of which one is named for a wild: a tap does `named` with its id."""
-    return ft.Row(
-        [
-            suit_key(
-                suit,
-                app.handler(named, suit.id),
-                chosen=False,
-                name=say("{colour} is named", colour=suit.name),
-            )
-            for suit in edition.suits
-        ],
-        spacing=theme.GAP,
-    )
+    return suit_keys(app, edition, None, named, lambda colour: say("{colour} is named", colour=colour))
 
 
 def people(
-    app: AppState,
-    names: Iterable[tuple[str, str]],
-    chosen: str,
-    choose: Callable[[str], None],
-    name: Callable[[str], str],
+    app: AppState, names: Iterable[tuple[str, str]], chosen: str, choose: Act, name: Callable[[str], str]
 ) -> ft.Control:
     """Players to choose from, by id and name; `name` says what a tap on one does."""
 
@@ -100,34 +79,29 @@ def people(
     return choices(*(offer(*each) for each in names))
 
 
-def player_chips(
-    app: AppState,
-    players: Iterable[Player],
-    act: Callable[[str], Awaitable[None]],
-    name: Callable[[str], str],
-) -> ft.Control:
-    """Players of whom one did something: a tap does `act` with the id; `name` says what a tap does."""
-    return choices(
-        *(
-            chip(player.name, app.handler(act, player.id), chosen=False, name=name(player.name))
-            for player in players
-        )
-    )
-
-
 def stepper(
-    app: AppState, value: int, step: Callable[[int], None], *, less: str, more: str, unit: str
+    app: AppState,
+    value: int,
+    change: Callable[[int], None],
+    limits: tuple[int, int],
+    *,
+    less: str,
+    more: str,
+    unit: str = "",
 ) -> ft.Control:
-    """A number with a way down and a way up."""
+    """A number with a way down to the lower limit and a way up to the upper one; `unit` is how it is written."""
+    low, high = limits
     return ft.Row(
         [
-            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(lambda: step(value - 1))),
+            icon_button(
+                less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(lambda: change(max(value - 1, low)))
+            ),
             ft.Semantics(
                 live_region=True,
                 container=True,
-                content=plain(unit, size=theme.HEADING, weight=ft.FontWeight.W_700),
+                content=plain(unit or str(value), size=theme.HEADING, weight=ft.FontWeight.W_700),
             ),
-            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: step(value + 1))),
+            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: change(min(value + 1, high)))),
         ],
         spacing=theme.GAP,
     )
@@ -135,30 +109,15 @@ def stepper(
 
 def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
     """A ruling in large letters, and its points, below the marks of their sources."""
+    ink = ft.Colors.ON_TERTIARY_CONTAINER if loud else ft.Colors.ON_SURFACE
+    head = [ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink)] if title else []
     return ft.Semantics(
         live_region=True,
         content=ft.Container(
             padding=2 * theme.GAP,
             border_radius=18,
             bgcolor=ft.Colors.TERTIARY_CONTAINER if loud else ft.Colors.SURFACE_CONTAINER,
-            content=ft.Column(
-                [
-                    *(
-                        [
-                            ft.Text(
-                                title,
-                                size=theme.TITLE,
-                                weight=ft.FontWeight.W_800,
-                                color=ft.Colors.ON_TERTIARY_CONTAINER if loud else ft.Colors.ON_SURFACE,
-                            )
-                        ]
-                        if title
-                        else []
-                    ),
-                    *claim_lines(claims),
-                ],
-                spacing=12,
-            ),
+            content=ft.Column([*head, *claim_lines(claims)], spacing=12),
         ),
     )
 

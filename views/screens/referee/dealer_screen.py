@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.cards import Face
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.edition import Edition
 from companion.game.changes.settings import DealerSet
 from companion.referee.dealer_draw import Drawn, draw_for_deal
 from companion.wording import say, say_count
-from views import theme
 from views.components.controls import plain, quiet_button, stretched
 from views.components.undoing import change_with_undo
 from views.screens.referee.choices import edition_part, part, people, ruling, stepper
-from views.screens.referee.first_card_screen import ROW, face_key
+from views.screens.referee.suited_pad import face_keys
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.state.app_state import AppState, use_app, use_form
 
@@ -28,8 +27,8 @@ class DealerForm:
     """The cards drawn to find the first dealer.
 
     Attributes:
-        edition: The edition, where there is no game.
-        drawn: The cards drawn for the deal, by player id.
+        edition: The id of the edition, where there is no game.
+        drawn: By player id.
         drawing: Whose card the keys enter.
         among: The ids of those who still draw, after a tie.
         seats: How many players draw, where there is no game.
@@ -56,38 +55,39 @@ def DealerScreen() -> ft.View:
 def Drawing(game_id: str) -> ft.Control:
     """The player who draws now, the keys, and the result."""
     app = use_app()
-    dealer_form = use_form(app, DealerForm, game_id)
+    form = use_form(app, DealerForm, game_id)
     live = app.store.games.get(game_id)
-    edition = edition_of_tool(app, game_id, dealer_form.edition)
-    names = _names(dealer_form, live)
-    among = tuple(player for player in names if not dealer_form.among or player in dealer_form.among)
-    cards = {
-        player: face for player, face in dealer_form.drawn.items() if player in among and edition.count(face)
-    }
+    edition = edition_of_tool(app, game_id, form.edition)
+    names = {str(seat): say("Player {number}", number=seat) for seat in range(1, form.seats + 1)}
+    if live is not None:
+        names = {seat.player.id: seat.player.name for seat in live.table.playing}
+    among = tuple(player for player in names if not form.among or player in form.among)
+    cards = {player: face for player, face in form.drawn.items() if player in among and edition.count(face)}
     drawn = draw_for_deal(edition, among, cards)
-    drawing = dealer_form.drawing if dealer_form.drawing in among else next(iter(drawn.missing), among[0])
+    drawing = form.drawing if form.drawing in among else next(iter(drawn.missing), among[0])
 
-    def plays(edition_id: str) -> None:
-        app.change_form(DealerForm, game_id, edition=edition_id, drawn={}, among=())
+    def change(**fields: Any) -> None:
+        app.change_form(DealerForm, game_id, **fields)
 
-    def seat(count: int) -> None:
-        seats = min(max(count, 2), SEATS_MOST)
-        app.change_form(DealerForm, game_id, seats=seats, drawn={}, among=())
+    def tap(face: Face) -> None:
+        app.change_form(
+            DealerForm, game_id, lambda now: replace(now, drawn={**now.drawn, drawing: face}, drawing="")
+        )
 
     asked: list[ft.Control] = []
     if live is None:
         asked = [
-            edition_part(app, edition, plays),
+            edition_part(app, edition, lambda other: change(edition=other, drawn={}, among=())),
             stepper(
                 app,
-                dealer_form.seats,
-                seat,
+                form.seats,
+                lambda seats: change(seats=seats, drawn={}, among=()),
+                (2, SEATS_MOST),
                 less=say("One player fewer"),
                 more=say("One player more"),
-                unit=say_count("{count} player", "{count} players", dealer_form.seats),
+                unit=say_count("{count} player", "{count} players", form.seats),
             ),
         ]
-    called = [(player, _with_card(edition, names[player], cards.get(player))) for player in among]
     return stretched(
         *_result(app, game_id, names, drawn, live),
         part(
@@ -95,88 +95,42 @@ def Drawing(game_id: str) -> ft.Control:
             *asked,
             people(
                 app,
-                called,
+                [(player, _with_card(edition, names[player], cards.get(player))) for player in among],
                 drawing,
-                lambda player: app.change_form(DealerForm, game_id, drawing=player),
+                lambda player: change(drawing=player),
                 lambda name: say("{name}: whose card", name=name),
             ),
-            *_keys(app, game_id, edition, drawing),
+            *face_keys(
+                app, edition, form.drawn.get(drawing), tap, lambda card: say("Drew {card}", card=card)
+            ),
         ),
     )
 
 
-def _names(dealer_form: DealerForm, live: LiveGame | None) -> dict[str, str]:
-    if live is not None:
-        return {seat.player.id: seat.player.name for seat in live.table.playing}
-    return {str(seat): say("Player {number}", number=seat) for seat in range(1, dealer_form.seats + 1)}
-
-
 def _with_card(edition: Edition, name: str, face: Face | None) -> str:
-    facts = next((facts for facts in edition.faces if facts.face is face), None)
-    return name if facts is None else f"{name}: {facts.short}"
-
-
-def _keys(app: AppState, game_id: str, edition: Edition, drawing: str) -> list[ft.Control]:
-    drawn = app.forms.get(DealerForm, game_id).drawn
-
-    def key(facts: FaceFacts) -> ft.Control:
-        async def tap() -> None:
-            app.change_form(
-                DealerForm,
-                game_id,
-                lambda form: replace(form, drawn={**form.drawn, drawing: facts.face}, drawing=""),
-            )
-
-        return face_key(
-            app,
-            edition,
-            facts,
-            app.handler(tap),
-            name=say("Drew {card}", card=facts.name),
-            chosen=drawn.get(drawing) is facts.face,
-        )
-
-    keys = [key(facts) for facts in edition.faces]
-    keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
-    return [ft.Row(keys[at : at + ROW], spacing=theme.GAP) for at in range(0, len(keys), ROW)]
+    facts = edition.facts(face) if face else None
+    return f"{name}: {facts.short}" if facts else name
 
 
 def _result(
     app: AppState, game_id: str, names: dict[str, str], drawn: Drawn, live: LiveGame | None
 ) -> list[ft.Control]:
+    def again(label: str, among: tuple[str, ...]) -> ft.Control:
+        cleared = app.changes(DealerForm, game_id, drawn={}, among=among, drawing="")
+        return quiet_button(label, cleared, icon=ft.Icons.REPLAY)
 
     if drawn.again:
         tied = " & ".join(names[player] for player in drawn.again)
         return [
             ruling(say("A tie: {names} draw again.", names=tied), [drawn.claim]),
-            quiet_button(
-                say("Draw again"),
-                app.changes(DealerForm, game_id, drawn={}, among=drawn.again, drawing=""),
-                icon=ft.Icons.REPLAY,
-            ),
+            again(say("Draw again"), drawn.again),
         ]
     if drawn.dealer is None:
         return [plain(say("Tap the card each player drew."), faint=True)]
-    dealer = drawn.dealer
-    found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.claim])]
+    name = names[drawn.dealer]
+    found: list[ft.Control] = [ruling(say("{name} deals.", name=name), [drawn.claim])]
     if live is not None and app.role.scores:
-        found.append(
-            quiet_button(
-                say("Make {name} the dealer", name=names[dealer]),
-                app.handler(
-                    change_with_undo,
-                    app,
-                    live.game.id,
-                    DealerSet(player=dealer),
-                    say("{name} deals next.", name=names[dealer]),
-                ),
-            )
-        )
-    found.append(
-        quiet_button(
-            say("Start over"),
-            app.changes(DealerForm, game_id, drawn={}, among=(), drawing=""),
-            icon=ft.Icons.REPLAY,
-        )
-    )
-    return found
+        deals = DealerSet(player=drawn.dealer), say("{name} deals next.", name=name)
+        made = app.handler(change_with_undo, app, game_id, *deals)
+        found.append(quiet_button(say("Make {name} the dealer", name=name), made))
+    return [*found, again(say("Start over"), ())]

@@ -1,4 +1,4 @@
-"""Cards with their colour, tapped in: the colours, the keys of one colour, the wilds, and what lies there."""
+"""Cards to tap: in their colours, also as a hand that lies there, or whatever their colour."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
 from companion.referee.suited import Card, name_of_card, sorted_cards
 from companion.suits import Suit, suit_named
@@ -28,6 +29,12 @@ KEY_HEIGHT: Final = 60
 """The height of a key, in dp."""
 KEY_CARD: Final = CardSize(number=24, sign=26, frame=3, radius=10)
 """The size of a card on a key, for text of the usual size."""
+FACE_ROW: Final = 4
+"""Keys for cards of any colour in a row."""
+FACE_KEY_HEIGHT: Final = 64
+"""The height of such a key, in dp."""
+FACE_KEY_CARD: Final = CardSize(number=26, sign=28)
+"""The size of the card on it, for text of the usual size."""
 
 
 def suited_pad(
@@ -69,18 +76,60 @@ def suited_keys(
 ) -> list[ft.Control]:
     """The colours, the keys of the colour turned to, and the wilds; `name` says what a tap on a card does."""
     suit = next((suit for suit in edition.suits if suit.id == suit_id), edition.suits[0])
+    size = replace(KEY_CARD, number=KEY_CARD.number / app.text_scale)
 
     def key(facts: FaceFacts, of: Suit | None) -> ft.Control:
         card = Card(face=facts.face, suit=of.id if of else None)
-        return _key(app, edition, facts, card, press, name(name_of_card(edition, card)))
 
-    keys = [key(facts, suit) for facts in edition.faces if not facts.face.is_wild]
-    keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
+        async def pressed() -> None:
+            await press(card)
+            app.phone.tick(Tick.CARD)
+
+        return pressable_card(
+            name(name_of_card(edition, card)),
+            card_drawing(edition, facts, size, of),
+            app.handler(pressed),
+            on_long_press=app.handler(open_rule_of_card, app, card.face),
+            expand=True,
+            height=KEY_HEIGHT,
+        )
+
     return [
         suit_keys(app, edition, suit.id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
-        *(ft.Row(keys[at : at + ROW], spacing=6) for at in range(0, len(keys), ROW)),
+        *_rows([key(facts, suit) for facts in edition.faces if not facts.face.is_wild], ROW, 6),
         ft.Row([key(facts, None) for facts in edition.faces if facts.face.is_wild], spacing=6),
     ]
+
+
+def face_keys(
+    app: AppState,
+    edition: Edition,
+    chosen: Face | None,
+    choose: Callable[[Face], None],
+    name: Callable[[str], str],
+) -> list[ft.Control]:
+    """A key for each card, whatever its colour; `name` says what a tap on it does, and a long press opens its rule."""
+    size = replace(FACE_KEY_CARD, number=FACE_KEY_CARD.number / app.text_scale)
+
+    def key(facts: FaceFacts) -> ft.Control:
+        edge = ft.Colors.PRIMARY if facts.face is chosen else ft.Colors.TRANSPARENT
+        card = card_drawing(edition, facts, size)
+        return pressable_card(
+            name(facts.name),
+            ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=16),
+            app.handler(choose, facts.face),
+            on_long_press=app.handler(open_rule_of_card, app, facts.face),
+            expand=True,
+            height=FACE_KEY_HEIGHT,
+        )
+
+    return _rows([key(facts) for facts in edition.faces], FACE_ROW, theme.GAP)
+
+
+def _rows(keys: list[ft.Control], in_a_row: int, gap: int) -> list[ft.Control]:
+    """Keys of one width in rows."""
+    filled = [*keys, *(ft.Container(expand=True) for _ in range(-len(keys) % in_a_row))]
+    return [ft.Row(filled[at : at + in_a_row], spacing=gap) for at in range(0, len(filled), in_a_row)]
 
 
 def _lying(
@@ -113,26 +162,3 @@ def _lying(
 
     counts = Counter(sorted_cards(edition, cards))
     return ft.Row([lies(card, count) for card, count in counts.items()], wrap=True, spacing=6, run_spacing=4)
-
-
-def _key(
-    app: AppState,
-    edition: Edition,
-    facts: FaceFacts,
-    card: Card,
-    press: Callable[[Card], Awaitable[None]],
-    name: str,
-) -> ft.Control:
-    async def pressed() -> None:
-        await press(card)
-        app.phone.tick(Tick.CARD)
-
-    size = replace(KEY_CARD, number=KEY_CARD.number / app.text_scale)
-    return pressable_card(
-        name,
-        card_drawing(edition, facts, size, suit_named(edition, card.suit) if card.suit else None),
-        app.handler(pressed),
-        on_long_press=app.handler(open_rule_of_card, app, card.face),
-        expand=True,
-        height=KEY_HEIGHT,
-    )

@@ -1,4 +1,4 @@
-"""Actions of the turn keeper: a tap is judged first, then saved in the round's draft."""
+"""The turn keeper in one window: what is tapped there, and its actions. A tap is judged first, then saved in the round's draft."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from companion.application.commands.entry_commands import (
     EnterTaps,
     TakeBackTurnEvent,
 )
+from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
-from companion.turns.turn import TurnEvent
+from companion.turns.turn import Turn, TurnEvent
+from views.flet_internals.handlers import Handler
 from views.state.app_state import AppState
 
 
@@ -24,12 +26,12 @@ class TurnForm:
 
     Attributes:
         suit: The colour the keys play in.
-        wild: A wild that waits for its colour.
+        wild: The one that waits for its colour.
         last: Whether it is the last card of the player to move; None where only the count of the hand says so.
         jump_last: The same of who jumps in.
         counts: The cards in each hand, or who could show, by player id.
         layer: The id of who laid a wild that waits for its colour; empty for the player to move.
-        several: How many equal cards are played at once.
+        several: How many equal cards are laid at once.
         drew: How many cards were drawn until one fitted.
     """
 
@@ -43,32 +45,41 @@ class TurnForm:
     drew: int = 1
 
 
-async def switch_on(app: AppState, game_id: str) -> None:
-    """Follow the turns of this round from its first card on."""
-    await app.store.do(game_id, EnterTaps((Tap(kind=TapKind.TURN_ON),)), app.by)
+@dataclass(frozen=True, slots=True)
+class TurnContext:
+    """The turn that the keys of a window are for."""
+
+    app: AppState
+    live: LiveGame
+    turn: Turn
+
+    @property
+    def form(self) -> TurnForm:
+        """What was tapped and is not an event yet."""
+        return self.app.forms.get(TurnForm, self.live.game.id)
+
+    def change(self, change: Callable[[TurnForm], TurnForm] | None = None, **fields: Any) -> None:
+        """Change the form by a function, or in some fields."""
+        self.app.change_form(TurnForm, self.live.game.id, change, **fields)
+
+    async def happens(self, event: TurnEvent) -> None:
+        """Something happened at the table.
+
+        Raises:
+            NotNow: If the table waits for something else.
+            BadEntry: If the card cannot be, or does not fit.
+        """
+        await self.app.store.do(self.live.game.id, AddTurnEvent(event), self.app.by)
+        self.change(lambda _: TurnForm())
+
+    def act(self, event: TurnEvent) -> Handler:
+        """A handler for something that happens."""
+        return self.app.handler(self.happens, event)
 
 
-async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
-    """Something happened at the table.
-
-    Raises:
-        NotNow: If the table waits for something else.
-        BadEntry: If the card cannot be, or does not fit.
-    """
-    await app.store.do(game_id, AddTurnEvent(event), app.by)
-    change_turn(app, game_id, lambda _: TurnForm())
-
-
-def turn_form_of(app: AppState, game_id: str) -> TurnForm:
-    """The form of the turn keeper: taps that are not an event yet."""
-    return app.forms.get(TurnForm, game_id)
-
-
-def change_turn(
-    app: AppState, game_id: str, change: Callable[[TurnForm], TurnForm] | None = None, **fields: Any
-) -> None:
-    """Change what was entered on the turn keeper by a function, or in some fields."""
-    app.change_form(TurnForm, game_id, change, **fields)
+async def switch(app: AppState, game_id: str, kind: TapKind) -> None:
+    """Follow the turns of this round from its first card on, or stop following them."""
+    await app.store.do(game_id, EnterTaps((Tap(kind=kind),)), app.by)
 
 
 async def step_back(app: AppState, game_id: str) -> None:
@@ -78,11 +89,6 @@ async def step_back(app: AppState, game_id: str) -> None:
         NotNow: If nothing has happened yet.
     """
     await app.store.do(game_id, TakeBackTurnEvent(), app.by)
-
-
-async def switch_off(app: AppState, game_id: str) -> None:
-    """Switch the turn keeper off."""
-    await app.store.do(game_id, EnterTaps((Tap(kind=TapKind.TURN_OFF),)), app.by)
 
 
 async def count_hands(app: AppState, game_id: str) -> None:

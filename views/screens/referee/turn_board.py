@@ -8,13 +8,14 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.players import Player
+from companion.suits import Suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, named, silent
 from views.components.panes import half_width, has_panes
-from views.screens.referee.seat_places import seat_places
+from views.screens.referee.seat_places import Box, seat_places
 from views.state.app_state import AppState
 
 TALL: Final = 260
@@ -45,45 +46,12 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
         seat=(SEAT[0] * scale, SEAT[1] * scale),
         card=(MIDDLE[0], MIDDLE[1] * scale),
     )
-    seats: list[ft.Control] = []
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
-    for number, (player, place) in enumerate(zip(turn.players, places.seats, strict=True)):
-        here = number == turn.to_move
-        seats.append(
-            ft.Container(
-                left=place.left,
-                top=place.top,
-                width=place.width,
-                height=place.height,
-                border_radius=14,
-                bgcolor=ft.Colors.PRIMARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER,
-                border=ft.Border.all(3, ft.Colors.PRIMARY) if here else None,
-                alignment=ft.Alignment.CENTER,
-                content=ft.Column(
-                    [
-                        ft.Row(
-                            [disc(player, 28), *_held(player, counts[number], scale)],
-                            spacing=4,
-                            tight=True,
-                            alignment=ft.MainAxisAlignment.CENTER,
-                        ),
-                        silent(
-                            ft.Text(
-                                player.name,
-                                size=theme.SMALL,
-                                weight=ft.FontWeight.W_700 if here else None,
-                                color=ft.Colors.ON_PRIMARY_CONTAINER if here else ft.Colors.ON_SURFACE,
-                                no_wrap=True,
-                                overflow=ft.TextOverflow.ELLIPSIS,
-                            )
-                        ),
-                    ],
-                    spacing=2,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-            )
-        )
+    seats = [
+        _seat(player, cards, box, scale, is_on=number == turn.to_move)
+        for number, (player, cards, box) in enumerate(zip(turn.players, counts, places.seats, strict=True))
+    ]
+    suit = next((suit for suit in edition.suits if suit.id == turn.colour), None)
     middle = ft.Container(
         left=places.middle.left,
         top=places.middle.top,
@@ -91,49 +59,59 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
         height=places.middle.height,
         border_radius=18,
         alignment=ft.Alignment.CENTER,
-        bgcolor=_colour(edition, turn),
+        bgcolor=suit.colour if suit else "#FFFFFF",
         border=ft.Border.all(1, ft.Colors.OUTLINE),
-        content=silent(_middle(edition, turn)),
+        content=silent(_middle(edition, turn, suit)),
     )
     board = ft.Stack([*seats, middle], width=width, height=places.height)
-    return named(spoken(edition, turn), board, live=True)
+    return named(_spoken(turn, suit), board, live=True)
 
 
-def _held(player: Player, cards: int | None, scale: float) -> list[ft.Control]:
-    """The number of a player's cards, beside the disc; nothing where the count was lost."""
-    if cards is None:
-        return []
-    said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
-    drawn = ft.Row(
-        [
-            ft.Icon(ft.Icons.STYLE, size=14 * scale),
-            ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
-        ],
-        spacing=2,
-        tight=True,
+def _seat(player: Player, cards: int | None, box: Box, scale: float, *, is_on: bool) -> ft.Control:
+    """A seat with the number of the player's cards beside the disc; nothing there where the count was lost."""
+    name = ft.Text(
+        player.name,
+        size=theme.SMALL,
+        weight=ft.FontWeight.W_700 if is_on else None,
+        color=ft.Colors.ON_PRIMARY_CONTAINER if is_on else ft.Colors.ON_SURFACE,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
-    return [named(said, silent(drawn))]
+    signs = [disc(player, 28)]
+    if cards is not None:
+        said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
+        count = ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
+        held = ft.Row([ft.Icon(ft.Icons.STYLE, size=14 * scale), count], spacing=2, tight=True)
+        signs.append(named(said, silent(held)))
+    head = ft.Row(signs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Container(
+        left=box.left,
+        top=box.top,
+        width=box.width,
+        height=box.height,
+        border_radius=14,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if is_on else ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(3, ft.Colors.PRIMARY) if is_on else None,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Column(
+            [head, silent(name)],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
 
 
-def _colour(edition: Edition, turn: Turn) -> str:
-    return next((suit.colour for suit in edition.suits if suit.id == turn.colour), "#FFFFFF")
-
-
-def _middle(edition: Edition, turn: Turn) -> ft.Control:
-    ink = theme.ink_on(_colour(edition, turn))
+def _middle(edition: Edition, turn: Turn, suit: Suit | None) -> ft.Control:
+    """The direction, and the card that was played last."""
+    ink = theme.ink_on(suit.colour if suit else "#FFFFFF")
     way = ft.Icons.ROTATE_RIGHT if turn.direction is Direction.LEFT else ft.Icons.ROTATE_LEFT
-    symbol = next((suit.symbol for suit in edition.suits if suit.id == turn.colour), "")
     facts = edition.facts(turn.top) if turn.top else None
+    card = f"{suit.symbol if suit else ''} {facts.short if facts else ''}".strip()
     return ft.Column(
         [
             ft.Icon(way, size=40, color=ink),
-            ft.Text(
-                f"{symbol} {facts.short if facts else ''}".strip(),
-                size=theme.HEADING,
-                weight=ft.FontWeight.W_800,
-                color=ink,
-                no_wrap=True,
-            ),
+            ft.Text(card, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True),
         ],
         spacing=0,
         tight=True,
@@ -141,15 +119,11 @@ def _middle(edition: Edition, turn: Turn) -> ft.Control:
     )
 
 
-def spoken(edition: Edition, turn: Turn) -> str:
+def _spoken(turn: Turn, suit: Suit | None) -> str:
     """The board in one sentence, for who cannot see it."""
+    name = turn.mover.name
     if turn.phase is Phase.OVER:
-        return say("{name} is out.", name=turn.mover.name)
+        return say("{name} is out.", name=name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
-    colour = next((suit.name for suit in edition.suits if suit.id == turn.colour), say("not known yet"))
-    return say(
-        "{name}'s turn. Play goes {way}. Colour: {colour}.",
-        name=turn.mover.name,
-        way=way,
-        colour=colour,
-    )
+    colour = suit.name if suit else say("not known yet")
+    return say("{name}'s turn. Play goes {way}. Colour: {colour}.", name=name, way=way, colour=colour)

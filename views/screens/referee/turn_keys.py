@@ -2,143 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
-from companion.editions.edition import Edition
 from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Phase, TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views.components.controls import caption, choices, plain, quiet_button
-from views.screens.referee.answer_keys import answer_keys, jump_keys, stack_keys, swap_keys
-from views.screens.referee.choices import colour_keys, part, player_chips, stepper
+from views.screens.referee.answer_keys import (
+    answer_keys,
+    draw_key,
+    jump_keys,
+    player_keys,
+    stack_keys,
+    swap_keys,
+)
+from views.screens.referee.choices import HAND_MOST, colour_keys, part, stepper
 from views.screens.referee.laying import last_chip, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import suited_keys
-from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
-from views.state.app_state import AppState
+from views.screens.referee.turn_actions import TurnContext
 
 
-def turn_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+def turn_keys(on: TurnContext) -> list[ft.Control]:
     """The keys for what the table waits for."""
-    wild = turn_form_of(app, live.game.id).wild
-    if wild is not None and turn.phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:
-        return [name_colour(app, live, turn, wild)]
-    match turn.phase:
+    wild, phase = on.form.wild, on.turn.phase
+    if wild is not None and phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:
+        return [name_colour(on, wild)]
+    match phase:
         case Phase.FIRST_CARD:
-            return [_first_card(app, live), _taken_up(app, live, turn)]
+            return [_first_card(on), _taken_up(on)]
         case Phase.NAMING:
-            return [_naming(app, live, turn)]
+            return [_naming(on)]
         case Phase.TO_PLAY:
-            return [_to_play(app, live, turn), *jump_keys(app, live, turn), _uno(app, live, turn)]
+            return [_to_play(on), *jump_keys(on), _uno(on)]
         case Phase.FOUR:
-            return [_four(app, live, turn), _uno(app, live, turn)]
+            return [_four(on), _uno(on)]
         case Phase.STACK:
-            return [stack_keys(app, live, turn), _uno(app, live, turn)]
+            return [stack_keys(on), _uno(on)]
         case Phase.SWAP:
-            return [swap_keys(app, live, turn)]
+            return [swap_keys(on)]
         case Phase.SPECIAL:
-            return [special_keys(app, live, turn)]
+            return [special_keys(on)]
         case Phase.OVER:
             return []
 
 
-def act(app: AppState, live: LiveGame, event: TurnEvent) -> Callable[..., object]:
-    """A handler for something that happens."""
-    return app.handler(happens, app, live.game.id, event)
-
-
-def _colour_chosen(app: AppState, live: LiveGame, turn: Turn, edition: Edition) -> str:
-    return turn_form_of(app, live.game.id).suit or turn.colour or edition.suits[0].id
-
-
-def _first_card(app: AppState, live: LiveGame) -> ft.Control:
-    turn_form = turn_form_of(app, live.game.id)
-
-    async def up(card: Card) -> None:
-        await happens(app, live.game.id, TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit))
-
-    return part(
-        say("Which card is turned up?"),
-        *suited_keys(
-            app,
-            live.edition,
-            turn_form.suit or live.edition.suits[0].id,
-            turn_to=lambda suit: change_turn(app, live.game.id, suit=suit),
-            press=up,
-            name=lambda card: say("{card} was turned up", card=card),
-        ),
+def _cards(
+    on: TurnContext, press: Callable[[Card], Awaitable[None]], name: Callable[[str], str]
+) -> list[ft.Control]:
+    """The keys of all cards, in the colour that was chosen, or else in the one in play."""
+    suit = on.form.suit or on.turn.colour or ""
+    return suited_keys(
+        on.app, on.live.edition, suit, turn_to=lambda suit: on.change(suit=suit), press=press, name=name
     )
 
 
-def _taken_up(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    async def take(player: str) -> None:
-        await happens(app, live.game.id, TurnEvent(kind=TurnKind.TAKEN_UP, player=player))
+def _first_card(on: TurnContext) -> ft.Control:
+    def up(card: Card) -> Awaitable[None]:
+        return on.happens(TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit))
 
+    keys = _cards(on, up, lambda card: say("{card} was turned up", card=card))
+    return part(say("Which card is turned up?"), *keys)
+
+
+def _taken_up(on: TurnContext) -> ft.Control:
     return part(
         say("Or has the round already started?"),
-        player_chips(app, turn.players, take, lambda name: say("It's {name}'s turn", name=name)),
-    )
-
-
-def _naming(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    async def named(suit: str) -> None:
-        await happens(app, live.game.id, TurnEvent(kind=TurnKind.NAMED, suit=suit))
-
-    return part(
-        say("Which colour does {name} name?", name=turn.mover.name), colour_keys(app, live.edition, named)
-    )
-
-
-def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    name = turn.mover.name
-
-    async def play(card: Card) -> None:
-        await lay(app, live, turn, card, turn.to_move)
-
-    return part(
-        say("{name} plays", name=name),
-        choices(_drawing(app, live, turn), last_chip(app, live, turn)),
-        *several_keys(app, live, turn),
-        *suited_keys(
-            app,
-            live.edition,
-            _colour_chosen(app, live, turn, live.edition),
-            turn_to=lambda suit: change_turn(app, live.game.id, suit=suit),
-            press=play,
-            name=lambda card: say("{name} plays {card}", name=name, card=card),
+        player_keys(
+            on, on.turn.players, TurnKind.TAKEN_UP, lambda name: say("It's {name}'s turn", name=name)
         ),
     )
 
 
-def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    """Drawing a card, or passing after it; by a house rule drawing on until one fits."""
-    turn_form, name = turn_form_of(app, live.game.id), turn.mover.name
-    if turn.drew:
-        return _passing(app, live, turn)
-    if not turn.rules.draws_until_fit:
-        return quiet_button(
-            say("{name} draws a card", name=name), act(app, live, TurnEvent(kind=TurnKind.DREW))
-        )
+def _naming(on: TurnContext) -> ft.Control:
+    def named(suit: str) -> Awaitable[None]:
+        return on.happens(TurnEvent(kind=TurnKind.NAMED, suit=suit))
 
-    cards = turn_form.drew
+    return part(
+        say("Which colour does {name} name?", name=on.turn.mover.name),
+        colour_keys(on.app, on.live.edition, named),
+    )
+
+
+def _to_play(on: TurnContext) -> ft.Control:
+    name = on.turn.mover.name
+    return part(
+        say("{name} plays", name=name),
+        choices(_drawing(on), last_chip(on)),
+        *several_keys(on),
+        *_cards(
+            on,
+            lambda card: lay(on, card, on.turn.to_move),
+            lambda card: say("{name} plays {card}", name=name, card=card),
+        ),
+    )
+
+
+def _drawing(on: TurnContext) -> ft.Control:
+    """Drawing a card, or passing after it; by a house rule drawing on until one fits."""
+    name, cards = on.turn.mover.name, on.form.drew
+    if on.turn.drew:
+        return _passing(on)
+    if not on.turn.rules.draws_until_fit:
+        return quiet_button(say("{name} draws a card", name=name), on.act(TurnEvent(kind=TurnKind.DREW)))
     drew = TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ())
     return ft.Column(
         [
             stepper(
-                app,
+                on.app,
                 cards,
-                lambda cards: change_turn(app, live.game.id, drew=min(max(cards, 1), 60)),
+                lambda cards: on.change(drew=cards),
+                (1, HAND_MOST),
                 less=say("One card fewer drawn"),
                 more=say("One card more drawn"),
-                unit=str(cards),
             ),
             quiet_button(
                 say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name),
-                act(app, live, drew),
+                on.act(drew),
             ),
         ],
         spacing=4,
@@ -146,46 +129,35 @@ def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     )
 
 
-def _passing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+def _passing(on: TurnContext) -> ft.Control:
     """Passing after a draw; whose drawn card has to be played only passes where nothing was left to draw."""
-    name, rules = turn.mover.name, turn.rules
-    if not has_pass(turn):
+    name, rules = on.turn.mover.name, on.turn.rules
+    if not has_pass(on.turn):
         return plain(say("{name} has to play the card that fits.", name=name))
+    label = say("{name} passes", name=name)
     if rules.draws_until_fit and rules.drawn_must_be_played:
         label = say("Nothing is left to draw: {name} passes", name=name)
-    else:
-        label = say("{name} passes", name=name)
-    return quiet_button(label, act(app, live, TurnEvent(kind=TurnKind.PASSED)))
+    return quiet_button(label, on.act(TurnEvent(kind=TurnKind.PASSED)))
 
 
-def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    name = turn.mover.name
-
+def _four(on: TurnContext) -> ft.Control:
     return part(
-        say("{name} draws {count}, or challenges", name=name, count=turn.due),
-        quiet_button(
-            say("{name} draws {count}", name=name, count=turn.due),
-            act(app, live, TurnEvent(kind=TurnKind.ACCEPTED)),
-        ),
+        say("{name} draws {count}, or challenges", name=on.turn.mover.name, count=on.turn.due),
+        draw_key(on),
         quiet_button(
             say("Should I challenge?"),
-            app.opens(f"/game/{live.game.id}/referee/turns/challenge"),
+            on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge"),
             icon=ft.Icons.BALANCE,
         ),
-        quiet_button(
-            say("Challenged: guilty"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
-        ),
-        quiet_button(say("Challenged: innocent"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED))),
-        *answer_keys(app, live, turn),
+        quiet_button(say("Challenged: guilty"), on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=True))),
+        quiet_button(say("Challenged: innocent"), on.act(TurnEvent(kind=TurnKind.CHALLENGED))),
+        *answer_keys(on),
     )
 
 
-def _uno(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+def _uno(on: TurnContext) -> ft.Control:
     def caught(kind: TurnKind, name: Callable[[str], str]) -> ft.Control:
-        async def happened(player: str) -> None:
-            await happens(app, live.game.id, TurnEvent(kind=kind, player=player))
-
-        return player_chips(app, turn.players, happened, name)
+        return player_keys(on, on.turn.players, kind, name)
 
     return part(
         say("“UNO”"),

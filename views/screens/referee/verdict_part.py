@@ -14,160 +14,132 @@ from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
-from views.screens.referee.challenge_context import (
-    ChallengeContext,
-    ChallengeForm,
-    challenge_context_of,
-    change_challenge,
-    use_challenge_form,
-)
+from views.screens.referee.challenge_context import ChallengeContext, use_challenge
 from views.screens.referee.choices import part, ruling, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
-from views.state.app_state import AppState, use_app
+from views.state.app_state import use_app
 
 
-def verdict_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Verdict | None:
+def verdict_now(on: ChallengeContext) -> Verdict | None:
     """The verdict, once there is something to judge.
 
     Raises:
         BadEntry: If the hand cannot be, or somebody challenges themself.
         NotNow: If nobody said who played the card.
     """
-    if not on.is_known and (challenge_form.last_card or challenge_form.judged):
+    judged = on.form.judged
+    if not on.is_known and (on.form.last_card or judged):
         raise NotNow(say("Tap who played it first."))
-    challenge = on.challenge(challenge_form)
-    if challenge_form.last_card:
-        return judge_word(on.edition, challenge, holds=False, after=on.after)
-    if challenge_form.judged == "cards":
-        return judge_hand(on.edition, challenge, challenge_form.shown, after=on.after, decks=on.decks)
-    if challenge_form.judged:
-        return judge_word(on.edition, challenge, holds=challenge_form.judged == "yes", after=on.after)
+    if judged == "cards" and not on.form.last_card:
+        return judge_hand(on.edition, on.challenge, on.form.shown, after=on.after, decks=on.decks)
+    if judged or on.form.last_card:
+        holds = judged == "yes" and not on.form.last_card
+        return judge_word(on.edition, on.challenge, holds=holds, after=on.after)
     return None
 
 
 @ft.component
 def VerdictPart(game_id: str) -> ft.Control:
     """The shown hand, and the verdict on it."""
-    app = use_app()
-    challenge_form = use_challenge_form(app, game_id)
-    on = challenge_context_of(app, game_id)
-    said: list[ft.Control] = []
+    on = use_challenge(use_app(), game_id)
+    said: list[ft.Control | None] = []
     try:
-        verdict = verdict_now(on, challenge_form)
+        verdict = verdict_now(on)
         if verdict is not None:
             said = [
                 ruling(verdict.sentence, verdict.points),
-                *([ruling("", verdict.warnings, loud=False)] if verdict.warnings else []),
+                ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
                 _next(verdict),
-                *_keep(app, challenge_form, on, verdict),
+                _keep(on, verdict),
             ]
     except CompanionError as refusal:
         said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
-    return stretched(*said, _shown(app, challenge_form, on), _named(app, challenge_form, on))
+    return stretched(*said, _shown(on), _named(on))
 
 
 def _next(verdict: Verdict) -> ft.Control:
-    text = (
-        say("The round is over.")
-        if verdict.next_player is None
-        else say("Next: {name}", name=verdict.next_player)
-    )
+    text = say("The round is over.")
+    if verdict.next_player is not None:
+        text = say("Next: {name}", name=verdict.next_player)
     return plain(text, size=theme.HEADING, weight=ft.FontWeight.W_700)
 
 
-def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
-    colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
-
+def _shown(on: ChallengeContext) -> ft.Control:
     def change(cards: tuple[Card, ...]) -> None:
-        judge_hand(on.edition, on.challenge(challenge_form), cards, after=on.after, decks=on.decks)
-        change_challenge(app, on, shown=cards, judged="cards", kept=False)
+        judge_hand(on.edition, on.challenge, cards, after=on.after, decks=on.decks)
+        on.change(shown=cards, judged="cards", kept=False)
 
     def word(which: str, label: str) -> ft.Control:
-        return chip(
-            label,
-            app.handler(lambda: change_challenge(app, on, judged=which, shown=(), kept=False)),
-            chosen=challenge_form.judged == which and not challenge_form.last_card,
-        )
+        chosen = on.form.judged == which and not on.form.last_card
+        return chip(label, on.changes(judged=which, shown=(), kept=False), chosen=chosen)
 
-    async def last() -> None:
-        judged = "" if challenge_form.judged == "cards" else challenge_form.judged
-        change_challenge(
-            app,
-            on,
-            lambda form: replace(form, last_card=not form.last_card, shown=(), judged=judged, kept=False),
-        )
-
-    holds = say("a {colour} card", colour=colour)
+    judged = "" if on.form.judged == "cards" else on.form.judged
+    last = on.changes(
+        lambda form: replace(form, last_card=not form.last_card, shown=(), judged=judged, kept=False)
+    )
+    holds = say("a {colour} card", colour=on.colour_name)
     if on.edition.challenge.wilds_count:
-        holds = say("a {colour} card or a wild", colour=colour)
+        holds = say("a {colour} card or a wild", colour=on.colour_name)
     return part(
         say("What's in {name}'s hand?", name=on.player_inside),
         choices(
             word("yes", say("It has {holds}", holds=holds)),
             word("no", say("It has none")),
-            chip(say("It was the last card"), app.handler(last), chosen=challenge_form.last_card),
+            chip(say("It was the last card"), last, chosen=on.form.last_card),
         ),
         caption(say("Or tap the cards in:")),
         *suited_pad(
-            app,
+            on.app,
             on.edition,
-            challenge_form.shown,
-            challenge_form.suit or on.colour,
-            turn_to=lambda suit: change_challenge(app, on, suit=suit),
+            on.form.shown,
+            on.form.suit or on.colour,
+            turn_to=lambda suit: on.change(suit=suit),
             change=change,
             empty=say("The whole hand, as it is shown"),
         ),
     )
 
 
-def _named(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
+def _named(on: ChallengeContext) -> ft.Control:
     def choose(suit: str) -> None:
-        change_challenge(app, on, lambda form: replace(form, named=None if form.named == suit else suit))
+        on.change(lambda form: replace(form, named=None if form.named == suit else suit))
 
     return part(
         say("The colour that was named"),
         suit_keys(
-            app,
+            on.app,
             on.edition,
-            challenge_form.named,
+            on.form.named,
             choose,
             lambda colour: say("{colour} was named", colour=colour),
         ),
     )
 
 
-def _keep(
-    app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, verdict: Verdict
-) -> list[ft.Control]:
-    """Put the verdict in the game's record."""
-    live = on.live
+def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
+    """The button that puts the verdict in the game's record."""
+    live, app = on.live, on.app
     if live is None or not app.role.scores or not verdict.draws:
-        return []
-    if challenge_form.kept:
-        return [plain(say("Saved with the game."), faint=True)]
+        return None
+    if on.form.kept:
+        return plain(say("Saved with the game."), faint=True)
 
     async def back() -> None:
         await app.store.do(live.game.id, Undo(), app.by)
-        change_challenge(app, on, kept=False)
+        on.change(kept=False)
         app.notice.hide()
 
     async def keep() -> None:
-        if challenge_form.kept:
-            return
-        chance = None if challenge_form.last_card else chance_now(on, challenge_form)
-        await app.store.do(
-            live.game.id,
-            ChallengeJudged(
-                player=on.player,
-                challenger=on.challenger,
-                colour=on.colour,
-                guilty=verdict.guilty,
-                chance=chance,
-            ),
-            app.by,
+        judged = ChallengeJudged(
+            player=on.player,
+            challenger=on.challenger,
+            colour=on.colour,
+            guilty=verdict.guilty,
+            chance=None if on.form.last_card else chance_now(on),
         )
-        change_challenge(app, on, kept=True)
+        await app.store.do(live.game.id, judged, app.by)
+        on.change(kept=True)
         app.tell(say("Verdict saved."), undo=back)
 
-    return [quiet_button(say("Save verdict"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]
+    return quiet_button(say("Save verdict"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)
