@@ -1,4 +1,4 @@
-"""The totals over the rounds: one line per player or team with its name at its end, and a dashed target line."""
+"""The totals over the rounds: as a chart with one line per player or team and a dashed target line, and as a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import flet_charts as fch
 from companion.application.live_game import LiveGame
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import named, plain, section, silent
+from views.components.controls import caption, named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
 
@@ -33,6 +33,10 @@ LETTER: Final = 8.4
 """The usual width of a letter of a name, in dp."""
 DOT: Final = 16
 """The room of the dot before a name, in dp."""
+DIGIT: Final = 8.5
+"""The width of a digit of the table, in dp, for text of the usual size."""
+BETWEEN: Final = 14
+"""The least room between two columns of the table, in dp."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +44,6 @@ class TotalsLine:
     """The totals of a player or a team.
 
     Attributes:
-        name: Of the player or the team.
         monogram: The shortest name, where no other fits.
         colour: Of the line; it stands out in both themes.
         totals: The total after every round; None for the rounds before somebody joined.
@@ -98,6 +101,15 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
     line, below = LINE * text_scale, BELOW * text_scale
     step = _step(highest - lowest)
     height = max(HEIGHT, len(runs) * line + below)
+    between = max(1, ceil(rounds * text_scale / LABELS_MOST))
+    labels = [
+        fch.ChartAxisLabel(value=number, label=ft.Text(str(number), size=theme.SMALL))
+        for number in range(0, rounds + 1, between)
+    ]
+    # Between two lines of the grid the label of the lowest value would lie over theirs.
+    left_axis = fch.ChartAxis(
+        label_size=40 * text_scale, label_spacing=step, show_min=lowest % step == 0, show_max=False
+    )
     chart = fch.LineChart(
         data_series=_lines(runs, target),
         min_x=0,
@@ -106,32 +118,16 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         max_y=top,
         height=height,
         expand=True,
-        left_axis=fch.ChartAxis(
-            label_size=40 * text_scale,
-            label_spacing=step,
-            # Between two lines of the grid its label would lie over theirs.
-            show_min=lowest % step == 0,
-            show_max=False,
-        ),
-        bottom_axis=fch.ChartAxis(
-            label_size=below,
-            label_spacing=1,
-            labels=[
-                fch.ChartAxisLabel(value=number, label=ft.Text(str(number), size=theme.SMALL))
-                for number in range(0, rounds + 1, max(1, ceil(rounds * text_scale / LABELS_MOST)))
-            ],
-        ),
+        left_axis=left_axis,
+        bottom_axis=fch.ChartAxis(label_size=below, label_spacing=1, labels=labels),
         interactive=False,
     )
-    places = spread(
-        [(top - run.last) / (top - lowest) * (height - below) for run in runs], line, height - below
-    )
+    wanted = [(top - run.last) / (top - lowest) * (height - below) for run in runs]
+    places = spread(wanted, line, height - below)
     large = text_scale >= LARGE
     totals = 0 if large else 1 + max(len(points_word(run.last)) for run in runs)
-    fitting = (
-        int((width * (NAMES_MOST_LARGE if large else NAMES_MOST) - DOT) / (LETTER * text_scale)) - totals
-    )
-    short = [short_name(run, fitting) for run in runs]
+    room = width * (NAMES_MOST_LARGE if large else NAMES_MOST) - DOT
+    short = [short_name(run, int(room / (LETTER * text_scale)) - totals) for run in runs]
     names = ft.Stack(
         [
             ft.Container(_name(run, name, large=large), left=0, right=0, top=place - line / 2)
@@ -207,11 +203,7 @@ def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:
     return ft.Row(
         [
             ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour),
-            ft.Container(
-                plain(name, size=theme.SMALL, no_wrap=True),
-                expand=True,
-                expand_loose=True,
-            ),
+            ft.Container(plain(name, size=theme.SMALL, no_wrap=True), expand=True, expand_loose=True),
             *([] if large else [total]),
         ],
         spacing=4,
@@ -220,7 +212,53 @@ def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:
 
 def _step(span: int) -> int:
     """The distance between the lines of the grid: a round number that gives at most six lines."""
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
-        if span / step <= 6:
-            return step
-    return 2000
+    steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+    return next((step for step in steps if span / step <= 6), 2000)
+
+
+def totals_table(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
+    """The table for a card of that width, in dp; nothing before the first round. If it is too wide, it scrolls sideways.
+
+    A screen reader reads each row as one sentence.
+    """
+    rounds = len(live.table.rounds)
+    if rounds < 1:
+        return []
+    runs = runs_of(live)
+    heads = [run.monogram for run in runs]
+    rows = [_cells(runs, number) for number in range(1, rounds + 1)]
+    digits = max(len(text) for row in (heads, *rows) for text in row)
+    first = len(str(rounds)) * DIGIT * text_scale + BETWEEN
+    column = max(digits * DIGIT * text_scale + BETWEEN, (width - first - 6 * theme.GAP) / len(runs))
+
+    def line(number: str, cells: list[str], weight: ft.FontWeight | None = None) -> ft.Control:
+        texts = (
+            plain(cell, size=theme.SMALL, no_wrap=True, faint=weight is not None, weight=weight)
+            for cell in cells
+        )
+        return ft.Row(
+            [
+                ft.Container(caption(number, no_wrap=True), width=first),
+                *(ft.Container(text, width=column, alignment=ft.Alignment.CENTER_RIGHT) for text in texts),
+            ],
+            spacing=0,
+            tight=True,
+        )
+
+    lines: list[ft.Control] = [silent(line("", heads, ft.FontWeight.W_700))]
+    for number, cells in enumerate(rows, 1):
+        there = (
+            f"{run.name} {cell}"
+            for run, cell in zip(runs, cells, strict=True)
+            if run.totals[number - 1] is not None
+        )
+        said = say("After round {number}: {totals}", number=number, totals=", ".join(there))
+        lines.append(named(said, silent(line(str(number), cells))))
+    table = ft.Row([ft.Column(lines, spacing=6)], scroll=ft.ScrollMode.AUTO)
+    return [section(say("Totals after each round"), table, spacing=6)]
+
+
+def _cells(runs: list[TotalsLine], number: int) -> list[str]:
+    """The totals after a round; a dash where somebody was not there yet."""
+    totals = (run.totals[number - 1] for run in runs)
+    return ["–" if total is None else points_word(total) for total in totals]

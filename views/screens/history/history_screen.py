@@ -68,39 +68,30 @@ def FoundGames(opened: str = "") -> ft.Control:
         if event.max_scroll_extent - event.pixels < 600 and shown < most:
             set_shown(lambda now: min(most, now + PAGE))
 
-    async def clear() -> None:
-        app.change_form(HistoryFilter, "", text="")
-        set_shown(PAGE)
-
-    field = CheckedField(
-        say("Search games"),
-        lambda _: "",
-        lambda: app.forms.get(HistoryFilter, "").text,
-        typed,
-        prefix_icon=ft.Icons.SEARCH,
-        hint_text=say("Name, edition or note…"),
-    )
+    count = plain(say_count("{count} game", "{count} games", len(rows)), faint=True)
     head: list[ft.Control] = [
-        field,
+        CheckedField(
+            say("Search games"),
+            lambda _: "",
+            lambda: app.forms.get(HistoryFilter, "").text,
+            typed,
+            prefix_icon=ft.Icons.SEARCH,
+            hint_text=say("Name, edition or note…"),
+        ),
         space_between(
-            ft.Semantics(
-                live_region=True,
-                content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
-            ),
+            ft.Semantics(live_region=True, content=count),
             quiet_button(
                 say("Fewer filters") if history_filter.open else say("Filter"),
-                app.changes(HistoryFilter, "", lambda form: replace(form, open=not form.open)),
+                app.changes(HistoryFilter, "", open=not history_filter.open),
                 icon=ft.Icons.FILTER_LIST,
             ),
         ),
-        *(
-            # A search that still stands hides games from who comes back to the list.
-            [quiet_button(say("Clear search"), app.handler(clear), icon=ft.Icons.CLOSE)]
-            if history_filter.text.strip()
-            else []
-        ),
-        *(filters(app, "", states=True) if history_filter.open else []),
     ]
+    if history_filter.text.strip():
+        # A search that still stands hides games from who comes back to the list.
+        head.append(quiet_button(say("Clear search"), app.handler(typed, ""), icon=ft.Icons.CLOSE))
+    if history_filter.open:
+        head += filters(app, "", states=True)
     items = [_item(app, row, opened=row.id == opened) for row in rows[:shown]]
     if shown >= most < len(rows):
         items.append(plain(say("Search to find older games."), faint=True))
@@ -147,7 +138,6 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)
-
         told = say("Damaged game moved to the trash.") if row.is_damaged else say("Game moved to the trash.")
         app.tell(told, undo=lambda: app.as_host.trash.restore(entry))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.application.ports import ignore_progress
 from companion.game.changes.settings import GameNoted, place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
+from companion.game.summary import game_file_name, game_text
 from companion.round import NOTE_LONGEST
 from companion.standing import Side
 from companion.wording import say, say_count
@@ -15,6 +17,7 @@ from views import theme
 from views.components.checked_field import use_text
 from views.components.controls import (
     caption,
+    choices,
     disc,
     main_button,
     plain,
@@ -23,14 +26,16 @@ from views.components.controls import (
     suit_stripe,
     text_field,
 )
+from views.components.file_dialogs import save_file
 from views.components.memo import with_key
 from views.components.open_game import game_screen
 from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
+from views.components.sharing import copy_text, share_picture, share_text
 from views.components.undoing import change_with_undo
 from views.labels import points_word
-from views.screens.history.game_sharing import sharing
+from views.pictures.table_picture import table_picture
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.win.win_facts import decided_line
@@ -41,8 +46,7 @@ from views.state.app_state import AppState, use_app
 def PastGame(app: AppState, live: LiveGame) -> ft.View:
     """One past game."""
     # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.screens.history.chart import totals_chart
-    from views.screens.history.totals_table import totals_table
+    from views.screens.history.chart import totals_chart, totals_table
 
     game_id = live.game.id
 
@@ -53,37 +57,26 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         _head(live),
         _ranking(app, live),
         *totals_chart(live, width=width, text_scale=app.text_scale),
-        totals_table(live, width=width, text_scale=app.text_scale),
+        *totals_table(live, width=width, text_scale=app.text_scale),
         *_challenges(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
-        *(
-            [
-                with_key(NoteOfGame, f"note-{game_id}", game_id),
-                with_key(PlaceOfGame, f"place-{game_id}", game_id),
-            ]
-            if app.role.scores
-            else []
-        ),
-        sharing(app, live),
-        *(
-            [quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT)]
-            if live.table.finished
-            else []
-        ),
-        *([_delete(app, live)] if app.role.is_host else []),
     ]
+    if app.role.scores:
+        body.append(with_key(NoteOfGame, f"note-{game_id}", game_id))
+        body.append(with_key(PlaceOfGame, f"place-{game_id}", game_id))
+    body.append(_sharing(app, live))
+    if live.table.finished:
+        body.append(quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT))
+    if app.role.is_host:
+        body.append(_delete(app, game_id))
     bottom = None
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
-    return screen(
-        app,
-        f"{live.game.started:%d %b %Y}",
-        reading_column(body, key=f"past-{game_id}"),
-        bottom=bottom,
-    )
+    column = reading_column(body, key=f"past-{game_id}")
+    return screen(app, f"{live.game.started:%d %b %Y}", column, bottom=bottom)
 
 
 def duration(seconds: int) -> str:
@@ -104,22 +97,17 @@ def _head(live: LiveGame) -> ft.Control:
     elif table.finished:
         title = say("Ended before the first round")
     words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
+    cup: list[ft.Control] = []
     if won:
         words.append(plain(decided_line(live), weight=ft.FontWeight.W_500))
+        cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=ft.Colors.TERTIARY)]
+    took = duration(int((last - game.started).total_seconds()))
+    rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
     return ft.Column(
         [
-            ft.Row(
-                [
-                    *([ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=ft.Colors.TERTIARY)] if won else []),
-                    ft.Column(words, spacing=2, expand=True),
-                ],
-                spacing=12,
-            ),
+            ft.Row([*cup, ft.Column(words, spacing=2, expand=True)], spacing=12),
             caption(f"{live.edition.name} · {game.system.rules.label}"),
-            caption(
-                f"{game.started:%H:%M} · {duration(int((last - game.started).total_seconds()))} · "
-                f"{say_count('{count} round', '{count} rounds', len(table.rounds))}"
-            ),
+            caption(f"{game.started:%H:%M} · {took} · {rounds}"),
             *map(caption, place_of(table).words),
         ],
         spacing=theme.GAP,
@@ -180,6 +168,9 @@ def NoteOfGame(game_id: str) -> ft.Control:
     live = app.store.games.get(game_id)
     typed = use_text(live.table.note if live else "")
 
+    async def save() -> None:
+        await change_with_undo(app, game_id, GameNoted(note=typed.text), say("Note saved."))
+
     return section(
         say("Note"),
         text_field(
@@ -190,27 +181,56 @@ def NoteOfGame(game_id: str) -> ft.Control:
             max_lines=4,
             max_length=NOTE_LONGEST,
         ),
-        quiet_button(
-            say("Save note"),
-            app.handler(
-                lambda: change_with_undo(
-                    app,
-                    game_id,
-                    GameNoted(note=typed.text),
-                    say("Note saved."),
-                )
-            ),
-            icon=ft.Icons.EDIT_NOTE,
-        ),
+        quiet_button(say("Save note"), app.handler(save), icon=ft.Icons.EDIT_NOTE),
     )
 
 
-def _delete(app: AppState, live: LiveGame) -> ft.Control:
-    game_id = live.game.id
+def _sharing(app: AppState, live: LiveGame) -> ft.Control:
+    """The game as a text, a picture or a file; the text can be copied by hand if the window has no clipboard."""
+    game_id, name, text = live.game.id, game_file_name(live.game), game_text(live.game, live.edition)
 
+    async def copy() -> None:
+        copied = await copy_text(text)
+        app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
+
+    async def share() -> None:
+        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
+
+    async def picture() -> None:
+        if not await share_picture(app, live):
+            app.tell(say("Can't share pictures from here. Save the picture instead."))
+
+    async def save_picture() -> None:
+        await save_file(app, f"{name}.png", await table_picture(live))
+
+    async def document() -> None:
+        raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)
+        await save_file(app, f"{name}.json", raw)
+
+    async def table() -> None:
+        raw = await app.as_host.transfer.export_hands((game_id,), ignore_progress)
+        await save_file(app, f"{name}.csv", raw)
+
+    buttons = [
+        quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
+        quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),
+        quiet_button(say("Share a picture"), app.handler(picture), icon=ft.Icons.IOS_SHARE),
+        quiet_button(say("Save a picture"), app.handler(save_picture), icon=ft.Icons.IMAGE_OUTLINED),
+    ]
+    if app.role.is_host:
+        send, hands = app.opens(f"/history/game/{game_id}/hand-over"), say("Save as spreadsheet (CSV)")
+        buttons += [
+            quiet_button(say("Send to another phone"), send, icon=ft.Icons.QR_CODE_2),
+            quiet_button(say("Save as JSON"), app.handler(document), icon=ft.Icons.DATA_OBJECT),
+            quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+        ]
+    shown = ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
+    return section(say("Share this game"), choices(*buttons), shown)
+
+
+def _delete(app: AppState, game_id: str) -> ft.Control:
     async def delete() -> None:
         entry = await app.as_host.trash.add(game_id)
-
         app.go("/history")
         app.tell(say("Game moved to the trash."), undo=lambda: app.as_host.trash.restore(entry))
 

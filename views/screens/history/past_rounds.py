@@ -54,11 +54,10 @@ def PastRounds(game_id: str) -> ft.Control:
         parts.append(quiet_button(label, app.handler(lambda: show(shown + PAGE)), icon=ft.Icons.EXPAND_MORE))
     corrections = live.table.kept(PointsCorrected)
     if corrections:
-        lines = [
-            plain(correction_line(live.table.name(each.player), each.points, each.reason))
-            for each in corrections
-        ]
-        parts.append(section(say("Changed points"), *lines))
+        told = (
+            correction_line(live.table.name(each.player), each.points, each.reason) for each in corrections
+        )
+        parts.append(section(say("Changed points"), *map(plain, told)))
     return stretched(*parts)
 
 
@@ -70,16 +69,12 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
     if out is not None:
         title = say("Round {number}: {name} went out", number=played.number, name=out.name)
     dealt = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=f"{round_.at:%H:%M}")
-    lines: list[ft.Control] = [
-        ft.Row(
-            [
-                *([disc(out, 40)] if out else []),
-                ft.Column([heading(title), caption(dealt)], spacing=2, expand=True),
-            ],
-            spacing=12,
-        ),
-        *([_decided()] if played.reached and played is live.table.rounds[-1] else []),
-    ]
+    title_lines = ft.Column([heading(title), caption(dealt)], spacing=2, expand=True)
+    lines: list[ft.Control] = [ft.Row([disc(out, 40), title_lines] if out else [title_lines], spacing=12)]
+    if played.reached and played is live.table.rounds[-1]:
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY)
+        decided = plain(say("Decided the game"), weight=ft.FontWeight.W_600)
+        lines.append(ft.Row([cup, ft.Container(decided, expand=True)], spacing=6))
     for left in round_.hands:
         if left.player in players:
             lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
@@ -92,19 +87,11 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
         lines.append(plain(say("Points: {points}", points=", ".join(got)), weight=ft.FontWeight.W_700))
     if round_.note:
         lines.append(plain(round_.note, faint=True))
-    lines += _changes(played)
+    if played.amended is not None:
+        lines.append(caption(say("Fixed {when}", when=f"{played.amended:%d %b %Y, %H:%M}")))
+    elif played.after_correction:
+        lines.append(caption(say("Recorded before an earlier round was fixed")))
     return boxed(*lines, key=f"round-{round_.id}")
-
-
-def _decided() -> ft.Control:
-    """The mark of the round that ended the game."""
-    return ft.Row(
-        [
-            ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY),
-            ft.Container(plain(say("Decided the game"), weight=ft.FontWeight.W_600), expand=True),
-        ],
-        spacing=6,
-    )
 
 
 def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) -> list[ft.Control]:
@@ -118,13 +105,11 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
             "{name}: {count} point, typed", "{name}: {count} points, typed", points, name=player.name
         )
         count = say_count("{count} point, typed", "{count} points, typed", points)
-    head = ft.Row(
-        [disc(player, 28), ft.Container(plain(player.name), expand=True), plain(count, faint=True)],
-        spacing=theme.GAP,
-    )
+    name = ft.Container(plain(player.name), expand=True)
+    head = ft.Row([disc(player, 28), name, plain(count, faint=True)], spacing=theme.GAP)
     lines: list[ft.Control] = [named(said, silent(head))]
     if isinstance(held, Hand) and held.faces:
-        cards: list[ft.Control] = [
+        cards = (
             counted_card(
                 live.edition,
                 face,
@@ -134,17 +119,6 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
                 text_scale=app.text_scale,
             )
             for face, number in held.counts().items()
-        ]
-        lines.append(ft.Row(cards, wrap=True, spacing=6, run_spacing=4))
+        )
+        lines.append(ft.Row([*cards], wrap=True, spacing=6, run_spacing=4))
     return lines
-
-
-def _changes(played: PlayedRound) -> list[ft.Control]:
-    """The note that the round, or one before it, was corrected."""
-    if played.amended is not None:
-        told = say("Fixed {when}", when=f"{played.amended:%d %b %Y, %H:%M}")
-    elif played.after_correction:
-        told = say("Recorded before an earlier round was fixed")
-    else:
-        return []
-    return [caption(told)]

@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, cast
 
 import flet as ft
 
 from companion.application.commands.command import SettingsChange
 from companion.application.game_list import left_out
 from companion.application.import_plan import Imported, ImportPlan
-from companion.application.ports import Settings
+from companion.application.ports import Progress, Settings, StorageQuota
 from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import boxed, caption, choices, heading, main_button, plain, quiet_button
 from views.components.file_dialogs import pick_file, save_file
-from views.screens.settings.browser_storage_part import BrowserStorage
+from views.screens.settings.install_screen import may_lose_games
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TransferProgress:
-    """A long export or import under way, and what the last import may take back.
+    """A long export or import under way.
 
     Attributes:
         doing: What is being done, as a word; empty when nothing is.
-        done: How much of it.
-        of: Of how much.
+        done: The number of games that are done, of `of`.
         stopped: Whether the player asked to stop it.
-        plan: What an import will do, waiting for a yes.
-        name: The name of its file.
+        plan: What an import will do, waiting for a yes; `name` is that of its file.
     """
 
     doing: str = ""
@@ -45,6 +43,7 @@ class TransferProgress:
 
 REMIND_AFTER: Final = 30
 """The number of new games after the last backup at which the app reminds of the next one."""
+MEGABYTE: Final = 1_000_000
 
 
 def games_unsaved(settings: Settings, games: int) -> int:
@@ -75,16 +74,13 @@ def OwnData() -> ft.Control:
     if transfer.doing:
         parts += _under_way(app, transfer)
     elif transfer.plan is not None:
-        parts += _planned(app, transfer)
+        parts += _planned(app, transfer.plan, transfer.name)
     else:
+        hands, table = say("Save all hands as a spreadsheet (CSV)"), ft.Icons.TABLE_CHART_OUTLINED
         parts.append(
             choices(
                 quiet_button(say("Save a backup (JSON)"), app.handler(_backup, app), icon=ft.Icons.SAVE_ALT),
-                quiet_button(
-                    say("Save all hands as a spreadsheet (CSV)"),
-                    app.handler(_table, app),
-                    icon=ft.Icons.TABLE_CHART_OUTLINED,
-                ),
+                quiet_button(hands, app.handler(_table, app), icon=table),
                 quiet_button(
                     say("Import a file"), app.handler(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
                 ),
@@ -93,35 +89,25 @@ def OwnData() -> ft.Control:
     return boxed(*parts)
 
 
-def _transfer(app: AppState) -> TransferProgress:
-    return app.forms.get(TransferProgress, "")
-
-
-def _change(app: AppState, change: Callable[[TransferProgress], TransferProgress]) -> None:
-    app.change_form(TransferProgress, "", change)
-
-
-async def _with_progress(
-    app: AppState, doing: str, act: Callable[[Callable[[int, int], None]], Awaitable[None]]
-) -> None:
+async def _with_progress(app: AppState, doing: str, act: Callable[[Progress], Awaitable[None]]) -> None:
     """Run a long action and show its progress. A second press waits for the first."""
-    if under_way := _transfer(app).doing:
+    if under_way := app.forms.get(TransferProgress, "").doing:
         raise NotNow(say("{doing} isn't finished yet.", doing=under_way))
-    _change(app, lambda form: replace(form, doing=doing, done=0, of=0, stopped=False))
+    app.change_form(TransferProgress, "", doing=doing, done=0, of=0, stopped=False)
 
     def progress(done: int, of: int) -> None:
-        _change(app, lambda form: replace(form, done=done, of=of))
-        if _transfer(app).stopped and done < of:
+        app.change_form(TransferProgress, "", done=done, of=of)
+        if app.forms.get(TransferProgress, "").stopped and done < of:
             raise NotNow(say("{doing}: stopped. Nothing is lost.", doing=doing))
 
     try:
         await act(progress)
     finally:
-        _change(app, lambda form: replace(form, doing=""))
+        app.change_form(TransferProgress, "", doing="")
 
 
 async def _backup(app: AppState) -> None:
-    async def act(progress: Callable[[int, int], None]) -> None:
+    async def act(progress: Progress) -> None:
         store = app.store
         now = store.clock()
         raw = await app.as_host.transfer.export(None, now, progress)
@@ -132,16 +118,16 @@ async def _backup(app: AppState) -> None:
 
     await _with_progress(app, say("Making the backup"), act)
     missing = left_out(app.store.game_list.rows)
-    app.tell(
+    told = (
         f"{say('Backup saved.')} {missing}"
         if missing
-        else say("Backup saved. Keep a copy on another device."),
-        wrong=bool(missing),
+        else say("Backup saved. Keep a copy on another device.")
     )
+    app.tell(told, wrong=bool(missing))
 
 
 async def _table(app: AppState) -> None:
-    async def act(progress: Callable[[int, int], None]) -> None:
+    async def act(progress: Progress) -> None:
         raw = await app.as_host.transfer.export_hands(None, progress)
         await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
@@ -156,9 +142,9 @@ async def _choose(app: AppState) -> None:
         return
     name, raw = chosen
 
-    async def act(progress: Callable[[int, int], None]) -> None:
+    async def act(progress: Progress) -> None:
         plan = await app.as_host.transfer.plan_import(raw, name, progress)
-        _change(app, lambda form: replace(form, plan=plan, name=name))
+        app.change_form(TransferProgress, "", plan=plan, name=name)
 
     await _with_progress(app, say("Reading the file"), act)
 
@@ -175,25 +161,18 @@ def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
     return [
         ft.Semantics(live_region=True, content=plain(said)),
         ft.ProgressBar(value=share, semantics_label=said),
-        quiet_button(
-            say("Stop"),
-            app.handler(lambda: _change(app, lambda form: replace(form, stopped=True))),
-            icon=ft.Icons.STOP,
-        ),
+        quiet_button(say("Stop"), app.changes(TransferProgress, "", stopped=True), icon=ft.Icons.STOP),
     ]
 
 
-def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
-    plan = transfer.plan
-    assert plan is not None  # noqa: S101 - shown only while there is a plan
-
+def _planned(app: AppState, plan: ImportPlan, name: str) -> list[ft.Control]:
     async def take(chosen: ImportPlan) -> None:
         done: list[Imported] = []
 
-        async def act(progress: Callable[[int, int], None]) -> None:
+        async def act(progress: Progress) -> None:
             done.append(await app.as_host.transfer.take_import(chosen, progress))
 
-        _change(app, lambda form: replace(form, plan=None))
+        app.change_form(TransferProgress, "", plan=None)
         try:
             await _with_progress(app, say("Importing"), act)
         finally:
@@ -201,40 +180,70 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
 
         async def back() -> None:
             changed = await app.as_host.take_back_import(done[0])
-            app.tell(
-                say_count(
-                    "Import undone. {count} game was changed since and stays.",
-                    "Import undone. {count} games were changed since and stay.",
-                    changed,
-                )
-                if changed
-                else say("Import undone.")
+            told = say_count(
+                "Import undone. {count} game was changed since and stays.",
+                "Import undone. {count} games were changed since and stay.",
+                changed,
             )
+            app.tell(told if changed else say("Import undone."))
 
         app.tell(done[0].sentence(), undo=back)
 
-    leave = app.handler(lambda: _change(app, lambda form: replace(form, plan=None)))
+    leave = app.changes(TransferProgress, "", plan=None)
+    cancel = quiet_button(say("Cancel"), leave)
     lines: list[ft.Control] = [
-        plain(say("“{name}” contains:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),
-        *(plain(line) for line in plan.sentences()),
+        plain(say("“{name}” contains:", name=name[:60]), weight=ft.FontWeight.W_600),
+        *map(plain, plan.sentences()),
     ]
     if plan.changes_nothing:
         return [*lines, quiet_button(say("OK"), leave)]
-    if plan.forks:
-        return [
-            *lines,
-            plain(say("Which ones go on?"), weight=ft.FontWeight.W_600),
-            choices(
-                quiet_button(say("The ones here"), app.handler(take, plan)),
-                quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
-            ),
-            caption(
-                say("With the ones in the file, those here go to the trash, where you can get them back.")
-            ),
-            quiet_button(say("Cancel"), leave),
-        ]
+    if not plan.forks:
+        return [*lines, main_button(say("Import"), app.handler(take, plan), icon=ft.Icons.CHECK), cancel]
     return [
         *lines,
-        main_button(say("Import"), app.handler(take, plan), icon=ft.Icons.CHECK),
-        quiet_button(say("Cancel"), leave),
+        plain(say("Which ones go on?"), weight=ft.FontWeight.W_600),
+        choices(
+            quiet_button(say("The ones here"), app.handler(take, plan)),
+            quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
+        ),
+        caption(say("With the ones in the file, those here go to the trash, where you can get them back.")),
+        cancel,
     ]
+
+
+@ft.component
+def BrowserStorage() -> ft.Control:
+    """The safety of the games in a browser's storage, and the space that is left; nothing outside a browser."""
+    app = use_app()
+    quota, set_quota = ft.use_state(cast("StorageQuota | None", None))
+
+    async def ask() -> None:
+        read_quota = app.as_host.read_quota
+        if read_quota is not None:
+            set_quota(await read_quota())
+
+    ft.use_effect(ask, [])
+    if quota is None:
+        return ft.Container(height=0)
+    lines = [say("Saved in this browser, on this device only.")]
+    if quota.most:
+        lines.append(
+            say(
+                "{used} MB of {most} MB are used, Last Card itself included.",
+                used=-(-quota.used // MEGABYTE),
+                most=quota.most // MEGABYTE,
+            )
+        )
+    if may_lose_games(app):
+        lines.append(say("Not installed, Safari deletes the games after 7 days without a visit."))
+    elif quota.promised:
+        lines.append(say("The browser promised not to delete them."))
+    else:
+        lines.append(
+            say("The browser may delete them when space runs out. Keep a backup, or install the app.")
+        )
+    said = caption(" ".join(lines))
+    if app.installation is None or app.installation.is_installed:
+        return said
+    button = quiet_button(say("How to install"), app.opens("/settings/install"), icon=ft.Icons.INSTALL_MOBILE)
+    return ft.Column([said, button], spacing=theme.GAP)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import flet as ft
 
 from companion.wording import say
@@ -39,57 +37,40 @@ def install_first(app: AppState) -> ft.Control:
 def InstallScreen() -> ft.View:
     """The steps to install the site on each kind of phone, this one's first."""
     app = use_app()
-    ways = [_android(), _computer()]
-    ways.insert(0 if app.page.platform in APPLE else 1, _iphone())
-    return screen(app, say("Install"), columns(app, ways[:1], [*ways[1:], _keeping()], key="install"))
-
-
-def _way(title: str, steps: Sequence[str], *more: str) -> ft.Control:
-    lines = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
-    return _about(title, lines, more)
-
-
-def _about(title: str, lines: Sequence[str], more: Sequence[str] = ()) -> ft.Control:
-    notes = [caption(line) for line in more]
-    return section(title, *map(plain, lines), *notes)
-
-
-def _iphone() -> ft.Control:
-    return _way(
+    iphone = section(
         say("iPhone and iPad"),
-        (
+        *_numbered(
             say("In Safari, tap Share: the square with the arrow."),
             say("Tap “Add to Home Screen”, then “Add”."),
             say("Open Last Card from its new icon."),
         ),
-        say("Do it before your first game: the installed app starts empty."),
-        say("Games in Safari already? Save a backup there, and import it in the installed app."),
-        say("Not installed, Safari deletes the games after 7 days without a visit."),
-        say("A code that your camera app reads opens Safari. In the installed app use “Take over a game”."),
+        caption(say("Do it before your first game: the installed app starts empty.")),
+        caption(say("Games in Safari already? Save a backup there, and import it in the installed app.")),
+        caption(say("Not installed, Safari deletes the games after 7 days without a visit.")),
+        caption(
+            say(
+                "A code that your camera app reads opens Safari. In the installed app use “Take over a game”."
+            )
+        ),
     )
-
-
-def _android() -> ft.Control:
-    return _way(
+    android = section(
         say("Android"),
-        (
+        *_numbered(
             say("In Chrome, tap the menu: the three dots."),
             say("Tap “Add to Home screen”, then “Install”."),
             say("Open Last Card from its new icon."),
         ),
-        say("The games of this browser come along."),
+        caption(say("The games of this browser come along.")),
     )
-
-
-def _computer() -> ft.Control:
-    return _about(
+    computer = section(
         say("Computer"),
-        (
-            say("In Chrome or Edge, click the install icon at the end of the address."),
-            say("In Safari, open the menu “File”, then “Add to Dock”."),
-        ),
+        plain(say("In Chrome or Edge, click the install icon at the end of the address.")),
+        plain(say("In Safari, open the menu “File”, then “Add to Dock”.")),
     )
+    keeping = caption(say("Installed or not: save a backup now and then, and keep it on another device."))
+    first, second = (iphone, android) if app.page.platform in APPLE else (android, iphone)
+    return screen(app, say("Install"), columns(app, [first], [second, computer, keeping], key="install"))
 
 
-def _keeping() -> ft.Control:
-    return caption(say("Installed or not: save a backup now and then, and keep it on another device."))
+def _numbered(*steps: str) -> list[ft.Control]:
+    return [plain(f"{number}. {step}") for number, step in enumerate(steps, 1)]

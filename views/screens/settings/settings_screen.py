@@ -20,16 +20,9 @@ from views.screens.settings.trash_part import TrashPart
 from views.state.app_state import AppState, use_app, use_topic
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Section:
-    """One group of settings.
-
-    Attributes:
-        title: What it is called.
-        line: What it is about, or what is set now.
-        icon: What stands before it in the list.
-        parts: What it consists of.
-    """
+    """One group of settings; the line says what it is about, or what is set now."""
 
     title: str
     line: str
@@ -52,7 +45,7 @@ def SettingsScreen() -> ft.View:
     def row(number: int, section: Section) -> ft.Control:
         return _row(section, app.handler(set_place, number), chosen=number == place)
 
-    rows = reading_column([row(number, section) for number, section in enumerate(sections)], key="sections")
+    rows = reading_column([row(*each) for each in enumerate(sections)], key="sections")
     detail = reading_column(sections[place].parts, key=f"section-{place}")
     return screen(app, say("Settings"), beside(rows, detail))
 
@@ -83,96 +76,57 @@ def _sections(app: AppState) -> list[Section]:
     now = app.store.settings
     labels = {Theme.SYSTEM: say("System default"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
 
-    def apply_theme() -> None:
+    async def change(to: SettingsChange) -> None:
+        await app.store.change_settings(to, app.by)
         theme.apply_theme(app.page, app.store.settings)
         app.page.update()
 
     def theme_chip(choice: Theme) -> ft.Control:
-        async def choose() -> None:
-            await app.store.change_settings(SettingsChange(theme=choice), app.by)
-            apply_theme()
-
-        return chip(labels[choice], app.handler(choose), chosen=now.theme is choice)
+        choose = app.handler(change, SettingsChange(theme=choice))
+        return chip(labels[choice], choose, chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
-        async def turn() -> None:
-            await app.store.change_settings(turned, app.by)
-            apply_theme()
+        name = say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label)
+        return chip(label, app.handler(change, turned), chosen=is_on, name=name)
 
-        return chip(
-            label,
-            app.handler(turn),
-            chosen=is_on,
-            name=say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label),
-        )
-
-    look = section(say("Light or dark"), choices(*(theme_chip(each) for each in Theme)), spacing=10)
+    look = section(say("Light or dark"), choices(*map(theme_chip, Theme)), spacing=10)
     switches = [
         switch(say("Keep the screen awake"), now.keep_awake, SettingsChange(keep_awake=not now.keep_awake)),
         switch(say("Vibrate on taps"), now.vibrate, SettingsChange(vibrate=not now.vibrate)),
         switch(say("Reduce motion"), now.reduce_motion, SettingsChange(reduce_motion=not now.reduce_motion)),
     ]
-    play = section(
-        say("While you play"),
-        choices(*switches),
-        caption(say("If this device can.")),
-    )
+    play = section(say("While you play"), choices(*switches), caption(say("If this device can.")))
     own = link_card(
         say("Your own editions"),
         say("Make an edition for a deck that isn't here."),
         ft.Icons.STYLE_OUTLINED,
         app.opens("/settings/editions"),
     )
+    motion, deck = say("Screen, vibration, motion"), say("For a deck that isn't here")
     games = say_count("{count} game", "{count} games", len(app.store.game_list.rows))
+    data = with_key(OwnData, "data"), with_key(TrashPart, "trash")
     return [
-        Section(
-            title=say("Light or dark"),
-            line=labels[now.theme],
-            icon=ft.Icons.CONTRAST,
-            parts=(look,),
-        ),
-        Section(
-            title=say("While you play"),
-            line=say("Screen, vibration, motion"),
-            icon=ft.Icons.STYLE_OUTLINED,
-            parts=(play,),
-        ),
-        Section(
-            title=say("Your own editions"),
-            line=say("For a deck that isn't here"),
-            icon=ft.Icons.PALETTE_OUTLINED,
-            parts=(own,),
-        ),
-        Section(
-            title=say("Your games"),
-            line=games,
-            icon=ft.Icons.SAVE_ALT,
-            parts=(with_key(OwnData, "data"), with_key(TrashPart, "trash")),
-        ),
-        Section(title=say("About"), line=say("Last Card"), icon=ft.Icons.INFO_OUTLINE, parts=(_about(),)),
+        Section(say("Light or dark"), labels[now.theme], ft.Icons.CONTRAST, (look,)),
+        Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),
+        Section(say("Your own editions"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
+        Section(say("Your games"), games, ft.Icons.SAVE_ALT, data),
+        Section(say("About"), say("Last Card"), ft.Icons.INFO_OUTLINE, (_about(),)),
     ]
 
 
 def _keys() -> Section:
     """The sentence about the list of keys. It is said only where there is room for a keyboard."""
-    words = say("Press ? on any screen to see what its keys do.")
     box = section(
         say("Keyboard"),
-        plain(words),
+        plain(say("Press ? on any screen to see what its keys do.")),
         plain(say("Enter presses the big button, Escape goes back."), faint=True),
     )
-    return Section(
-        title=say("Keyboard"), line=say("Press ? for the keys"), icon=ft.Icons.KEYBOARD_OUTLINED, parts=(box,)
-    )
+    return Section(say("Keyboard"), say("Press ? for the keys"), ft.Icons.KEYBOARD_OUTLINED, (box,))
 
 
 def _about() -> ft.Control:
-    return section(
-        say("About"),
-        plain(say("Last Card keeps the score of real games with real cards.")),
-        caption(
-            say(
-                "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
-            )
-        ),
+    unofficial = say(
+        "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
     )
+    kept = say("Last Card keeps the score of real games with real cards.")
+    return section(say("About"), plain(kept), caption(unofficial))

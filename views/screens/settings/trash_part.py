@@ -16,10 +16,9 @@ from views.state.app_state import use_app, use_topic
 
 
 async def restore_all(trash: DeletedGames, entries: Iterable[str]) -> int:
-    """Restore games from the trash. If one cannot be restored, the others still are.
+    """Restore games from the trash; returns how many came back beside a game that went another way.
 
-    Returns:
-        How many came back beside a game that went another way.
+    If one cannot be restored, the others still are.
 
     Raises:
         NotNow: If some stay in the trash; the message has the reason for each.
@@ -57,15 +56,12 @@ def TrashPart() -> ft.Control:
             beside = await restore_all(app.as_host.trash, await app.as_host.trash.entries())
         finally:
             await look()
-        app.tell(
-            say_count(
-                "Everything restored. {count} game went another way than the one here, and stands beside it.",
-                "Everything restored. {count} games went another way than the ones here, and stand beside them.",
-                beside,
-            )
-            if beside
-            else say("Everything restored.")
+        told = say_count(
+            "Everything restored. {count} game went another way than the one here, and stands beside it.",
+            "Everything restored. {count} games went another way than the ones here, and stand beside them.",
+            beside,
         )
+        app.tell(told if beside else say("Everything restored."))
 
     async def empty() -> None:
         count = await app.as_host.trash.empty()

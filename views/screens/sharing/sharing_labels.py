@@ -21,34 +21,21 @@ def role_name(role: Role) -> str:
     }[role]
 
 
-def role_description(role: Role) -> str:
-    """The permissions of a role, as a sentence."""
-    return {
-        Role.HOST: say("everything"),
-        Role.SCORER: say("you score for the table"),
-        Role.PLAYER: say("you count your own hand"),
-        Role.VIEWER: say("you watch"),
-    }[role]
-
-
 def who_you_are(app: AppState) -> list[ft.Control]:
     """The guest's name and what the guest may do; nothing in a window of the host."""
     guest = app.by.guest
     if guest is None:
         return []
-    line = say("{name}: {role}", name=guest.name, role=role_description(guest.role))
-    return [
-        ft.Semantics(
-            live_region=True,
-            content=ft.Row(
-                [
-                    ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
-                    ft.Container(caption(line), expand=True),
-                ],
-                spacing=theme.GAP,
-            ),
-        )
-    ]
+    may = {
+        Role.HOST: say("everything"),
+        Role.SCORER: say("you score for the table"),
+        Role.PLAYER: say("you count your own hand"),
+        Role.VIEWER: say("you watch"),
+    }
+    line = caption(say("{name}: {role}", name=guest.name, role=may[guest.role]))
+    sign = ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
+    row = ft.Row([sign, ft.Container(line, expand=True)], spacing=theme.GAP)
+    return [ft.Semantics(live_region=True, content=row)]
 
 
 def sharing_button(app: AppState) -> ft.Control:

@@ -13,7 +13,6 @@ from views import theme
 from views.components.controls import (
     boxed,
     caption,
-    card_box,
     chip,
     choices,
     heading,
@@ -53,47 +52,38 @@ def ShareScreen() -> ft.View:
             )
         return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
 
-    parts: list[ft.Control] = [_before()]
-    bottom = main_button(
-        say("Share this table"), app.handler(sharing.begin, game_id), icon=ft.Icons.WIFI_TETHERING
-    )
     if is_shared:
         parts = [
             with_key(InvitationPart, "invitation", game_id),
             with_key(GuestList, "guests"),
             with_key(EndSharing, "ending"),
         ]
-        bottom = main_button(
-            say("Back to the table") if game_id else say("Done"),
-            app.opens(f"/game/{game_id}" if game_id else "/"),
-        )
+        back = app.opens(f"/game/{game_id}" if game_id else "/")
+        bottom = main_button(say("Back to the table") if game_id else say("Done"), back)
+    else:
+        parts = [_before()]
+        begin = app.handler(sharing.begin, game_id)
+        bottom = main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
     return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
 
 
 def _before() -> ft.Control:
     """The explanation of sharing, before it starts."""
-    lines = (
-        (ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
-        (ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        (ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
-        (
-            ft.Icons.LOCK_OPEN,
-            say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers."),
-        ),
-    )
-    rows: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Icon(icon, size=28, color=ft.Colors.SECONDARY),
-                ft.Container(plain(sentence), expand=True),
-            ],
-            spacing=2 * theme.GAP,
-        )
-        for icon, sentence in lines
+
+    def row(icon: ft.IconData, sentence: str) -> ft.Control:
+        sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
+        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
+
+    unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
+    rows = [
+        plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
+        row(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
+        row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        row(ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
+        row(ft.Icons.LOCK_OPEN, unsafe),
     ]
-    title = plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700)
     return ft.Container(
-        ft.Column([title, *rows], spacing=3 * theme.GAP), padding=ft.Padding.symmetric(vertical=2 * theme.GAP)
+        ft.Column(rows, spacing=3 * theme.GAP), padding=ft.Padding.symmetric(vertical=2 * theme.GAP)
     )
 
 
@@ -122,24 +112,21 @@ def InvitationPart(game_id: str) -> ft.Control:
         fit=ft.BoxFit.CONTAIN,
         semantics_label=say("QR code for joining"),
     )
-    spoken = " ".join(digits)
     code = ft.Text(
         f"{digits[:3]} {digits[3:]}",
         size=theme.HERO,
         weight=ft.FontWeight.W_800,
         no_wrap=True,
-        semantics_label=say("Code {digits}", digits=spoken),
+        semantics_label=say("Code {digits}", digits=" ".join(digits)),
     )
     address = ft.Text(sharing.address, size=theme.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
     other = say("New code")
     if game_id and game_id != sharing.table.game:
         other = say("Send new guests to this game")
+    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP)
     return ft.Column(
         [
-            ft.Semantics(
-                container=True,
-                content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP),
-            ),
+            ft.Semantics(container=True, content=framed),
             caption(say("Scan it, or open this address and type the code:")),
             address,
             ft.Semantics(container=True, live_region=True, content=code),
@@ -186,36 +173,26 @@ def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
 def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
     def offers(role: Role) -> ft.Control:
         name = say("{name}: {role}", name=guest.name, role=role_name(role))
-        return chip(
-            role_name(role),
-            app.handler(sharing.set_role, guest.id, role),
-            chosen=guest.role is role,
-            name=name,
-        )
+        choose = app.handler(sharing.set_role, guest.id, role)
+        return chip(role_name(role), choose, chosen=guest.role is role, name=name)
 
     async def remove() -> None:
         await sharing.remove(guest.id)
         app.tell(say("{name} was removed. The code lets them join again.", name=guest.name))
 
     state = say("here") if here else say("away")
-    roles = [Role.SCORER, *([Role.PLAYER] if guest.seat else []), Role.VIEWER]
+    roles = [Role.SCORER, Role.PLAYER, Role.VIEWER] if guest.seat else [Role.SCORER, Role.VIEWER]
     dot = ft.Icon(
         ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
         size=14,
         color=ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
     )
+    called = ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True)
     name = ft.Semantics(
         label=f"{guest.name}, {role_name(guest.role)}, {state}",
         container=True,
         expand=True,
-        content=ft.Row(
-            [
-                dot,
-                ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True),
-                caption(state),
-            ],
-            spacing=theme.GAP,
-        ),
+        content=ft.Row([dot, called, caption(state)], spacing=theme.GAP),
     )
     out = ft.IconButton(
         icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
@@ -224,20 +201,13 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         height=theme.TOUCH,
     )
     line = say("plays as {name}", name=seat) if seat else say("no seat")
-    return ft.Container(
-        card_box(
-            ft.Column(
-                [
-                    ft.Row([name, out]),
-                    # A guest with a seat is called as the player is; a player may be renamed later.
-                    *([] if seat == guest.name else [caption(line)]),
-                    choices(*(offers(role) for role in roles)),
-                ],
-                spacing=theme.GAP,
-            )
-        ),
-        key=f"guest-{guest.id}",
+    box = boxed(
+        ft.Row([name, out]),
+        # A guest with a seat is called as the player is; a player may be renamed later.
+        None if seat == guest.name else caption(line),
+        choices(*map(offers, roles)),
     )
+    return ft.Container(box, key=f"guest-{guest.id}")
 
 
 @ft.component
