@@ -20,10 +20,9 @@ from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, screen
 from views.flet_internals.corrections import correct_flet
 from views.left_panes import left_pane
-from views.screens.editions.edition_code_screen import EditionCode
 from views.screens.editions.editions_screen import Editions
 from views.screens.editions.maker_screen import EditionMaker
-from views.screens.handover.code_screens import HandOver, RulesCode
+from views.screens.handover.code_screens import EditionCode, HandOver, RulesCode
 from views.screens.handover.take_over_screen import TakeOver
 from views.screens.handover.taking import read_code
 from views.screens.history.history_screen import History
@@ -38,8 +37,8 @@ from views.screens.referee.challenge_screen import ChallengeScreen
 from views.screens.referee.dealer_screen import DealerScreen
 from views.screens.referee.first_card_screen import FirstCardScreen
 from views.screens.referee.turn_screen import TurnScreen
+from views.screens.rules.rule_finder import FinderScreen, Referee, Rules
 from views.screens.rules.rule_screen import RuleScreen
-from views.screens.rules.rules_screen import FinderScreen, Referee, Rules
 from views.screens.score_entry.round_details import RoundDetails
 from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen

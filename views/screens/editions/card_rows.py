@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -18,24 +19,23 @@ from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
+    count_label,
+    maker_part,
+    open_part,
+    problems_of,
     type_in_edition,
     typed_in,
-    use_draft,
 )
-from views.screens.editions.maker_actions import open_part, problems_of
-from views.state.app_state import AppState, use_app, use_form, use_topic
+from views.state.app_state import AppState, use_form, use_topic
 
 COLUMN: Final = 64
 """The width of a column of numbers, in dp."""
 
 
-@ft.component
-def CardRows() -> ft.Control:
+@maker_part
+def CardRows(app: AppState, form: EditionForm) -> ft.Control:
     """All cards but the special wild, and how many the box names."""
-    app = use_app()
-    maker, form = use_form(app, MakerForm, ""), use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
+    maker = use_form(app, MakerForm, "")
     problems = problems_of(app, form)
     use_topic(app, WINDOW)
     rows: list[ft.Control] = [_box_field(app, form), *([] if has_large_letters(app) else [_head()])]
@@ -60,16 +60,9 @@ def _box_field(app: AppState, form: EditionForm) -> ft.Control:
             keyboard_type=ft.KeyboardType.NUMBER,
         )
     ]
-
     if form.cards_error(form.cards) and form.deck:
-        lines.append(
-            choices(
-                quiet_button(
-                    say("Take {counted}", counted=form.deck),
-                    app.handler(lambda: change_edition(app, lambda now: replace(now, cards=str(now.deck)))),
-                )
-            )
-        )
+        take = app.handler(change_edition, app, lambda now: replace(now, cards=str(now.deck)))
+        lines.append(choices(quiet_button(say("Take {counted}", counted=form.deck), take)))
     return ft.Column(lines, spacing=theme.GAP, tight=True)
 
 
@@ -96,31 +89,18 @@ def _number(text: str, *, faint: bool = False) -> ft.Control:
 def _row(
     app: AppState, form: EditionForm, face: FaceForm, problems: dict[str, str], *, is_open: bool
 ) -> ft.Control:
-    total = form.total(face)
-
+    total, points = form.total(face), face.points[:6]
     name: ft.Control = plain(face.name, weight=ft.FontWeight.W_600)
-    numbers: list[ft.Control] = [_number(str(total)), _number(face.points[:6])]
+    numbers = [_number(str(total)), _number(points)]
     if has_large_letters(app):
-        below = plain(say("Cards: {total}, points: {points}", total=total, points=face.points[:6]))
+        below = plain(say("Cards: {total}, points: {points}", total=total, points=points))
         name, numbers = ft.Column([name, below], spacing=0, tight=True), []
-    wrong = problems.get(f"count-{face.face}") or problems.get(f"points-{face.face}")
+    sign = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
+    if f"count-{face.face}" in problems or f"points-{face.face}" in problems:
+        sign = ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)
     return pressable(
-        say(
-            "{card}: cards {total}, points {points}",
-            card=face.name,
-            total=total,
-            points=face.points[:6],
-        ),
-        ft.Row(
-            [
-                ft.Container(name, expand=True),
-                *numbers,
-                ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)
-                if wrong
-                else ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE),
-            ],
-            spacing=theme.GAP,
-        ),
+        say("{card}: cards {total}, points {points}", card=face.name, total=total, points=points),
+        ft.Row([ft.Container(name, expand=True), *numbers, sign], spacing=theme.GAP),
         app.handler(open_part, app, f"face-{face.face}"),
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=12),
         border_radius=12,
@@ -128,35 +108,32 @@ def _row(
     )
 
 
-@ft.component
-def FaceNumbers(face: Face) -> ft.Control:
+@maker_part
+def FaceNumbers(app: AppState, form: EditionForm, face: Face) -> ft.Control:
     """The fields for the count and the points of a card."""
-    app = use_app()
-    form = use_draft(app)
-    found = form.face(face) if form else None
-    if form is None or found is None:
+    found = form.face(face)
+    if found is None:
         return ft.Container(height=0)
 
     def now(draft: EditionForm) -> FaceForm:
         return draft.face(face) or found
 
+    def change(changed: Callable[[FaceForm], FaceForm]) -> Awaitable[None]:
+        return type_in_edition(app, lambda draft: draft.with_face(changed(now(draft))))
+
     return ft.Column(
         [
             NumberField(
-                say("How many in all") if face.is_wild else say("How many in each colour"),
+                count_label(face),
                 form.counts(face),
                 typed_in(app, lambda draft: now(draft).count),
-                lambda text: type_in_edition(
-                    app, lambda each: each.with_face(replace(now(each), count=text))
-                ),
+                lambda text: change(lambda card: replace(card, count=text)),
             ),
             NumberField(
                 say("Points for each"),
                 POINTS,
                 typed_in(app, lambda draft: now(draft).points),
-                lambda text: type_in_edition(
-                    app, lambda each: each.with_face(replace(now(each), points=text))
-                ),
+                lambda text: change(lambda card: replace(card, points=text)),
             ),
         ],
         spacing=2 * theme.GAP,

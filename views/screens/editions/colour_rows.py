@@ -19,20 +19,19 @@ from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
     draft_of,
+    keep_open,
+    maker_part,
+    open_part,
+    problems_of,
     type_in_edition,
-    use_draft,
 )
-from views.screens.editions.maker_actions import keep_open, open_part, problems_of
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, use_form
 
 
-@ft.component
-def ColourRows() -> ft.Control:
+@maker_part
+def ColourRows(app: AppState, form: EditionForm) -> ft.Control:
     """All colours, and the button for one more."""
-    app = use_app()
-    maker, form = use_form(app, MakerForm, ""), use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
+    maker = use_form(app, MakerForm, "")
     problems = problems_of(app, form)
     rows: list[ft.Control] = []
     for place, suit in enumerate(form.suits):
@@ -40,22 +39,12 @@ def ColourRows() -> ft.Control:
         rows.append(_row(app, place, suit, problems, is_open=is_open))
         if is_open:
             rows.append(_opened(app, form, place))
-
-    more = (
-        [
-            choices(
-                quiet_button(
-                    say("Add a colour"),
-                    app.handler(change_edition, app, EditionForm.with_new_suit),
-                    icon=ft.Icons.ADD,
-                )
-            )
-        ]
-        if len(form.suits) < SUITS_MOST
-        else []
-    )
-    wrong = problems.get("suits", "")
-    return ft.Column([*rows, *([plain(wrong)] if wrong else []), *more], spacing=theme.GAP, tight=True)
+    if "suits" in problems:
+        rows.append(plain(problems["suits"]))
+    if len(form.suits) < SUITS_MOST:
+        more = app.handler(change_edition, app, EditionForm.with_new_suit)
+        rows.append(choices(quiet_button(say("Add a colour"), more, icon=ft.Icons.ADD)))
+    return ft.Column(rows, spacing=theme.GAP, tight=True)
 
 
 def swatch(colour: str, letter: str) -> ft.Control:
@@ -78,7 +67,7 @@ def swatch(colour: str, letter: str) -> ft.Control:
 
 
 def _row(app: AppState, place: int, suit: SuitForm, problems: dict[str, str], *, is_open: bool) -> ft.Control:
-    wrong = problems.get(f"suit-{place}-name") or problems.get(f"suit-{place}-symbol")
+    wrong = f"suit-{place}-name" in problems or f"suit-{place}-symbol" in problems
     return pressable(
         say("{colour}, letter {letter}", colour=suit.name[:24], letter=suit.symbol[:2]),
         ft.Row(
@@ -135,14 +124,8 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         await change_edition(app, removed)
         keep_open(app, "")
 
-    actions = [
-        *([quiet_button(say("Move up"), app.handler(earlier), icon=ft.Icons.ARROW_UPWARD)] if place else []),
-        *(
-            [quiet_button(say("Remove this colour"), app.handler(remove), icon=ft.Icons.CLOSE)]
-            if len(form.suits) > SUITS_FEWEST
-            else []
-        ),
-    ]
+    up = quiet_button(say("Move up"), app.handler(earlier), icon=ft.Icons.ARROW_UPWARD)
+    away = quiet_button(say("Remove this colour"), app.handler(remove), icon=ft.Icons.CLOSE)
     name = CheckedField(
         say("Name of the colour"),
         lambda text: error("name", replace(suit_now(), name=text)),
@@ -159,7 +142,7 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         with_key(_Field, f"suit-name-{place}-{suit.id}", name),
         with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
         choices(*(_shade(app, place, suit, *offered) for offered in suit_colours().items())),
-        choices(*actions),
+        choices(up if place else None, away if len(form.suits) > SUITS_FEWEST else None),
         spacing=2 * theme.GAP,
     )
 
@@ -173,6 +156,9 @@ def _Field(field: ft.Control) -> ft.Control:
 def _shade(app: AppState, place: int, suit: SuitForm, colour: str, name: str) -> ft.Control:
     chosen = suit.colour == colour
 
+    def change(now: EditionForm) -> EditionForm:
+        return now.with_suit(place, replace(now.suits[place], colour=colour))
+
     return pressable(
         say("{colour}, chosen", colour=name) if chosen else name,
         ft.Container(
@@ -184,11 +170,7 @@ def _shade(app: AppState, place: int, suit: SuitForm, colour: str, name: str) ->
             height=theme.TOUCH - 8,
             border=ft.Border.all(1, ft.Colors.OUTLINE),
         ),
-        app.handler(
-            lambda: change_edition(
-                app, lambda now: now.with_suit(place, replace(now.suits[place], colour=colour))
-            )
-        ),
+        app.handler(change_edition, app, change),
         width=theme.TOUCH,
         height=theme.TOUCH,
         alignment=ft.Alignment.CENTER,

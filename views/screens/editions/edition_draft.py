@@ -1,13 +1,21 @@
-"""The edition that is half made: every window shows the same one, and every change of it is saved."""
+"""The edition that is half made: every window shows the same one, and every change of it is saved; and what is done with it."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
+import flet as ft
+
 from companion.application.topics import EDITION_DRAFT
+from companion.cards import Face
+from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm
-from views.state.app_state import AppState, form_topic, use_selected
+from companion.editions.made_edition import made_edition
+from companion.errors import BadEdition
+from companion.wording import say
+from views.screens.new_game.setup_actions import change_setup
+from views.state.app_state import AppState, form_topic, use_app, use_selected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +26,6 @@ class MakerForm:
         typed: The edition with a text that is still being saved; None where all is saved.
         saving: How many texts are being saved.
         part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
-        shows_rules: Whether the house rules are open.
         refused: The field that the last attempt to save was refused for; empty for none.
     """
 
@@ -52,6 +59,18 @@ def use_draft(app: AppState) -> EditionForm | None:
     return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))
 
 
+def maker_part(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
+    """A part of the maker, as `draw` draws it for the window and the edition that is half made."""
+
+    @ft.component
+    def MakerPart(*given: object) -> ft.Control:
+        app = use_app()
+        form = use_draft(app)
+        return ft.Container(height=0) if form is None else draw(app, form, *given)
+
+    return MakerPart
+
+
 async def change_edition(app: AppState, change: Change) -> EditionForm | None:
     """Change the edition as it is when all earlier changes are saved, and save it. Returns it as it is now.
 
@@ -79,3 +98,107 @@ def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:
 
     app.change_form(MakerForm, "", begin)
     return save()
+
+
+def open_part(app: AppState, part: str) -> None:
+    """Open a part, or close it if it is open."""
+    app.change_form(MakerForm, "", lambda form: replace(form, part="" if form.part == part else part))
+
+
+def keep_open(app: AppState, part: str) -> None:
+    """Open a part that may be open already; empty for none."""
+    app.change_form(MakerForm, "", part=part)
+
+
+async def replace_draft(app: AppState, draft: EditionForm | None) -> None:
+    """Discard the edition that is half made, and begin another one; what is discarded can be brought back.
+
+    Raises:
+        CompanionError: If it cannot be saved; nothing is changed then.
+    """
+    before = draft_of(app)
+    await app.as_host.change_edition_draft(lambda _: draft)
+    app.change_form(MakerForm, "", part="", shows_rules=False, refused="")
+    if before is None or before == EditionForm.of(before.base, replaces=before.replaces):
+        return
+    app.tell(
+        say("What was half made is discarded."),
+        undo=lambda: app.as_host.change_edition_draft(lambda _: before),
+    )
+
+
+def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
+    """The errors of an edition, by its fields."""
+    return form.problems(app.store.editions.values())
+
+
+async def save_edition(app: AppState, above: str) -> None:
+    """Save the edition, and leave the maker for the address `above`; on the way to a new game it is chosen there.
+
+    Raises:
+        CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
+    """
+    # The draft with all that was typed before the tap.
+    form = await app.as_host.change_edition_draft(lambda draft: draft)
+    if form is None:
+        return
+    for wrong, why in problems_of(app, form).items():
+        part = _part_of(wrong) or app.forms.get(MakerForm, "").part
+        app.change_form(MakerForm, "", part=part, refused=wrong)
+        raise BadEdition(say("{name}: {wrong}", name=_name_of(form, wrong), wrong=why))
+    made = made_edition(form, [*app.store.editions.values()])
+    saved = await app.as_host.edition_changes.save(made, read=form.base if form.replaces else None)
+    await app.as_host.change_edition_draft(lambda draft: None if draft == form else draft)
+    app.change_form(MakerForm, "", part="", shows_rules=False, refused="")
+    if above.startswith("/new"):
+        above, before = "/new", app.store.editions.get(app.setup.edition)
+        change_setup(app, app.setup.with_edition(saved, before))
+    app.go(above)
+    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
+
+
+def _part_of(field: str) -> str:
+    """The part that has a field, which has to be open for its sentence to be seen."""
+    kind, _, rest = field.partition("-")
+    if kind in {"count", "points"}:
+        return f"face-{rest}"
+    if kind == "suit":
+        return f"suit-{rest.partition('-')[0]}"
+    return "face-special-wild" if kind == "special" else ""
+
+
+def _name_of(form: EditionForm, field: str) -> str:
+    """The name of a field on the screen, with its card or its colour."""
+    kind, _, rest = field.partition("-")
+    if kind in {"count", "points"}:
+        face = form.face(Face(rest))
+        card = face.name if face and face.name else say("Special wild")
+        label = count_label(Face(rest)) if kind == "count" else say("Points for each")
+        return say("{card}, {field}", card=card, field=label)
+    if kind == "suit":
+        place, _, part = rest.partition("-")
+        label = say("Name of the colour") if part == "name" else say("Its letter")
+        return say("{card}, {field}", card=form.suits[int(place)].name or say("Colours"), field=label)
+    return {
+        "name": say("Name of the edition"),
+        "suits": say("Colours"),
+        "special-name": say("Name of the special wild"),
+        "special-sentence": say("What it does"),
+        "cards": say("Cards that the box names"),
+        "hand": say("Cards dealt to each player"),
+        "target": say("Points that end a game"),
+    }[field]
+
+
+async def delete_edition(app: AppState, edition: Edition) -> None:
+    """Delete an edition; it can be brought back while the sentence stands there."""
+    deleted = await app.as_host.edition_changes.delete(edition.id)
+    app.tell(
+        say("“{edition}” is deleted.", edition=edition.name),
+        undo=lambda: app.as_host.edition_changes.save(deleted, read=None),
+    )
+
+
+def count_label(face: Face) -> str:
+    """The label of the field for the count of a card."""
+    return say("How many in all") if face.is_wild else say("How many in each colour")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm
 from companion.wording import say, say_count
 from views.components.columns import columns, opens_here
 from views.components.controls import (
@@ -23,8 +24,7 @@ from views.components.controls import (
 )
 from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column, screen
-from views.screens.editions.edition_draft import use_draft
-from views.screens.editions.maker_actions import begin_edition, delete_edition, discard_draft
+from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
 from views.state.app_state import AppState, use_app, use_editions
 
 
@@ -45,7 +45,19 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
     made = [*half_made]
     if own:
         made += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
-    begin = begin_parts(app, path)
+    begin = [
+        heading(say("Make a new edition")),
+        plain(say("Begin with the one that is most like yours, and change what is different.")),
+        choices(
+            *(
+                quiet_button(
+                    say("Start from {edition}", edition=edition.name),
+                    app.handler(_begin, app, path, edition, False),
+                )
+                for edition in app.store.editions.values()
+            )
+        ),
+    ]
     if has_panes(app) and not made:
         return side_by_side(
             reading_column(begin, key=f"{key}-left"), opens_here(say("Your own editions show up here."))
@@ -53,69 +65,36 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
     return columns(app, made, begin, key=key)
 
 
+async def _begin(app: AppState, path: str, base: Edition, replaces: bool) -> None:
+    await replace_draft(app, EditionForm.of(base, replaces=replaces))
+    app.go(f"{path}/make")
+
+
 def _half_made(app: AppState, path: str) -> ft.Control:
+    discard = app.handler(replace_draft, app, None)
     buttons = [
         quiet_button(say("Go on making it"), app.opens(f"{path}/make"), icon=ft.Icons.EDIT_OUTLINED),
-        quiet_button(say("Discard it"), app.handler(discard_draft, app), icon=ft.Icons.DELETE_OUTLINE),
+        quiet_button(say("Discard it"), discard, icon=ft.Icons.DELETE_OUTLINE),
     ]
     return boxed(plain(say("An edition is half made.")), choices(*buttons))
 
 
-def begin_parts(app: AppState, path: str) -> list[ft.Control]:
-    """The editions that a new one can begin with."""
-
-    def begins(edition: Edition) -> ft.Control:
-        async def begin() -> None:
-            await begin_edition(app, edition, replaces=False)
-            app.go(f"{path}/make")
-
-        return quiet_button(say("Start from {edition}", edition=edition.name), app.handler(begin))
-
-    return [
-        heading(say("Make a new edition")),
-        plain(say("Begin with the one that is most like yours, and change what is different.")),
-        choices(*(begins(edition) for edition in app.store.editions.values())),
-    ]
-
-
 def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
     """One edition of the table, with what can be done with it."""
-
-    async def change() -> None:
-        await begin_edition(app, edition, replaces=True)
-        app.go(f"{path}/make")
-
+    name = edition.name
+    change = app.handler(_begin, app, path, edition, True)
+    share = app.opens(f"{path}/code/{edition.id}")
+    delete = app.handler(delete_edition, app, edition)
+    about = [
+        plain(name, weight=ft.FontWeight.W_700),
+        caption(say_count("{count} card", "{count} cards", edition.cards)),
+        suit_dots(edition),
+    ]
+    buttons = [
+        icon_button(say("Change {edition}", edition=name), ft.Icons.EDIT_OUTLINED, change),
+        icon_button(say("Share {edition}", edition=name), ft.Icons.QR_CODE, share),
+        icon_button(say("Delete {edition}", edition=name), ft.Icons.DELETE_OUTLINE, delete),
+    ]
     return card_box(
-        space_between(
-            ft.Column(
-                [
-                    plain(edition.name, weight=ft.FontWeight.W_700),
-                    caption(say_count("{count} card", "{count} cards", edition.cards)),
-                    suit_dots(edition),
-                ],
-                spacing=4,
-                tight=True,
-            ),
-            ft.Row(
-                [
-                    icon_button(
-                        say("Change {edition}", edition=edition.name),
-                        ft.Icons.EDIT_OUTLINED,
-                        app.handler(change),
-                    ),
-                    icon_button(
-                        say("Share {edition}", edition=edition.name),
-                        ft.Icons.QR_CODE,
-                        app.opens(f"{path}/code/{edition.id}"),
-                    ),
-                    icon_button(
-                        say("Delete {edition}", edition=edition.name),
-                        ft.Icons.DELETE_OUTLINE,
-                        app.handler(delete_edition, app, edition),
-                    ),
-                ],
-                tight=True,
-                spacing=4,
-            ),
-        )
+        space_between(ft.Column(about, spacing=4, tight=True), ft.Row(buttons, tight=True, spacing=4))
     )

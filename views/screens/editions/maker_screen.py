@@ -24,12 +24,14 @@ from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
     draft_of,
+    maker_part,
+    problems_of,
+    save_edition,
     type_in_edition,
     typed_in,
     use_draft,
 )
 from views.screens.editions.editions_screen import editions_body
-from views.screens.editions.maker_actions import problems_of, save_edition
 from views.screens.editions.special_part import SpecialPart
 from views.state.app_state import AppState, use_app, use_editions, use_form
 
@@ -61,8 +63,11 @@ def EditionMaker() -> ft.View:
         with_key(GamePart, "game"),
         heading(say("House rules")),
         with_key(RulesPart, "rules"),
-        *_as_new(app, form),
     ]
+    if form.replaces:
+        # The way out where games need the edition as it is.
+        new = app.handler(_as_new, app)
+        play.append(choices(quiet_button(say("Make it a new edition"), new, icon=ft.Icons.COPY_ALL)))
     return screen(
         app,
         title,
@@ -71,25 +76,15 @@ def EditionMaker() -> ft.View:
     )
 
 
-def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
-    """The way out where games need the edition as it is."""
-    if not form.replaces:
-        return []
-
-    async def part() -> None:
-        await change_edition(app, lambda now: replace(now, replaces=False))
-        app.tell(say("This is a new edition now. Give it a name of its own."))
-
-    return [choices(quiet_button(say("Make it a new edition"), app.handler(part), icon=ft.Icons.COPY_ALL))]
+async def _as_new(app: AppState) -> None:
+    await change_edition(app, lambda now: replace(now, replaces=False))
+    app.tell(say("This is a new edition now. Give it a name of its own."))
 
 
-@ft.component
-def NamePart() -> ft.Control:
+@maker_part
+def NamePart(app: AppState, form: EditionForm) -> ft.Control:
     """The field for the name of the edition."""
-    app = use_app()
-    maker, form = use_form(app, MakerForm, ""), use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
+    maker = use_form(app, MakerForm, "")
 
     def error_of(typed: str) -> str:
         now = draft_of(app)
@@ -105,13 +100,9 @@ def NamePart() -> ft.Control:
     )
 
 
-@ft.component
-def GamePart() -> ft.Control:
+@maker_part
+def GamePart(app: AppState, _form: EditionForm) -> ft.Control:
     """The fields for the cards dealt and for the points that end a game."""
-    app = use_app()
-    form = use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
     return ft.Column(
         [
             NumberField(
@@ -131,13 +122,10 @@ def GamePart() -> ft.Control:
     )
 
 
-@ft.component
-def RulesPart() -> ft.Control:
+@maker_part
+def RulesPart(app: AppState, form: EditionForm) -> ft.Control:
     """The house rules that a new game with the edition starts with."""
-    app = use_app()
-    maker, form = use_form(app, MakerForm, ""), use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
+    maker = use_form(app, MakerForm, "")
 
     async def choose(change: RuleChange) -> None:
         await change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
@@ -153,31 +141,18 @@ def RulesPart() -> ft.Control:
     )
 
 
-@ft.component
-def MakerBar(above: str) -> ft.Control:
+@maker_part
+def MakerBar(app: AppState, form: EditionForm, above: str) -> ft.Control:
     """The sum of the deck, always in sight, and the button that saves."""
-    app = use_app()
-    form = use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
     wrong = form.cards_error(form.cards)
+    told = plain(wrong or say("Cards in the deck: {counted}", counted=form.deck), weight=ft.FontWeight.W_700)
     sign = ft.Icon(
         ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
         color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,
         size=20,
     )
     line = ft.Row(
-        [
-            sign,
-            ft.Container(
-                plain(
-                    wrong or say("Cards in the deck: {counted}", counted=form.deck),
-                    weight=ft.FontWeight.W_700,
-                ),
-                expand=True,
-                expand_loose=True,
-            ),
-        ],
+        [sign, ft.Container(told, expand=True, expand_loose=True)],
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=theme.GAP,
     )

@@ -14,48 +14,29 @@ from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField
-from views.components.controls import card_box, chip, choices, plain, quiet_button
+from views.components.controls import boxed, chip, choices, plain, quiet_button
 from views.components.memo import with_key
 from views.screens.editions.card_rows import FaceNumbers
-from views.screens.editions.edition_draft import change_edition, type_in_edition, typed_in, use_draft
+from views.screens.editions.edition_draft import change_edition, maker_part, type_in_edition, typed_in
 from views.state.app_state import AppState, use_app
 
 
-@ft.component
-def SpecialPart() -> ft.Control:
+@maker_part
+def SpecialPart(app: AppState, form: EditionForm) -> ft.Control:
     """The special wild, or the button for one."""
-    app = use_app()
-    form = use_draft(app)
-    if form is None:
-        return ft.Container(height=0)
-
     if form.special is None:
-        return choices(
-            quiet_button(
-                say("This deck has a special wild"),
-                app.handler(change_edition, app, EditionForm.with_special),
-                icon=ft.Icons.ADD,
-            )
-        )
-    return card_box(
-        ft.Column(
-            [
-                _name(app),
-                with_key(FaceNumbers, "special-numbers", Face.SPECIAL),
-                plain(say("What the referee does with it:")),
-                choices(*(_effect(app, word, form.special.effect) for word in SPECIAL_WILDS)),
-                # Another effect brings another sentence into the field.
-                with_key(Sentence, f"sentence-{form.special.effect}"),
-                choices(
-                    quiet_button(
-                        say("No special wild"),
-                        app.handler(change_edition, app, EditionForm.without_special),
-                        icon=ft.Icons.CLOSE,
-                    )
-                ),
-            ],
-            spacing=2 * theme.GAP,
-        )
+        begin = app.handler(change_edition, app, EditionForm.with_special)
+        return choices(quiet_button(say("This deck has a special wild"), begin, icon=ft.Icons.ADD))
+    none = app.handler(change_edition, app, EditionForm.without_special)
+    return boxed(
+        _name(app),
+        with_key(FaceNumbers, "special-numbers", Face.SPECIAL),
+        plain(say("What the referee does with it:")),
+        choices(*(_effect(app, word, form.special.effect) for word in SPECIAL_WILDS)),
+        # Another effect brings another sentence into the field.
+        with_key(Sentence, f"sentence-{form.special.effect}"),
+        choices(quiet_button(say("No special wild"), none, icon=ft.Icons.CLOSE)),
+        spacing=2 * theme.GAP,
     )
 
 
@@ -80,11 +61,8 @@ def _name(app: AppState) -> ft.Control:
 
 
 def _effect(app: AppState, word: str, chosen: str) -> ft.Control:
-    return chip(
-        SPECIAL_WILDS[word].label,
-        app.handler(lambda: change_edition(app, lambda now: now.with_effect(word))),
-        chosen=word == chosen,
-    )
+    change = app.handler(change_edition, app, lambda now: now.with_effect(word))
+    return chip(SPECIAL_WILDS[word].label, change, chosen=word == chosen)
 
 
 @ft.component

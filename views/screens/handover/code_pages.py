@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW
 from views.flet_internals.windows import run_in_window
 from views.pictures.qr_code import qr_code
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import use_app, use_topic
 
 TURN_AFTER: Final = 2.0
 """Seconds until the next page. A phone needs about one to focus and read a code."""
@@ -58,8 +58,10 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
     name = say("QR code")
     if total > 1:
         name = say("QR code, page {page} of {total}", page=shown.number, total=total)
-    side = _side(app)
-    picture: Any = ft.Image(
+    # As wide as the window allows, since more dots are easier to scan when they are larger.
+    width, height = pane_width(app) - 4 * theme.GAP, (app.page.height or 915) - OTHER_HEIGHT
+    side = max(SIDE_LEAST, min(SIDE_MOST, width, height))
+    picture = ft.Image(
         src=qr_code(f"{site}#" if site else "", shown.text),
         width=side,
         height=side,
@@ -70,15 +72,12 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
         ft.Semantics(container=True, content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=12))
     ]
     if total > 1:
+        place = plain(
+            say("Page {page} of {total}", page=shown.number, total=total), weight=ft.FontWeight.W_700
+        )
         lines.append(
             choices(
-                ft.Container(
-                    plain(
-                        say("Page {page} of {total}", page=shown.number, total=total),
-                        weight=ft.FontWeight.W_700,
-                    ),
-                    padding=ft.Padding.symmetric(vertical=13),
-                ),
+                ft.Container(place, padding=ft.Padding.symmetric(vertical=13)),
                 quiet_button(
                     say("Continue") if is_paused else say("Pause"),
                     app.handler(lambda: pause(not is_paused)),
@@ -88,9 +87,3 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
             )
         )
     return ft.Column(lines, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-
-
-def _side(app: AppState) -> float:
-    """The width of a code: as wide as the window allows, since more dots are easier to scan when they are larger."""
-    width, height = pane_width(app), app.page.height or 915
-    return max(SIDE_LEAST, min(SIDE_MOST, width - 4 * theme.GAP, height - OTHER_HEIGHT))

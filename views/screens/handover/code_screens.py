@@ -1,4 +1,4 @@
-"""A game or its house rules for another phone: QR codes that it scans, a link and a file. No network and no account."""
+"""A game, its house rules or an edition for another phone: QR codes, a link and a file. No network and no account."""
 
 from __future__ import annotations
 
@@ -6,62 +6,43 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic
+from companion.editions.edition_code import packed_edition
 from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry
 from companion.game.summary import game_file_name
-from companion.handover.code_parts import CodeKind, CodePart, parts_of
+from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
-from views.components.controls import caption, plain
+from views import theme
+from views.components.columns import columns
+from views.components.controls import caption, choices, plain, quiet_button
+from views.components.file_dialogs import save_file
 from views.components.memo import with_key
 from views.components.open_game import game_screen
 from views.components.screen_frame import reading_column, screen
+from views.components.sharing import copy_text, share_text
 from views.screens.handover.code_pages import CodePages
-from views.screens.handover.code_sharing import code_sharing
-from views.state.app_state import AppState, use_topic
+from views.state.app_state import AppState, use_app, use_topic
 
 
 @game_screen
 def HandOver(app: AppState, live: LiveGame) -> ft.View:
     """The codes of one game."""
-    game_id = live.game.id
+    game, game_id = live.game, live.game.id
     use_topic(app, draft_topic(game_id))
     content = packed_game(app, live)
-    parts, refusal = _parts(content, live.game.version)
-    pages: list[ft.Control] = [plain(refusal)]
-    if parts:
-        # A tap in another window makes another code, which begins at its first page.
-        pages = [
-            with_key(CodePages, f"code-{parts[0].id}", parts, app.site),
-            plain(how_to_scan(app.site)),
-        ]
-    return screen(
-        app,
-        say("Send to another phone"),
-        reading_column(
-            [
-                plain(handed_summary(live.game, live.edition), weight=ft.FontWeight.W_700),
-                *pages,
-                code_sharing(
-                    app,
-                    CodeKind.GAME,
-                    lambda: content,
-                    game_file_name(live.game),
-                    live.game.version,
-                ),
-                caption(say("The game stays here too. Go on with only one of the two phones.")),
-            ],
-            key=f"hand-over-{game_id}",
-        ),
-    )
-
-
-def how_to_scan(site: str) -> str:
-    """The ways in which the other phone reads a code."""
-    if site:
-        return say("Point the other phone's camera at it, and open the link.")
-    return say("Scan it with the other phone, copy the code, and paste it there under “Take over a game”.")
+    try:
+        pages = [_pages(app, CodeKind.GAME, content, game.version), _how_to_scan(app)]
+    except BadEntry as refusal:
+        pages = [plain(str(refusal))]
+    parts = [
+        plain(handed_summary(game, live.edition), weight=ft.FontWeight.W_700),
+        *pages,
+        _code_sharing(app, CodeKind.GAME, content, game_file_name(game), game.version),
+        caption(say("The game stays here too. Go on with only one of the two phones.")),
+    ]
+    return screen(app, say("Send to another phone"), reading_column(parts, key=f"hand-over-{game_id}"))
 
 
 def packed_game(app: AppState, live: LiveGame) -> bytes:
@@ -71,32 +52,86 @@ def packed_game(app: AppState, live: LiveGame) -> bytes:
     return HandedGame(game=live.game, taps=live.taps, edition=edition).packed()
 
 
-def _parts(content: bytes, version: int) -> tuple[tuple[CodePart, ...], str]:
-    """The parts of a game, or why it has none."""
-    try:
-        return parts_of(CodeKind.GAME, content, version=version), ""
-    except BadEntry as refusal:
-        return (), str(refusal)
-
-
 @game_screen
 def RulesCode(app: AppState, live: LiveGame) -> ft.View:
     """The code of the house rules of one table."""
-    game_id = live.game.id
     rules = live.table.house_rules
     content = rules_code(rules).encode()
-    parts = parts_of(CodeKind.RULES, content)
     sentences = [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
-    return screen(
-        app,
-        say("Our rules"),
-        reading_column(
-            [
-                with_key(CodePages, f"code-{parts[0].id}", parts, app.site),
-                plain(how_to_scan(app.site)),
-                code_sharing(app, CodeKind.RULES, lambda: content, "last-card-rules"),
-                *sentences,
-            ],
-            key=f"rules-code-{game_id}",
-        ),
+    parts = [
+        _pages(app, CodeKind.RULES, content),
+        _how_to_scan(app),
+        _code_sharing(app, CodeKind.RULES, content, "last-card-rules"),
+        *sentences,
+    ]
+    return screen(app, say("Our rules"), reading_column(parts, key=f"rules-code-{live.game.id}"))
+
+
+@ft.component
+def EditionCode() -> ft.View:
+    """The codes of one edition, and its file."""
+    app = use_app()
+    edition = app.store.editions.get(ft.use_view_path().rsplit("/", 1)[-1])
+    if edition is None:
+        gone = plain(say("This edition is not here any more."))
+        return screen(app, say("Share an edition"), ft.Container(gone, padding=3 * theme.GAP))
+    text = edition_text(edition)
+    content = packed_edition(text)
+    save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
+    toml = quiet_button(say("Save the edition file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
+    left = [
+        plain(edition.name, size=theme.TITLE, weight=ft.FontWeight.W_700),
+        _pages(app, CodeKind.EDITION, content),
+    ]
+    right = [
+        _how_to_scan(app),
+        _code_sharing(app, CodeKind.EDITION, content, f"last-card-{edition.id}"),
+        choices(toml),
+    ]
+    return screen(app, say("Share an edition"), columns(app, left, right, key=f"edition-code-{edition.id}"))
+
+
+def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> ft.Control:
+    """The pages of a code. A tap in another window makes another code, which begins at its first page.
+
+    Raises:
+        BadEntry: If it is too large for pages.
+    """
+    parts = parts_of(kind, content, version=version)
+    return with_key(CodePages, f"code-{parts[0].id}", parts, app.site)
+
+
+def _how_to_scan(app: AppState) -> ft.Control:
+    """The ways in which the other phone reads a code."""
+    if app.site:
+        return plain(say("Point the other phone's camera at it, and open the link."))
+    return plain(
+        say("Scan it with the other phone, copy the code, and paste it there under “Take over a game”.")
+    )
+
+
+def _code_sharing(app: AppState, kind: CodeKind, content: bytes, name: str, version: int = 1) -> ft.Control:
+    """The buttons that copy and share a code as a link or a text, and save it as a file of this name."""
+    site = app.site
+    copied = say("Copied. Whoever has it can read the game.") if kind is CodeKind.GAME else say("Copied.")
+
+    def text() -> str:
+        (part,) = parts_of(kind, content, version=version, most=CONTENT_MOST)
+        return f"{site}#{part.text}" if site else part.text
+
+    async def copy() -> None:
+        app.tell(copied if await copy_text(text()) else say("Can't copy here. Save a file instead."))
+
+    async def share() -> None:
+        refused = say("Can't share from here. Save a file instead.")
+        await share_text(app, text(), copied=copied, neither=refused)
+
+    async def save() -> None:
+        await save_file(app, f"{name}.txt", text().encode())
+
+    link = say("Copy the link") if site else say("Copy the code")
+    return choices(
+        quiet_button(link, app.handler(copy), icon=ft.Icons.COPY),
+        quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),
+        quiet_button(say("Save as a file"), app.handler(save), icon=ft.Icons.SAVE_ALT),
     )

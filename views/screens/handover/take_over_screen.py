@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.edition_changes import EditionOutcome, EditionPlan
 from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.cards import Face
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import handed_summary
 from companion.house_rules.chosen_rules import HouseRules
-from companion.wording import say
+from companion.rule_book.topics import Topic
+from companion.wording import say, say_count
 from views import theme
 from views.address import query_value
 from views.components.code_entry import CodeEntry
@@ -24,17 +27,21 @@ from views.components.controls import (
     main_button,
     plain,
     quiet_button,
+    suit_dots,
 )
+from views.components.house_rules_box import house_rules_line
 from views.components.screen_frame import reading_column, screen
-from views.screens.handover.taken_edition import taken_edition
 from views.screens.handover.taking import (
+    NOTHING_READ,
     TakingForm,
-    forget_code,
     pages_read,
     play_by,
+    play_with,
     read_code,
     read_edition_text,
     scan,
+    show_code,
+    take_edition,
     take_game,
 )
 from views.state.app_state import AppState, use_app, use_form
@@ -62,11 +69,11 @@ def TakeOver() -> ft.View:
     elif form.rules is not None:
         body, bottom = _rules(app, form.rules)
     elif form.edition is not None:
-        body, bottom = taken_edition(app, form.edition)
+        body, bottom = _edition(app, form.edition)
     else:
         how = [*_so_far(form), _how(app)]
-    if (form.plan or form.edition) is not None or form.rules is not None or form.parts.parts:
-        body.append(quiet_button(say("Another code"), app.handler(forget_code, app), icon=ft.Icons.CLOSE))
+    if form != NOTHING_READ:
+        body.append(quiet_button(say("Another code"), app.handler(show_code, app), icon=ft.Icons.CLOSE))
     key = "take-over"
     shown = columns(app, how, body, key=key) if how else reading_column(body, key=key)
     return screen(app, say("Take over"), shown, bottom=bottom)
@@ -86,10 +93,13 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
 
 def _how(app: AppState) -> ft.Control:
     """The place of the code on the other phone, and the way to scan it here."""
+    scan_button = quiet_button(
+        say("Scan with the camera"), app.handler(scan, app), icon=ft.Icons.QR_CODE_SCANNER
+    )
     return boxed(
         plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
         plain(say("Scan its QR code with this phone's camera app, or bring the link or the file here.")),
-        *_scan_button(app),
+        scan_button if app.scanner else None,
     )
 
 
@@ -111,52 +121,41 @@ def _code_entry(app: AppState) -> ft.Control:
     )
 
 
-def _scan_button(app: AppState) -> list[ft.Control]:
-    if app.scanner is None:
-        return []
-    return [quiet_button(say("Scan with the camera"), app.handler(scan, app), icon=ft.Icons.QR_CODE_SCANNER)]
-
-
 def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Control | None]:
     """A handed game, with the actions for it."""
     merge = plan.merge
-    rules = merge.there.game.system.rules.label
 
-    async def open_game() -> None:
-        await forget_code(app)
+    def open_game() -> None:
+        show_code(app)
         app.go(f"/game/{merge.there.game.id}")
 
+    further = say("You have this game, and it is further on here. There's nothing to take over.")
     what = {
         Outcome.NEW: "",
         Outcome.SAME: say("You have this game already, just like this."),
-        Outcome.MORE_HERE: say(
-            "You have this game, and it is further on here. There's nothing to take over."
-        ),
+        Outcome.MORE_HERE: further,
         Outcome.MORE_THERE: say("You have this game. Here it is not as far, so it goes on from this."),
     }.get(merge.outcome, merge.question(plan.edition))
-    lines: list[ft.Control] = [
+    lines: list[ft.Control | None] = [
         plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        caption(f"{plan.edition.name} · {rules}"),
-        *([plain(say("It brings its edition along."))] if plan.brings else []),
-        *([plain(say("A round is half entered."))] if merge.there.taps else []),
-        *([plain(what)] if what else []),
-        *(caption(doubt) for doubt in plan.people.doubts),
+        caption(f"{plan.edition.name} · {merge.there.game.system.rules.label}"),
+        plain(say("It brings its edition along.")) if plan.brings else None,
+        plain(say("A round is half entered.")) if merge.there.taps else None,
+        plain(what) if what else None,
+        *map(caption, plan.people.doubts),
     ]
+    there = app.handler(take_game, app, plan, GoesOn.THERE)
     if merge.is_asked:
+        here = app.handler(take_game, app, plan, GoesOn.HERE)
         lines += [
-            choices(
-                quiet_button(say("The one here"), app.handler(take_game, app, plan, GoesOn.HERE)),
-                quiet_button(say("The one in the code"), app.handler(take_game, app, plan, GoesOn.THERE)),
-            ),
+            choices(quiet_button(say("The one here"), here), quiet_button(say("The one in the code"), there)),
             caption(say("The other one goes to the trash, where you can get it back.")),
         ]
         return [boxed(*lines)], None
     if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
         bottom = main_button(say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT)
     else:
-        bottom = main_button(
-            say("Take over"), app.handler(take_game, app, plan, GoesOn.THERE), icon=ft.Icons.DOWNLOAD_DONE
-        )
+        bottom = main_button(say("Take over"), there, icon=ft.Icons.DOWNLOAD_DONE)
     return [boxed(*lines)], bottom
 
 
@@ -164,7 +163,36 @@ def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Contr
     """House rules, and the button that begins a game with them."""
     lines: list[ft.Control] = [heading(say("House rules"))]
     lines += [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
-    bottom = main_button(
-        say("Play by these rules"), app.handler(play_by, app, rules), icon=ft.Icons.PLAY_ARROW
-    )
-    return [boxed(*lines)], bottom
+    play = app.handler(play_by, app, rules)
+    return [boxed(*lines)], main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
+
+
+def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Control]:
+    """A handed edition, and the button that keeps it."""
+    edition = plan.edition
+    special = edition.facts(Face.SPECIAL)
+    lines: list[ft.Control] = [
+        plain(plan.called, size=theme.TITLE, weight=ft.FontWeight.W_700),
+        plain(say_count("{count} card", "{count} cards", edition.cards), faint=True),
+        suit_dots(edition),
+    ]
+    if special is not None:
+        lines += [
+            plain(special.name, weight=ft.FontWeight.W_600),
+            plain(edition.rule(Topic.SPECIAL_WILD).answer.text),
+        ]
+    if edition.house_rules:
+        lines.append(plain(house_rules_line(edition.house_rules)))
+    if plan.outcome is EditionOutcome.SAME:
+        lines.append(plain(say("You have this edition already, just like this.")))
+        play = app.handler(play_with, app, edition)
+        return [boxed(*lines)], main_button(say("Play with it"), play, icon=ft.Icons.PLAY_ARROW)
+    if plan.here is not None:
+        clash = say(
+            "“{here}” is here already, and it is another one. This one is kept as “{name}”.",
+            here=plan.here.name,
+            name=edition.name,
+        )
+        lines.append(plain(clash))
+    keep = app.handler(take_edition, app, plan)
+    return [boxed(*lines)], main_button(say("Keep this edition"), keep, icon=ft.Icons.DOWNLOAD_DONE)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from companion.application.edition_changes import EditionPlan
+from companion.application.game_setup import GameSetup
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
@@ -36,6 +38,9 @@ class TakingForm:
     edition: EditionPlan | None = None
 
 
+NOTHING_READ: Final = TakingForm()
+
+
 async def read_code(app: AppState, text: str) -> None:
     """Read the parts in a text. When all parts are there, the screen shows what the code contains.
 
@@ -60,14 +65,14 @@ async def read_code(app: AppState, text: str) -> None:
             )
         )
     if not so_far.is_complete:
-        _show(app, TakingForm(parts=so_far))
+        show_code(app, TakingForm(parts=so_far))
         return
-    _show(app, TakingForm())
+    show_code(app)
     content = so_far.content()
     if so_far.kind is CodeKind.GAME:
-        _show(app, TakingForm(plan=await app.as_host.handovers.plan(content)))
+        show_code(app, TakingForm(plan=await app.as_host.handovers.plan(content)))
     elif so_far.kind is CodeKind.RULES:
-        _show(app, TakingForm(rules=unpacked_rules(content)))
+        show_code(app, TakingForm(rules=unpacked_rules(content)))
     else:
         await read_edition_text(app, unpacked_edition(content))
 
@@ -78,7 +83,7 @@ async def read_edition_text(app: AppState, text: str) -> None:
     Raises:
         BadEdition: If the text is wrong.
     """
-    _show(app, TakingForm(edition=await app.as_host.edition_changes.plan(text)))
+    show_code(app, TakingForm(edition=await app.as_host.edition_changes.plan(text)))
 
 
 async def scan(app: AppState) -> None:
@@ -133,19 +138,15 @@ def pages_read(so_far: PartsSoFar) -> str:
     )
 
 
-async def forget_code(app: AppState) -> None:
-    """Put a code aside that was read."""
-    _show(app, TakingForm())
-
-
-def _show(app: AppState, form: TakingForm) -> None:
+def show_code(app: AppState, form: TakingForm = NOTHING_READ) -> None:
+    """Show a code as far as it is read, or put it aside."""
     app.change_form(TakingForm, "", lambda _: form)
 
 
 async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
     """Take a game over, and open its table."""
     await app.as_host.handovers.take(plan, goes_on)
-    await forget_code(app)
+    show_code(app)
     app.go(f"/game/{plan.merge.there.game.id}")
     if plan.merge.is_asked:
         app.tell(say("The other one is in the trash."))
@@ -158,21 +159,23 @@ async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
 async def take_edition(app: AppState, plan: EditionPlan) -> None:
     """Keep an edition that was handed over, and set up a game with it."""
     saved = await app.as_host.edition_changes.save(plan.edition, read=None)
-    await play_with(app, saved)
+    play_with(app, saved)
     app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
 
 
-async def play_with(app: AppState, edition: Edition) -> None:
+def play_with(app: AppState, edition: Edition) -> None:
     """Set up a game with an edition."""
     start_setup(app)
-    change_setup(app, app.setup.with_edition(edition, app.store.editions.get(app.setup.edition)))
-    await forget_code(app)
-    app.go("/new")
+    _play(app, app.setup.with_edition(edition, app.store.editions.get(app.setup.edition)))
 
 
-async def play_by(app: AppState, rules: HouseRules) -> None:
+def play_by(app: AppState, rules: HouseRules) -> None:
     """Set up a game with these house rules."""
     start_setup(app)
-    change_setup(app, replace(app.setup, house_rules=rules))
-    await forget_code(app)
+    _play(app, replace(app.setup, house_rules=rules))
+
+
+def _play(app: AppState, setup: GameSetup) -> None:
+    change_setup(app, setup)
+    show_code(app)
     app.go("/new")

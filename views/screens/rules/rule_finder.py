@@ -1,4 +1,4 @@
-"""Finding a rule: what is typed, what it finds as it is typed, and the table of contents below."""
+"""The rule book: what is typed, what it finds as it is typed, and below it the referee's tools and the contents."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
+from views.components.columns import KeptColumn, opens_here
 from views.components.controls import (
     boxed,
     caption,
@@ -30,6 +32,9 @@ from views.components.controls import (
     text_field,
 )
 from views.components.memo import with_key
+from views.components.open_game import game_screen
+from views.components.panes import beside, has_panes
+from views.components.screen_frame import reading_column, screen
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import edition_names, marked_text, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
@@ -40,13 +45,35 @@ SHOWN: Final = 8
 
 
 @lru_cache(maxsize=4)
-def _search_over(editions: tuple[Edition, ...]) -> RuleSearch:
+def search_over(editions: tuple[Edition, ...]) -> RuleSearch:
+    """The index over some editions, made at the first question."""
     return RuleSearch(editions)
 
 
-def search_over(app: AppState) -> RuleSearch:
-    """The index over all editions of the app, made at the first question."""
-    return _search_over(tuple(app.store.editions.values()))
+@ft.component
+def Rules() -> ft.View:
+    """The rule book as a destination."""
+    app = use_app()
+    body = KeptColumn("rules", [with_key(RuleFinder, "finder", "", "/rules")])
+    if has_panes(app):
+        body = beside(body, opens_here(say("Tap a rule. It opens here.")))
+    return screen(app, say("Rules"), body, tab=1)
+
+
+@game_screen
+def FinderScreen(app: AppState, live: LiveGame) -> ft.View:
+    """The rules of the edition on the table, from the pad of a round."""
+    game_id = live.game.id
+    finder = with_key(RuleFinder, f"finder-{game_id}", game_id, ft.use_view_path())
+    return screen(app, say("Rules"), reading_column([finder], key=f"rules-{game_id}"))
+
+
+@game_screen
+def Referee(app: AppState, live: LiveGame) -> ft.View:
+    """What a table asks in the middle of a round."""
+    game_id = live.game.id
+    finder = with_key(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/referee")
+    return screen(app, say("Referee"), reading_column([finder], key=f"referee-{game_id}"))
 
 
 @ft.component
@@ -66,18 +93,16 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
 
     def typed(event: Any) -> None:
         text = str(event.control.value or "")
-        if len(text) > LONGEST_QUESTION:
-            # The field takes no more. What comes in all the same is not cut: that would ask something else.
-            app.tell(
-                say(
-                    "A question has up to {longest} characters, not {length}.",
-                    longest=LONGEST_QUESTION,
-                    length=len(text),
-                ),
-                wrong=True,
-            )
+        if len(text) <= LONGEST_QUESTION:
+            app.change_form(RuleQuestion, game_id, text=text)
             return
-        app.change_form(RuleQuestion, game_id, text=text)
+        # The field takes no more. What comes in all the same is not cut: that would ask something else.
+        told = say(
+            "A question has up to {longest} characters, not {length}.",
+            longest=LONGEST_QUESTION,
+            length=len(text),
+        )
+        app.tell(told, wrong=True)
 
     return stretched(
         text_field(
@@ -100,31 +125,21 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     app = use_app()
     question = use_form(app, RuleQuestion, game_id)
     asked = edition_asked(app, game_id)
-    parts: list[ft.Control] = [_scopes(app, game_id, question, asked)]
+    scopes = _scopes(app, game_id, question, asked)
     if question.text.strip():
-        parts += _found(app, game_id, question, asked, base, opened)
-    else:
-        parts = [*tools(app, game_id), *parts, _deck(asked)]
-        parts += [_chapter(app, group, asked, base, opened) for group in Group]
-    return stretched(*parts)
+        return stretched(scopes, *_found(app, game_id, question, asked, base, opened))
+    return stretched(*tools(app, game_id), scopes, _deck(asked), *_contents(app, asked, base, opened))
 
 
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
     def offers(edition: Edition) -> ft.Control:
-        async def choose() -> None:
-            app.change_form(RuleQuestion, game_id, edition=edition.id, everywhere=False)
+        choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
+        return chip(edition.name, choose, chosen=edition.id == asked.id and not question.everywhere)
 
-        return chip(
-            edition.name, app.handler(choose), chosen=edition.id == asked.id and not question.everywhere
-        )
-
+    everywhere = app.changes(RuleQuestion, game_id, everywhere=True)
     return scrolling_row(
-        chip(
-            say("All editions"),
-            app.changes(RuleQuestion, game_id, everywhere=True),
-            chosen=question.everywhere,
-        ),
-        *(offers(edition) for edition in app.store.editions.values()),
+        chip(say("All editions"), everywhere, chosen=question.everywhere),
+        *map(offers, app.store.editions.values()),
     )
 
 
@@ -141,12 +156,11 @@ def _deck(edition: Edition) -> ft.Control:
 def _found(
     app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
 ) -> list[ft.Control]:
-    found = search_over(app).search(question.text, None if question.everywhere else asked.id)
+    search = search_over(tuple(app.store.editions.values()))
+    found = search.search(question.text, None if question.everywhere else asked.id)
     if not found:
-        return [
-            _summary(app, game_id, plain(say("Nothing in the rules about that."))),
-            *(_chapter(app, group, asked, base, opened) for group in Group),
-        ]
+        nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
+        return [nothing, *_contents(app, asked, base, opened)]
     summary = say_count("{count} rule", "{count} rules", len(found))
     if len(found) > SHOWN:
         summary = say_count(
@@ -155,23 +169,18 @@ def _found(
             len(found),
             shown=SHOWN,
         )
-    return [
-        _summary(app, game_id, caption(summary)),
-        *(_result(app, game_id, each, base) for each in found[:SHOWN]),
-    ]
+    results = (_result(app, game_id, each, base) for each in found[:SHOWN])
+    return [_summary(app, game_id, caption(summary)), *results]
 
 
 def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
     """The number of rules that were found, and the way back to the referee's tools, which a question hides."""
-
-    async def clear() -> None:
-        app.change_form(
-            RuleQuestion, game_id, lambda form: replace(form, text="", times_cleared=form.times_cleared + 1)
-        )
-
+    clear = app.changes(
+        RuleQuestion, game_id, lambda form: replace(form, text="", times_cleared=form.times_cleared + 1)
+    )
     return space_between(
         ft.Semantics(live_region=True, content=found),
-        quiet_button(say("Clear search"), app.handler(clear), icon=ft.Icons.CLOSE),
+        quiet_button(say("Clear search"), clear, icon=ft.Icons.CLOSE),
     )
 
 
@@ -179,21 +188,13 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     """A whole rule with the hit marked; a tap on its head opens it."""
     editions = [app.store.editions[edition] for edition in found.editions]
     names = edition_names(editions)
+    words: list[ft.Control] = [
+        marked_text(found.title, found.words, size=theme.HEADING, strong=True),
+        caption(names),
+    ]
     head = pressable(
         say("{title}, {editions}", title=found.title, editions=names),
-        ft.Row(
-            [
-                ft.Column(
-                    [
-                        marked_text(found.title, found.words, size=theme.HEADING, strong=True),
-                        caption(names),
-                    ],
-                    spacing=2,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT),
-            ]
-        ),
+        ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
         app.opens(f"{base}/rule/{found.rule.topic.value}"),
         padding=ft.Padding.symmetric(vertical=4),
         border_radius=8,
@@ -203,37 +204,26 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     return boxed(head, *lines, spacing=12, key=f"found-{found.rule.topic}-{found.editions[0]}")
 
 
-def _chapter(app: AppState, group: Group, asked: Edition, base: str, opened: str) -> ft.Control:
-    topics = [topic for topic in Topic if topic.group is group]
-    return stretched(
-        heading(group_name(group)),
-        *(_line(app, topic, asked, base, opened) for topic in topics),
-        spacing=theme.GAP,
-    )
+def _contents(app: AppState, asked: Edition, base: str, opened: str) -> list[ft.Control]:
+    """All topics by chapter, each with its heading and its one-line answer."""
 
+    def line(topic: Topic) -> ft.Control:
+        title, answer = asked.title(topic), asked.rule(topic).answer.text
+        words: list[ft.Control] = [
+            plain(title, weight=ft.FontWeight.W_600),
+            caption(answer, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+        ]
+        return pressable(
+            title,
+            ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
+            app.opens(f"{base}/rule/{topic.value}"),
+            padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+            border_radius=14,
+            key=f"line-{topic}",
+            **row_look(opened=topic.value == opened),
+        )
 
-def _line(app: AppState, topic: Topic, asked: Edition, base: str, opened: str) -> ft.Control:
-    """One topic: its heading and its one-line answer."""
-    answer = asked.rule(topic).answer.text
-    title = asked.title(topic)
-    return pressable(
-        title,
-        ft.Row(
-            [
-                ft.Column(
-                    [
-                        plain(title, weight=ft.FontWeight.W_600),
-                        caption(answer, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
-                    ],
-                    spacing=2,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT),
-            ]
-        ),
-        app.opens(f"{base}/rule/{topic.value}"),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
-        border_radius=14,
-        key=f"line-{topic}",
-        **row_look(opened=topic.value == opened),
-    )
+    topics = {group: [topic for topic in Topic if topic.group is group] for group in Group}
+    return [
+        stretched(heading(group_name(group)), *map(line, topics[group]), spacing=theme.GAP) for group in Group
+    ]

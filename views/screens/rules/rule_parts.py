@@ -56,63 +56,36 @@ def claim_lines(
     """Claims, each run of them with the same source below one mark. The mark holds until the next one.
 
     Args:
-        claims: What is said.
         words: The words that stand out.
         strong: How many of the first claims have larger letters.
         known: What another edition says too; what is not in it is marked as differing. None compares with nothing.
     """
     runs = groupby(enumerate(claims), key=lambda numbered: (numbered[1].mark, numbered[1].section))
-    return [
-        ft.Column(
-            [
-                source(mark, section),
-                *(
-                    _claim(
-                        claim,
-                        words,
-                        strong=number < strong,
-                        differs=known is not None and claim.text not in known,
-                    )
-                    for number, claim in run
-                ),
-            ],
-            spacing=6,
-            tight=True,
+
+    def line(number: int, claim: Claim) -> ft.Control:
+        large = number < strong
+        text = marked_text(claim.text, words, size=theme.HEADING if large else theme.BODY, strong=large)
+        if known is None or claim.text in known:
+            return text
+        differs, colour = say("differs here"), ft.Colors.PRIMARY
+        sign = ft.Icon(ft.Icons.DIFFERENCE_OUTLINED, size=20, color=colour, semantics_label=differs)
+        return ft.Row(
+            [ft.Container(text, expand=True), sign],
+            vertical_alignment=ft.CrossAxisAlignment.START,
+            spacing=theme.GAP,
         )
+
+    return [
+        ft.Column([source(mark, section), *(line(*each) for each in run)], spacing=6, tight=True)
         for (mark, section), run in runs
     ]
-
-
-def _claim(claim: Claim, words: frozenset[str], *, strong: bool, differs: bool) -> ft.Control:
-    """The text of one claim."""
-    text = marked_text(claim.text, words, size=theme.HEADING if strong else theme.BODY, strong=strong)
-    if not differs:
-        return text
-    sign = ft.Icon(
-        ft.Icons.DIFFERENCE_OUTLINED,
-        size=20,
-        color=ft.Colors.PRIMARY,
-        semantics_label=say("differs here"),
-    )
-    return ft.Row(
-        [ft.Container(text, expand=True), sign],
-        vertical_alignment=ft.CrossAxisAlignment.START,
-        spacing=theme.GAP,
-    )
-
-
-def rule_lines(rule: Rule, words: frozenset[str] = NOTHING, *, than: Rule | None = None) -> list[ft.Control]:
-    """A whole rule; beside another one, what is not said there is marked as differing."""
-    known = {claim.text for claim in than.claims} if than else None
-    return claim_lines(rule.claims, words, strong=1, known=known)
 
 
 def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
     """The house rules of the game that answer a topic; none without a game."""
     live = app.store.games.get(game_id)
-    return (
-        tuple(at_table(choice.sentence) for choice in live.table.house_rules.for_topic(topic)) if live else ()
-    )
+    choices = live.table.house_rules.for_topic(topic) if live else ()
+    return tuple(at_table(choice.sentence) for choice in choices)
 
 
 def rule_at_table(
@@ -121,13 +94,12 @@ def rule_at_table(
     """A whole rule; first what holds at this table, then what is printed, then the custom.
 
     Args:
-        rule: The rule.
         here: The table's own rules on it.
         words: The words that stand out.
         sheet: Whether there are printed rules at all, so that one learns it where they are silent.
     """
     printed = [claim for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
-    lines = rule_lines(rule, words)
+    lines = claim_lines(rule.claims, words, strong=1)
     if here:
         table = ft.Text(
             say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY
@@ -144,9 +116,7 @@ def rule_at_table(
 
 def edition_names(editions: Sequence[Edition]) -> str:
     """The editions' names with their sheets' years, in one line."""
-    return " · ".join(
-        edition.name if edition.year is None else f"{edition.name} ({edition.year})" for edition in editions
-    )
+    return " · ".join(each.name if each.year is None else f"{each.name} ({each.year})" for each in editions)
 
 
 async def open_rule_of_card(app: AppState, face: Face) -> None:

@@ -7,7 +7,6 @@ from collections import defaultdict
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.errors import NotNow
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
 from companion.wording import say
@@ -24,7 +23,7 @@ from views.components.controls import (
     section,
 )
 from views.components.screen_frame import reading_column, screen
-from views.screens.rules.rule_parts import edition_names, rule_at_table, rule_lines, table_claims
+from views.screens.rules.rule_parts import claim_lines, edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, use_app, use_form
 
@@ -48,18 +47,6 @@ ALSO = {
 """The topics that somebody who asks about one is likely to ask about next."""
 
 
-def topic_of_route() -> Topic:
-    """The topic the address names.
-
-    Raises:
-        NotNow: If there is no such topic.
-    """
-    asked = ft.use_route_params().get("topic", "")
-    if asked not in {topic.value for topic in Topic}:
-        raise NotNow(say("The rule book has no topic “{topic}”.", topic=asked[:40]))
-    return Topic(asked)
-
-
 @ft.component
 def RuleScreen() -> ft.View:
     """One topic of the rule book."""
@@ -68,35 +55,31 @@ def RuleScreen() -> ft.View:
     use_form(app, RuleQuestion, game_id)
     asked = edition_asked(app, game_id)
     base = ft.use_view_path().rsplit("/", 1)[0]
-    try:
-        topic = topic_of_route()
-    except NotNow as refusal:
-        return screen(app, say("Rules"), ft.Container(plain(str(refusal)), padding=3 * theme.GAP))
+    named = ft.use_route_params().get("topic", "")
+    topic = next((topic for topic in Topic if topic.value == named), None)
+    if topic is None:
+        unknown = plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
+        return screen(app, say("Rules"), ft.Container(unknown, padding=3 * theme.GAP))
 
     def offers(edition: Edition) -> ft.Control:
-        return chip(
-            edition.name,
-            app.changes(RuleQuestion, game_id, edition=edition.id),
-            chosen=edition.id == asked.id,
-        )
+        choose = app.changes(RuleQuestion, game_id, edition=edition.id)
+        return chip(edition.name, choose, chosen=edition.id == asked.id)
+
+    def link(other: Topic) -> ft.Control:
+        return quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
 
     rule = asked.rule(topic)
     here = table_claims(app, game_id, topic)
     parts: list[ft.Control] = [
-        scrolling_row(*(offers(edition) for edition in app.store.editions.values())),
+        scrolling_row(*map(offers, app.store.editions.values())),
         caption(f"{group_name(topic.group)} · {asked.sheet}"),
         section(asked.title(topic), *rule_at_table(rule, here, sheet=asked.has_sheet), spacing=2 * theme.GAP),
     ]
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
     if also:
-        parts.append(choices(*(_link(app, asked, other, base) for other in also)))
-    parts.append(heading(say("In the other editions")))
-    parts += _compared(app, asked, topic, rule)
+        parts.append(choices(*map(link, also)))
+    parts += [heading(say("In the other editions")), *_compared(app, asked, topic, rule)]
     return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"))
-
-
-def _link(app: AppState, edition: Edition, topic: Topic, base: str) -> ft.Control:
-    return quiet_button(edition.title(topic), app.opens(f"{base}/{topic.value}"))
 
 
 def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[ft.Control]:
@@ -105,12 +88,13 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     for edition in app.store.editions.values():
         if edition.id != asked.id:
             alike[edition.rule(topic)].append(edition)
+    known = {claim.text for claim in rule.claims}
     parts: list[ft.Control] = []
     for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
         head = plain(edition_names(editions), weight=ft.FontWeight.W_600)
         if other == rule:
-            same: list[ft.Control] = [head, plain(say("Exactly the same."), faint=True)]
-            parts.append(boxed(*same, spacing=4))
+            parts.append(boxed(head, plain(say("Exactly the same."), faint=True), spacing=4))
         else:
-            parts.append(boxed(head, *rule_lines(other, than=rule), spacing=2 * theme.GAP))
+            lines = claim_lines(other.claims, strong=1, known=known)
+            parts.append(boxed(head, *lines, spacing=2 * theme.GAP))
     return parts

@@ -13,7 +13,6 @@ class RuleQuestion:
     """The question to the rule book.
 
     Attributes:
-        text: What was typed.
         edition: The id of the edition chosen; empty for the one on the table.
         everywhere: Whether all editions are searched.
         times_cleared: How often the field was emptied by its button; each time the field is replaced.
