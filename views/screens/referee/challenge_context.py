@@ -113,9 +113,12 @@ class ChallengeContext:
         return say("the player") if self.live is None or not self.is_known else self.name(self.player)
 
     @property
-    def colour_name(self) -> str:
-        """The name of the colour under the card."""
-        return suit_named(self.edition, self.colour).name
+    def guilty_cards(self) -> str:
+        """The cards that make a hand guilty, inside a sentence."""
+        colour = suit_named(self.edition, self.colour).name
+        if self.edition.challenge.wilds_count:
+            return say("a {colour} card or a wild", colour=colour)
+        return say("a {colour} card", colour=colour)
 
     @property
     def after(self) -> str:

@@ -131,14 +131,11 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
 
 
 def _assumes(on: ChallengeContext, advice: Advice) -> str:
-    what = say("a {colour} card", colour=on.colour_name)
-    if on.edition.challenge.wilds_count:
-        what = say("a {colour} card or a wild", colour=on.colour_name)
     holds = say_count(
         "{chance} of all hands of {count} card have {what}.",
         "{chance} of all hands of {count} cards have {what}.",
         on.form.hand or 0,
-        what=what,
+        what=on.guilty_cards,
         chance=percent(advice.chance),
     )
     readiness = advice.readiness
@@ -225,13 +222,5 @@ def _mine(on: ChallengeContext) -> ft.Control:
     return part(
         say("Cards you can see"),
         caption(say("Your own hand, and the discard pile if you like. More cards, better odds.")),
-        *suited_pad(
-            on.app,
-            on.edition,
-            on.form.mine,
-            on.form.suit,
-            turn_to=lambda suit: on.change(suit=suit),
-            change=change,
-            empty=say("None yet"),
-        ),
+        *suited_pad(on, on.form.mine, on.form.suit, change, say("None yet")),
     )

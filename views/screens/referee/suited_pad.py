@@ -18,11 +18,14 @@ from views import theme
 from views.components.card_keys import CardSize, card_drawing, pressable_card
 from views.components.controls import plain
 from views.components.counted_card import counted_card
+from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import suit_keys
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState
 from views.state.device import Tick
 
+Change = Callable[[tuple[Card, ...]], None]
+"""Called with the cards that lie there now."""
 ROW: Final = 5
 """Keys of one colour in a row."""
 KEY_HEIGHT: Final = 60
@@ -38,14 +41,7 @@ FACE_KEY_CARD: Final = CardSize(number=26, sign=28)
 
 
 def suited_pad(
-    app: AppState,
-    edition: Edition,
-    cards: tuple[Card, ...],
-    suit_id: str,
-    *,
-    turn_to: Callable[[str], None],
-    change: Callable[[tuple[Card, ...]], None],
-    empty: str,
+    on: ChallengeContext, cards: tuple[Card, ...], suit_id: str, change: Change, empty: str
 ) -> list[ft.Control]:
     """The cards that lie there, and the keys to add to them; a tap on a card takes it back."""
 
@@ -53,12 +49,12 @@ def suited_pad(
         change((*cards, card))
 
     return [
-        _lying(app, edition, cards, change, empty),
+        _lying(on.app, on.edition, cards, change, empty),
         *suited_keys(
-            app,
-            edition,
+            on.app,
+            on.edition,
             suit_id,
-            turn_to=turn_to,
+            turn_to=lambda suit: on.change(suit=suit),
             press=add,
             name=lambda card: say("Add {card}", card=card),
         ),
@@ -133,11 +129,7 @@ def _rows(keys: list[ft.Control], in_a_row: int, gap: int) -> list[ft.Control]:
 
 
 def _lying(
-    app: AppState,
-    edition: Edition,
-    cards: tuple[Card, ...],
-    change: Callable[[tuple[Card, ...]], None],
-    empty: str,
+    app: AppState, edition: Edition, cards: tuple[Card, ...], change: Change, empty: str
 ) -> ft.Control:
     if not cards:
         return ft.Container(plain(empty, faint=True), height=theme.TOUCH, alignment=ft.Alignment.CENTER_LEFT)

@@ -78,25 +78,16 @@ def _shown(on: ChallengeContext) -> ft.Control:
     last = on.changes(
         lambda form: replace(form, last_card=not form.last_card, shown=(), judged=judged, kept=False)
     )
-    holds = say("a {colour} card", colour=on.colour_name)
-    if on.edition.challenge.wilds_count:
-        holds = say("a {colour} card or a wild", colour=on.colour_name)
     return part(
         say("What's in {name}'s hand?", name=on.player_inside),
         choices(
-            word("yes", say("It has {holds}", holds=holds)),
+            word("yes", say("It has {holds}", holds=on.guilty_cards)),
             word("no", say("It has none")),
             chip(say("It was the last card"), last, chosen=on.form.last_card),
         ),
         caption(say("Or tap the cards in:")),
         *suited_pad(
-            on.app,
-            on.edition,
-            on.form.shown,
-            on.form.suit or on.colour,
-            turn_to=lambda suit: on.change(suit=suit),
-            change=change,
-            empty=say("The whole hand, as it is shown"),
+            on, on.form.shown, on.form.suit or on.colour, change, say("The whole hand, as it is shown")
         ),
     )
 
