@@ -19,7 +19,6 @@ from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
-    count_label,
     maker_part,
     open_part,
     problems_of,
@@ -124,7 +123,7 @@ def FaceNumbers(app: AppState, form: EditionForm, face: Face) -> ft.Control:
     return ft.Column(
         [
             NumberField(
-                count_label(face),
+                say("How many in all") if face.is_wild else say("How many in each colour"),
                 form.counts(face),
                 typed_in(app, lambda draft: now(draft).count),
                 lambda text: change(lambda card: replace(card, count=text)),

@@ -173,7 +173,9 @@ def _name_of(form: EditionForm, field: str) -> str:
     if kind in {"count", "points"}:
         face = form.face(Face(rest))
         card = face.name if face and face.name else say("Special wild")
-        label = count_label(Face(rest)) if kind == "count" else say("Points for each")
+        label = say("Points for each")
+        if kind == "count":
+            label = say("How many in all") if Face(rest).is_wild else say("How many in each colour")
         return say("{card}, {field}", card=card, field=label)
     if kind == "suit":
         place, _, part = rest.partition("-")
@@ -197,8 +199,3 @@ async def delete_edition(app: AppState, edition: Edition) -> None:
         say("“{edition}” is deleted.", edition=edition.name),
         undo=lambda: app.as_host.edition_changes.save(deleted, read=None),
     )
-
-
-def count_label(face: Face) -> str:
-    """The label of the field for the count of a card."""
-    return say("How many in all") if face.is_wild else say("How many in each colour")

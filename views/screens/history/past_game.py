@@ -49,7 +49,6 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     from views.screens.history.chart import totals_chart, totals_table
 
     game_id = live.game.id
-
     table = app.opens(f"/game/{game_id}")
     width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     body: list[ft.Control] = [
