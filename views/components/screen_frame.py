@@ -121,23 +121,22 @@ def _destinations(app: AppState) -> list[tuple[str, ft.IconData]]:
 
 def screen(
     app: AppState,
-    title: str,
+    title: str | ft.Control,
     body: ft.Control,
     *,
     tab: int | None = None,
     actions: Sequence[ft.Control] = (),
     bottom: ft.Control | None = None,
-    titled: ft.Control | None = None,
     shows_notice: bool = True,
     over: Sequence[ft.Control] | None = None,
 ) -> ft.View:
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
     Args:
+        title: What stands in its bar: words, or a control that holds a button.
         tab: Which of the destinations it is; None for a screen that was opened from another.
         actions: What stands at the end of its bar.
         bottom: The main action.
-        titled: What stands in the bar in place of the title.
         shows_notice: Whether the frame shows the sentence for the player; else the body does.
         over: What lies over the screen below its bar now; None where nothing ever does.
     """
@@ -175,21 +174,22 @@ def screen(
         # What is covered stays where it was scrolled to, but nobody can hear it.
         covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
         content = ft.Stack([ft.Container(covered, **FULL), *over], expand=True)
-    large = has_large_letters(app)
-    heading = ft.Text(
-        title,
-        size=theme.BODY if large else 20,
-        weight=ft.FontWeight.W_700,
-        max_lines=2 if large else 1,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
+    is_worded, large = isinstance(title, str), has_large_letters(app)
+    if isinstance(title, str):
+        title = ft.Text(
+            title,
+            size=theme.BODY if large else 20,
+            weight=ft.FontWeight.W_700,
+            max_lines=2 if large else 1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
     return ft.View(
         route=address,
         padding=0,
         spacing=0,
         bgcolor=ft.Colors.SURFACE,
         appbar=ft.AppBar(
-            title=titled or heading,
+            title=title,
             actions=[] if is_crowded else buttons,
             toolbar_height=56,
             center_title=False,
@@ -198,7 +198,7 @@ def screen(
             leading_width=56,
             automatically_imply_leading=False,
             # A heading that holds a button would be a banner of the page.
-            exclude_header_semantics=titled is not None,
+            exclude_header_semantics=not is_worded,
         ),
         navigation_bar=bar,
         controls=[ft.SafeArea(content=content, expand=True)],

@@ -81,16 +81,12 @@ def ScoreRound() -> ft.View:
         cancel = app.handler(set_aside)
         actions.append(icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
 
-    title = say("Round {number}", number=len(live.table.rounds) + 1)
-    if route.is_correction:
-        title = say("Fixing round {number}", number=live.table.round(route.round).number)
     return screen(
         app,
-        title,
+        with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),
         with_key(RoundStage, f"round-{route.key}-{app.role}", route, choosing, set_choosing),
         actions=actions,
         bottom=None if choosing else with_key(SaveBar, f"save-{route.key}-{app.role}", route),
-        titled=with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),
         shows_notice=False,
     )
 
