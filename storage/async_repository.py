@@ -20,7 +20,8 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_for
 from companion.wording import say
-from storage.files.worker import FILES_AHEAD, ThreadWorker, Worker
+from storage.files.disk import FILES_AHEAD, Worker
+from storage.files.real_disk import ThreadWorker
 from storage.line_file import SLICE
 from storage.repository import Repository
 from storage.transfer.file_transfer import FileTransfer

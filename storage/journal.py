@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.errors import CompanionError, DamagedFile, StaleGame, StorageError
-from companion.game.draft import Tap
-from companion.game.drafts import drafts_of
+from companion.game.draft import Tap, drafts_of
 from companion.wording import say, say_count
 from storage.durable_storage import path_for_damaged
 from storage.files.disk import Disk, FileStat, read_file

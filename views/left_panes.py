@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.topics import game_topic
+from companion.application.listeners import game_topic
 from companion.roles import Role
 from views import theme
 from views.components.columns import KeptColumn

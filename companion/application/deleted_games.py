@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from companion.application.game_list import GameList
+from companion.application.listeners import ROWS, Notify, draft_topic, game_topic
 from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.statistics import Statistics
-from companion.application.topics import ROWS, Notify, draft_topic, game_topic
 from companion.errors import CompanionError
 from companion.statistics.game_figures import figures_of
 

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
+from companion.application.listeners import EDITIONS, ROWS, Notify
 from companion.application.ports import GameRepository
-from companion.application.topics import EDITIONS, ROWS, Notify
 from companion.editions.edition import Edition
 from companion.editions.edition_names import edition_id, edition_named, free_name
 from companion.editions.edition_text import edition_text

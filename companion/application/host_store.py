@@ -15,14 +15,22 @@ from companion.application.game_list import GameList, games_of_strangers
 from companion.application.guests import HOST
 from companion.application.handover_taking import HandoverTaking
 from companion.application.import_plan import Imported
-from companion.application.listeners import Listeners, NotificationQueue
+from companion.application.listeners import (
+    EDITION_DRAFT,
+    ROSTER,
+    ROWS,
+    SETTINGS,
+    UPDATE,
+    Listeners,
+    NotificationQueue,
+    draft_topic,
+)
 from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GameTransfer, Settings, StorageQuota
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.store import Store
-from companion.application.topics import EDITION_DRAFT, ROSTER, ROWS, SETTINGS, UPDATE, draft_topic
 from companion.editions.edition import Edition
 from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import CannotRead, CompanionError

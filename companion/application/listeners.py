@@ -1,4 +1,4 @@
-"""The listeners to changes, one for each window, and the queue of windows to redraw."""
+"""The listeners to changes, one for each window, the topics they hear of, and the queue of windows to redraw."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 LOG = logging.getLogger("last_card")
 
@@ -14,6 +14,48 @@ FIRST_DELAY: Final = 0.005
 """Seconds from a change in a window to the redraw of the first other one."""
 BETWEEN: Final = 0.003
 """Seconds between two windows: thirty are redrawn within a tenth of a second."""
+
+ROWS = "rows"
+"""The topic of the list of games."""
+ROSTER = "roster"
+SETTINGS = "settings"
+EDITIONS = "editions"
+"""The topic of the editions that the table made."""
+EDITION_DRAFT = "edition-draft"
+"""The topic of the edition that is half made."""
+WON = "won:"
+"""The beginning of every `won_topic`."""
+STARTED = "started:"
+"""The beginning of every `started_topic`."""
+UPDATE = "update"
+"""The topic of a newer version that is ready."""
+
+
+class Notify(Protocol):
+    """Notifies every listener of topics."""
+
+    def __call__(self, *topics: str) -> None:
+        """Notify every listener of each topic, in this order."""
+
+
+def game_topic(game_id: str) -> str:
+    """The topic of a game's saved changes."""
+    return f"game:{game_id}"
+
+
+def won_topic(game_id: str) -> str:
+    """The topic of a game that was won a moment ago. An import, which changes files, never tells it."""
+    return f"{WON}{game_id}"
+
+
+def started_topic(game_id: str) -> str:
+    """The topic of a game that was started a moment ago, also of a rematch."""
+    return f"{STARTED}{game_id}"
+
+
+def draft_topic(game_id: str) -> str:
+    """The topic of the round being entered in a game."""
+    return f"draft:{game_id}"
 
 
 @dataclass(slots=True)

@@ -11,8 +11,7 @@ from companion.editions.edition import Edition
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
-from companion.game.draft import Draft, Tap
-from companion.game.drafts import Drafts, drafts_of
+from companion.game.draft import Draft, Drafts, Tap, drafts_of
 from companion.game.entry import missing_from, opponents_of, players_of
 from companion.game.game import Game
 from companion.game.ranking import winners

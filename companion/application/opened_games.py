@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 from weakref import WeakValueDictionary
 
+from companion.application.listeners import Notify, draft_topic, game_topic
 from companion.application.live_game import LiveGame, live
 from companion.application.ports import GameRepository, SavedGame
-from companion.application.topics import Notify, draft_topic, game_topic
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, NotNow
 from companion.game.draft import Tap

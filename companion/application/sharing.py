@@ -18,9 +18,9 @@ from companion.application.address_limits import AddressLimits
 from companion.application.guests import KEPT_FOR, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
+from companion.application.listeners import game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import GuestRepository
-from companion.application.topics import game_topic
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.players import Player
 from companion.roles import Role

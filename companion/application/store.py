@@ -18,28 +18,37 @@ from companion.application.commands.entry_commands import ClearHands, EntryComma
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
 from companion.application.game_list import GameList
 from companion.application.guests import HOST, Actor
-from companion.application.listeners import Listeners, NotificationQueue
+from companion.application.listeners import (
+    ROSTER,
+    ROWS,
+    SETTINGS,
+    Listeners,
+    NotificationQueue,
+    draft_topic,
+    game_topic,
+    started_topic,
+    won_topic,
+)
 from companion.application.live_game import LiveGame, row_of
 from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, Settings
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
-from companion.application.topics import (
-    ROSTER,
-    ROWS,
-    SETTINGS,
-    draft_topic,
-    game_topic,
-    started_topic,
-    won_topic,
-)
 from companion.editions.deck_check import check_deal
 from companion.editions.edition import Edition
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
-from companion.game.draft import NEW_ROUND, Tap, TapKind, check_taps_fit
-from companion.game.drafts import Drafts, taps_after, taps_of, taps_of_corrections
+from companion.game.draft import (
+    NEW_ROUND,
+    Drafts,
+    Tap,
+    TapKind,
+    check_taps_fit,
+    taps_after,
+    taps_of,
+    taps_of_corrections,
+)
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.game.ranking import winners

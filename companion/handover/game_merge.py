@@ -11,7 +11,7 @@ from typing import Any, Final
 from companion.editions.edition import Edition
 from companion.game.changes.change import Change, NewId, PlayerId, fields_of
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.drafts import drafts_of, named_taps
+from companion.game.draft import drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, record_of
 from companion.game.table import table_of

@@ -11,8 +11,7 @@ from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
-from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
-from companion.game.drafts import drafts_of, named_taps
+from companion.game.draft import NEW_ROUND, Tap, check_taps_fit, drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.ranking import leading_sides
 from companion.game.table import table_of

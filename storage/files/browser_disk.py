@@ -176,7 +176,7 @@ class BrowserDisk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transactions:
-    """Fulfils `storage.files.worker.Worker` with transactions, one at a time in the event loop of the app."""
+    """Fulfils `storage.files.disk.Worker` with transactions, one at a time in the event loop of the app."""
 
     disk: BrowserDisk
     records: Records

@@ -1,4 +1,4 @@
-"""The port for files: fulfilled by the disk of a computer, and by the database of a browser."""
+"""The ports for files and for who works on them: fulfilled by the disk of a computer, and by the database of a browser."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from companion.errors import CannotRead, DamagedFile
 from companion.wording import escaped, say
@@ -20,6 +20,10 @@ class NotAFile(OSError):
 LOG = logging.getLogger("last_card")
 
 PROBLEMS_MOST: Final = 50
+FILES_AHEAD: Final = 64
+"""The number of files that a browser loads in one batch when all games are read."""
+
+Value = TypeVar("Value")
 
 
 @dataclass(slots=True)
@@ -152,3 +156,13 @@ def cannot_read(path: Path, wrong: OSError) -> CannotRead:
             why=wrong.strerror or str(wrong),
         )
     )
+
+
+class Worker(Protocol):
+    """Runs one task after another, in the order of the calls."""
+
+    async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
+        """Run a task, and return or raise what it does; `ahead` is how many files a browser loads at once for it."""
+
+    async def close(self) -> None:
+        """Finish the tasks."""

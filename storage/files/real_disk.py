@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +17,7 @@ from typing import Final
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
-from storage.files.disk import FileStat, NotAFile, Problems, cannot_read
+from storage.files.disk import FileStat, NotAFile, Problems, Value, cannot_read
 from storage.files.folder_lock import FolderLock
 
 UNREADABLE: Final = FileStat(mtime=0, size=-2, inode=0)
@@ -228,3 +230,19 @@ class RealDisk:
 
 REAL: Final = RealDisk()
 """The disk of this computer."""
+
+
+@dataclass(slots=True)
+class ThreadWorker:
+    """Runs tasks in a thread of its own, so that no window waits for the disk."""
+
+    _thread: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(max_workers=1, thread_name_prefix="storage")
+    )
+
+    async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
+        del ahead
+        return await asyncio.get_running_loop().run_in_executor(self._thread, act)
+
+    async def close(self) -> None:
+        self._thread.shutdown(wait=True)

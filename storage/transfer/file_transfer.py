@@ -32,7 +32,7 @@ from companion.handover.handed_game import HandedGame
 from companion.ids import is_id
 from companion.statistics.game_row import GameRow
 from companion.wording import say
-from storage.files.worker import FILES_AHEAD, Worker
+from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table

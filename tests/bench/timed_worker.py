@@ -14,7 +14,7 @@ from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from storage.async_repository import AsyncRepository
-from storage.files.worker import Worker
+from storage.files.disk import Worker
 from tests.bench.figures import Figure
 
 SLICE_MOST: Final = 0.020

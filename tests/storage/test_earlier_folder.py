@@ -15,8 +15,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.draft import Tap, TapKind
-from companion.game.drafts import drafts_of
+from companion.game.draft import Tap, TapKind, drafts_of
 from storage.checking import check
 from storage.opening import open_repository
 from storage.repository import Repository

@@ -17,8 +17,7 @@ from companion.application.live_game import row_of
 from companion.cards import Face
 from companion.errors import CompanionError, DiskFull, NotNow, StaleGame, StorageError, TooLarge
 from companion.game.changes.settings import GameNoted
-from companion.game.draft import Tap, TapKind
-from companion.game.drafts import drafts_of
+from companion.game.draft import Tap, TapKind, drafts_of
 from companion.game.game import Game
 from companion.handover.handed_game import HandedGame
 from storage.async_repository import AsyncRepository

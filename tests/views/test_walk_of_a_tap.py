@@ -23,7 +23,7 @@ STEP = re.compile(r"\| (\d+) \| `([\w/.]+)` \| `([\w.]+)` \|")
 LAST = ("companion/application/listeners.py", "Listeners.notify")
 """Where a tap is acknowledged: it is saved, and the windows are notified. After that they are redrawn."""
 WRITES = {
-    ("storage/files/worker.py", "ThreadWorker.do"),
+    ("storage/files/real_disk.py", "ThreadWorker.do"),
     ("storage/files/real_disk.py", "RealDisk.append"),
     ("storage/files/real_disk.py", "RealDisk.put"),
 }

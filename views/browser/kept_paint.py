@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.application.host_store import HostStore
-from companion.application.topics import draft_topic
+from companion.application.listeners import draft_topic
 from views.first_paint import first_paint, paint_of, painted_game
 
 DRAFT: Final = draft_topic("")

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.topics import draft_topic
+from companion.application.listeners import draft_topic
 from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
-from companion.application.topics import SETTINGS, game_topic
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme

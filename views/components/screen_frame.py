@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.application.topics import EDITIONS
+from companion.application.listeners import EDITIONS
 from companion.wording import say
 from views import theme
 from views.components.controls import FULL, icon_button, silent

@@ -13,9 +13,9 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
+from companion.application.listeners import EDITIONS, ROSTER, ROWS
 from companion.application.sharing import GUESTS, Sharing
 from companion.application.store import Store
-from companion.application.topics import EDITIONS, ROSTER, ROWS
 from companion.errors import CompanionError, NotAllowed
 from companion.roles import Role
 from companion.wording import say

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.application.listeners import STARTED, WON
 from companion.application.store import Store
-from companion.application.topics import STARTED, WON
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.wording import say

@@ -13,8 +13,7 @@ from companion.application.live_game import LiveGame, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import Face
 from companion.errors import BadEntry, NotNow
-from companion.game.draft import Tap, TapKind, taps_to_amend
-from companion.game.drafts import taps_of
+from companion.game.draft import Tap, TapKind, taps_of, taps_to_amend
 from companion.hand import Hand, TypedPoints
 from companion.referee.turn_keeper import after
 from companion.roles import Role

@@ -10,8 +10,7 @@ from companion.application.host_store import HostStore
 from companion.errors import NotNow, StaleGame
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import GameNoted
-from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.game.drafts import taps_of
+from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_of
 from companion.statistics.player_figures import GameFilter
 from storage.opening import open_store
 from tests.kept_games import keep_games

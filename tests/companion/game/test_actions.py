@@ -13,8 +13,7 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundAmended
 from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.draft import Tap, TapKind
-from companion.game.drafts import drafts_of
+from companion.game.draft import Tap, TapKind, drafts_of
 from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.table import make_change, table_of

@@ -4,8 +4,7 @@ import pytest
 
 from companion.cards import Face
 from companion.errors import BadEntry
-from companion.game.draft import Draft, Tap, TapKind, taps_to_amend
-from companion.game.drafts import drafts_of
+from companion.game.draft import Draft, Tap, TapKind, drafts_of, taps_to_amend
 from companion.hand import TypedPoints
 from tests.tables import a_round, cards
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.application.topics import EDITION_DRAFT
+from companion.application.listeners import EDITION_DRAFT
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame
-from companion.application.topics import draft_topic
 from companion.editions.edition_code import packed_edition
 from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry

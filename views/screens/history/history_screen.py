@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.application.topics import ROWS
+from companion.application.listeners import ROWS
 from companion.errors import BadEntry
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.topics import ROWS, UPDATE
+from companion.application.listeners import ROWS, UPDATE
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_fan import card_fan

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.application.listeners import ROSTER
 from companion.application.name_matches import name_matches
-from companion.application.topics import ROSTER
 from companion.errors import BadName
 from companion.players import Player
 from companion.typed_text import same_text_key

@@ -14,7 +14,7 @@ from companion.application.commands.roster_commands import (
     RosterCommand,
     TakeBackRoster,
 )
-from companion.application.topics import ROSTER
+from companion.application.listeners import ROSTER
 from companion.errors import BadEntry, NotNow
 from companion.players import PLAYER_COLOURS, Player
 from companion.wording import say

@@ -7,8 +7,8 @@ from typing import Final
 import flet as ft
 
 from companion.application.commands.roster_commands import AddPlayer
+from companion.application.listeners import ROSTER, ROWS
 from companion.application.statistics import STATISTICS
-from companion.application.topics import ROSTER, ROWS
 from companion.errors import BadName
 from companion.players import Player
 from companion.wording import say, say_count

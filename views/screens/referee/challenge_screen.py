@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.topics import draft_topic, game_topic
+from companion.application.listeners import draft_topic, game_topic
 from companion.rule_book.rule import at_table
 from companion.wording import say
 from views.components.controls import caption, chip, choices, stretched

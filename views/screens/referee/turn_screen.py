@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
-from companion.application.topics import draft_topic
 from companion.errors import CompanionError
 from companion.game.draft import TapKind
 from companion.turns.turn import Phase

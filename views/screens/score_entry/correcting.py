@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.application.commands.entry_commands import BeginCorrection, ResumeCorrection
-from companion.game.draft import TapKind
-from companion.game.drafts import taps_of
+from companion.game.draft import TapKind, taps_of
 from companion.game.entry import changes_nothing
 from companion.wording import say
 from views.screens.score_entry.round_route import RoundRoute, entry_of

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.listeners import SETTINGS
 from companion.application.live_game import RoundEntry
-from companion.application.topics import SETTINGS
 from companion.hand import Hand
 from companion.players import Player
 from companion.wording import say, say_count

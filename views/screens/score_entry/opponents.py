@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
+from companion.application.listeners import game_topic
 from companion.application.live_game import RoundEntry
-from companion.application.topics import game_topic
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme

@@ -10,7 +10,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.topics import draft_topic, game_topic
+from companion.application.listeners import draft_topic, game_topic
 from companion.game.changes.settings import DecksSet
 from companion.wording import say, say_count
 from views import theme

@@ -9,8 +9,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.commands.entry_commands import RestoreCards, TypePoints
+from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame, RoundEntry, numbers_for
-from companion.application.topics import draft_topic
 from companion.errors import BadEntry
 from companion.hand import TypedPoints
 from companion.players import Player

@@ -6,8 +6,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry
-from companion.application.topics import draft_topic
 from companion.game.draft import TapKind
 from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import flet as ft
 
+from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry, entry_in
-from companion.application.topics import draft_topic
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND
 from companion.wording import say

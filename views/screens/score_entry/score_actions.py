@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.application.commands.entry_commands import AddCard, EnterTaps, SaveRound, points_are_typed
+from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry, entry_in
-from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.editions.deck_check import deck_warning
 from companion.errors import DeckOverdrawn, NotNow

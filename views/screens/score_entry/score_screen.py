@@ -7,10 +7,9 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
+from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry
-from companion.application.topics import draft_topic
-from companion.game.draft import NEW_ROUND, TapKind
-from companion.game.drafts import taps_of
+from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
 from companion.wording import say
 from views import theme

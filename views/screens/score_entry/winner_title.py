@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.topics import draft_topic, game_topic
+from companion.application.listeners import draft_topic, game_topic
 from companion.wording import say
 from views import theme
 from views.components.controls import pressable

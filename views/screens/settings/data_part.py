@@ -11,8 +11,8 @@ import flet as ft
 from companion.application.commands.command import SettingsChange
 from companion.application.game_list import left_out
 from companion.application.import_plan import Imported, ImportPlan
+from companion.application.listeners import ROWS, SETTINGS
 from companion.application.ports import Progress, Settings, StorageQuota
-from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
 from companion.wording import say, say_count
 from views import theme

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.application.commands.command import SettingsChange
+from companion.application.listeners import SETTINGS
 from companion.application.ports import Theme
-from companion.application.topics import SETTINGS
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, chip, choices, link_card, plain, pressable, row_look, section

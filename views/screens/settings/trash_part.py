@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.application.deleted_games import DeletedGames
-from companion.application.topics import ROWS
+from companion.application.listeners import ROWS
 from companion.errors import CompanionError, NotNow
 from companion.wording import say, say_count
 from views.components.confirmation import Confirmation

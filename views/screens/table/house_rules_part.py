@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.topics import game_topic
+from companion.application.listeners import game_topic
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import RuleChange

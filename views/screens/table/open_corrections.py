@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame
-from companion.application.topics import draft_topic, game_topic
 from companion.wording import say
 from views import theme
 from views.components.controls import boxed, choices, plain, quiet_button

@@ -6,8 +6,8 @@ from typing import Final
 
 import flet as ft
 
+from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame
-from companion.application.topics import draft_topic, game_topic
 from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame
-from companion.application.topics import draft_topic, game_topic
 from companion.wording import say
 from views import theme
 from views.components.controls import named, pressable, silent

@@ -10,8 +10,17 @@ from hypothesis import strategies as st
 
 from companion.cards import Face
 from companion.errors import CompanionError, NotNow
-from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_to_amend
-from companion.game.drafts import Drafts, drafts_of, taps_of, taps_of_corrections
+from companion.game.draft import (
+    NEW_ROUND,
+    Draft,
+    Drafts,
+    Tap,
+    TapKind,
+    drafts_of,
+    taps_of,
+    taps_of_corrections,
+    taps_to_amend,
+)
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.game.table import table_of
