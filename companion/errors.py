@@ -24,7 +24,7 @@ class DeckOverdrawn(BadEntry):
 
     Attributes:
         decks_needed: The fewest decks that contain the cards tapped in.
-        printed: Whether a rule sheet prints the count of that face; otherwise the count is inferred.
+        printed: True if a rule sheet prints the count of that face; otherwise the count is inferred.
     """
 
     def __init__(self, sentence: str, *, decks_needed: int, printed: bool = True) -> None:

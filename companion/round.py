@@ -53,7 +53,7 @@ class Round:
         went_out: The id of the player who went out; None for an abandoned round, which gives no points.
         hands: The hand of each opponent; the player who went out has none here.
         last_card: The face of the last card played, if the table entered it.
-        at: When the round ended.
+        at: The time the round ended.
     """
 
     id: str

@@ -157,7 +157,7 @@ class AsyncRepository:
         return await self._transfer().export_hands(ids, progress)
 
     async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """What importing a file would do."""
+        """The effect of importing a file."""
         return await self._transfer().plan(raw, name, progress)
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:

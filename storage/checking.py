@@ -18,7 +18,7 @@ from storage.repository import Repository
 
 @dataclass(frozen=True, slots=True)
 class _FileCheck:
-    """What is wrong with a file, if anything; it is left alone if it is too new, or the disk does not give it now."""
+    """The fault of a file, if any; it is left alone if it is too new, or the disk does not give it now."""
 
     wrong: str
     generation: int = 0

@@ -117,7 +117,7 @@ class DurableStorage(Storage):
     """The storage of a database that is one file and its copy.
 
     Attributes:
-        generation: How often the file has been written; 0 if it is not there.
+        generation: The number of times the file has been written; 0 if it is not there.
         fault: Why the copy was read instead of the file; empty when the file was undamaged.
         copy_is_outdated: Whether the copy is missing or older than the file.
     """

@@ -28,7 +28,7 @@ class JournalContent:
     """The content of a journal's file.
 
     Attributes:
-        size: How many bytes the taps take, where nothing is damaged.
+        size: The bytes that the taps take, where nothing is damaged.
         fault: Why the file has to be rewritten; empty when it is undamaged.
     """
 
@@ -108,7 +108,7 @@ class Journal:
         return content.taps
 
     def _state(self, path: Path) -> tuple[int, int]:
-        """How many undamaged taps a journal has, and their bytes; a damaged one is repaired first."""
+        """The number of undamaged taps of a journal, and their bytes; a damaged one is repaired first."""
         known = self._known.get(path)
         if known is not None and known[0] == self.disk.stat(path):
             return known[1:]

@@ -54,8 +54,8 @@ class Lines:
     """The content of a file of lines.
 
     Attributes:
-        size: How many bytes the file has without an unfinished last line.
-        lost: How many lines are damaged; an unfinished last one was never acknowledged and does not count.
+        size: The bytes of the file without an unfinished last line.
+        lost: The number of damaged lines; an unfinished last one was never acknowledged and does not count.
         damaged: Whether anything is not as it was written.
     """
 

@@ -217,7 +217,7 @@ _OF_LISTS: Final[Codecs] = {
     dict[str, int]: counts(_NAME),
     dict[Face, int]: counts(FACE),
 }
-"""What is derived from all games is held in memory, so equal values are shared."""
+"""The values derived from all games are held in memory, so equal ones are shared."""
 ROW: Final = typed_record(
     GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=text(SIZE_MOST)
 )

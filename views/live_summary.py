@@ -64,7 +64,7 @@ class LiveSummary:
         title: The round that is played now.
         names: Everybody who plays, in one line.
         seats: The totals in seat order; empty at a large table.
-        now: Whose turn it is, or who deals.
+        now: The player whose turn it is, or who deals.
         played: The edition and the scoring system.
         colours: The edition's suit colours, each as `#RRGGBB`.
     """

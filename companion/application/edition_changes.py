@@ -33,7 +33,7 @@ class EditionPlan:
 
     Attributes:
         edition: The edition as it would be kept: under a name of its own if another one has its name.
-        called: What it was called by who handed it over.
+        called: Its name on the phone that handed it over.
         here: The edition of its name or id that is here; None for a new one.
     """
 

@@ -20,9 +20,9 @@ from companion.wording import say
 GUESTS_MOST: Final = 48
 """The most guests at one shared table."""
 UNNAMED_FOR: Final = timedelta(minutes=10)
-"""How long a guest may stay without a name. After that, another guest may have the place."""
+"""The time a guest may stay without a name. After that, another guest may have the place."""
 KEPT_FOR: Final = timedelta(hours=12)
-"""How long after its start a shared table is resumed when the app was killed."""
+"""The time after its start in which a shared table is resumed when the app was killed."""
 SEAT_TAPS_MOST: Final = 300
 """The most taps of one player in a round. With all seats taken, the round still has taps left for the host."""
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})

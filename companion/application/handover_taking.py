@@ -30,7 +30,7 @@ class HandoverPlan:
     """A plan of taking over a game; nothing is changed yet.
 
     Attributes:
-        people: What importing the game would do: it has the new players.
+        people: The effect of importing the game: it has the new players.
         brings: Its edition, which is kept with it; None for one that is here.
     """
 

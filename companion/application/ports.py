@@ -96,7 +96,7 @@ class GameTransfer(Protocol):
         """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
 
     async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """What importing a file would do. An error that `progress` raises stops the reading.
+        """The effect of importing a file. An error that `progress` raises stops the reading.
 
         Raises:
             DamagedFile: If anything in it is wrong; nothing of it is taken.

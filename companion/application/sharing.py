@@ -205,7 +205,7 @@ class Sharing:
         return self.table.guest(guest_id) if self.table else None
 
     async def seats(self) -> tuple[Player, ...]:
-        """Who a new guest may say they are: everybody who plays in a shared game and whose seat nobody has."""
+        """The players a new guest may be: everybody who plays in a shared game and whose seat nobody has."""
         taken = {guest.seat for guest in self.table.guests} if self.table else set()
         return tuple(player for player in await self._players() if player.id not in taken)
 

@@ -64,7 +64,7 @@ ID_IN_GAME: Final = 8
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Store:
-    """What every window has. What only the host may do is in `HostStore`, which a guest's window does not have.
+    """The store of every window. What only the host may do is in `HostStore`, which a guest's window does not have.
 
     Attributes:
         editions: The editions by id, in the order they are offered.
@@ -97,7 +97,7 @@ class Store:
 
     @property
     def settings(self) -> Settings:
-        """What this device remembers."""
+        """The settings of this device."""
         return self._settings.now
 
     async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:

@@ -21,10 +21,10 @@ class FaceFacts:
     """The facts of an edition about one face; `points_mark` is the source of `points`, and so on.
 
     Attributes:
-        short: What fits on a key, `+4`.
-        count: How many of it the deck holds, over all colours, in cards.
-        points: What it costs when left in hand, in points.
-        first_card: What it does when turned up first.
+        short: The words or signs on its key, `+4`.
+        count: The number of these cards in the deck, over all colours.
+        points: Its cost when left in hand, in points.
+        first_card: Its effect when turned up first.
     """
 
     face: Face
@@ -68,11 +68,11 @@ class ChallengePolicy:
 
     Attributes:
         section: The sheet's section on it.
-        mark: How sure it is that a card of the colour makes guilty, and who draws how many.
+        mark: The mark of the claim that a card of the colour makes guilty, and of who draws how many.
         wilds_count: Whether a wild in the shown hand makes guilty too.
-        innocent_turn_mark: How sure it is that the challenger of an innocent player loses the turn.
-        guilty_turn_mark: How sure it is that the challenger plays on after a guilty verdict.
-        colour_mark: How sure it is that the colour named stands after a guilty verdict.
+        innocent_turn_mark: The mark of the claim that the challenger of an innocent player loses the turn.
+        guilty_turn_mark: The mark of the claim that the challenger plays on after a guilty verdict.
+        colour_mark: The mark of the claim that the colour named stands after a guilty verdict.
         last_card_wins: Whether the final card has won before anybody can challenge it.
     """
 
@@ -94,7 +94,7 @@ class RuleText:
         answer: The one-line answer; None when the shared one stands.
         detail: The claims that follow the answer.
         more: Claims added after the shared ones.
-        asked: What players say when they mean it in this edition.
+        asked: The words of players who mean it in this edition.
     """
 
     topic: Topic
@@ -128,20 +128,20 @@ class Edition:
 
     Attributes:
         id: Its file's name, `space-jam`.
-        short_name: What fits below a picture of its deck; empty where the printed name does.
+        short_name: The name below a picture of its deck; empty where the printed name fits there.
         year: The sheet's year; None when there is no sheet.
         sheet: The source, as a player would name it.
         suits: In sheet order.
         faces: In the order of the pad.
         systems: The scoring systems its sheet has; any other is a house rule.
-        dealer_draw_mark: Where it comes from that everybody draws and the highest number deals.
-        next_player_mark: Where it comes from that the next player is on once a card was played.
+        dealer_draw_mark: The mark of the claim that everybody draws and the highest number deals.
+        next_player_mark: The mark of the claim that the next player is on once a card was played.
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
-        challenge: How its sheet judges a challenged Wild Draw Four.
-        special_wild: What its special wild does in addition to naming the colour.
+        challenge: The rules of its sheet for a challenged Wild Draw Four.
+        special_wild: The effect of its special wild besides naming the colour.
         house_rules: The house rules that a new game with it starts with.
-        rules: What the referee says on each topic, in the order of a game.
+        rules: The referee's rule on each topic, in the order of a game.
     """
 
     id: str

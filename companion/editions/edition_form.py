@@ -82,7 +82,7 @@ class EditionForm:
         replaces: Whether that edition is changed; false where a new one is made.
         faces: In the order of the pad.
         special: None where the deck has none.
-        cards: How many cards its box names.
+        cards: The number of cards that its box names.
     """
 
     base: Edition

@@ -29,7 +29,7 @@ class Opening:
     Attributes:
         draws: The seat that draws and how many cards, or None.
         again: Whether another card is turned up instead.
-        claims: What to do.
+        claims: The sentences on what to do.
     """
 
     to_move: int
@@ -44,7 +44,7 @@ class FirstCard:
     """A first card that was turned up.
 
     Attributes:
-        mark: Where its effect comes from.
+        mark: The mark of its effect.
         names: The players' names, clockwise.
     """
 

@@ -57,7 +57,7 @@ class Checkpoints(Generic[State]):
         """The state after the first `count` items.
 
         Args:
-            key: What the states depend on besides the items. A different key empties the cache.
+            key: Everything the states depend on besides the items. A different key empties the cache.
             items: The sequence. The same tuple again is recognized at once, whatever its length.
             advance: Returns the state after some more items. It must not modify its arguments.
         """

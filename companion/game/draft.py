@@ -63,7 +63,7 @@ class Tap:
         player: The id of the player it concerns, if it concerns one.
         face: The card, if there is one; for the last card, None clears it.
         text: A note.
-        turn: What happened at the table, for the turn keeper.
+        turn: The event at the table, for the turn keeper.
         round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in old
             logs, in which taps had no round; `named_taps` fills it in.
     """
@@ -89,7 +89,7 @@ class Draft:
         held: The hand of each opponent so far, by id.
         last_card: The face of the last card played, if tapped.
         dealer: The id of the dealer, if it is not the usual one.
-        turns: What happened at the table, while the turn keeper is on; None while it is off.
+        turns: The events at the table, while the turn keeper is on; None while it is off.
         taps: The number of taps so far.
     """
 

@@ -52,7 +52,7 @@ class CodePart:
 
     Attributes:
         id: The checksum of the whole content, which tells the parts of two codes apart.
-        number: Which part it is, from 1.
+        number: Its number among the parts, from 1.
         version: The version of the content. A Last Card that does not know it tells so.
     """
 

@@ -29,7 +29,7 @@ class Challenge:
         player: The name of who played it; the challenger is named too.
         colour: The id of the colour in play under the card; over a wild, the colour that was called.
         named: The id of the colour its player named; None when nobody tapped it.
-        due: How many cards accepting costs: the card's own 4, or a whole stack (house rule).
+        due: The cards that accepting costs: the card's own 4, or a whole stack (house rule).
         by_house: Whether it came about by a house rule, so that what follows from it does too.
     """
 
@@ -48,10 +48,10 @@ class Verdict:
 
     Attributes:
         because: The cards that make it guilty; empty when innocent, or when the hand was not tapped in.
-        draws: How many cards are drawn; 0 when the final card has won and nothing is judged.
+        draws: The number of cards drawn; 0 when the final card has won and nothing is judged.
         drawer: The name of who draws them.
         next_player: The name of whose turn it is; None when the round is over.
-        warnings: What is odd about the hand that was tapped in, such as more of a card than the deck holds.
+        warnings: The oddities of the hand that was tapped in, such as more of a card than the deck holds.
     """
 
     guilty: bool

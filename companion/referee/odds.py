@@ -26,7 +26,7 @@ class Unseen:
     """The cards the asker cannot see.
 
     Attributes:
-        matching: How many of them would make the Wild Draw Four illegal.
+        matching: The number of them that would make the Wild Draw Four illegal.
     """
 
     cards: int
@@ -56,8 +56,8 @@ def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 
 
     Args:
         left: The cards the hand may have come from.
-        hand: How many cards it has.
-        drew: How many of them were drawn because nothing fitted.
+        hand: The number of cards it has.
+        drew: The number of them that were drawn because nothing fitted.
 
     Raises:
         BadEntry: If the hand has fewer than no cards.

@@ -57,7 +57,7 @@ class Meant:
     """The topics that a question may mean.
 
     Attributes:
-        scores: How well each topic answers it.
+        scores: The match of each topic with the question.
         editions: The editions of a topic whose best phrase belongs to some editions only.
         sure: The confidence that the question is about the best topic at all, from 0 to 1.
     """

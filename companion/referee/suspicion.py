@@ -68,7 +68,7 @@ class Advice:
         challenging: Own cards drawn on average when challenging.
         rival: Cards the rival draws on average when challenged.
         challenge: Whether a challenge costs fewer own cards.
-        sure: How sure that is, in plain words.
+        sure: The certainty of that, in plain words.
     """
 
     chance: Fraction

@@ -14,7 +14,7 @@ class Claim:
 
     Attributes:
         text: The claim in our own words.
-        mark: Whether the sheet prints it, it is inferred, or the sheet is silent and this is the convention.
+        mark: Its source: the sheet prints it, it is inferred, or the sheet is silent and this is the convention.
         section: The sheet's section; empty when the sheet is silent.
     """
 

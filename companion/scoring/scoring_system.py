@@ -37,7 +37,7 @@ class ScoringSystem:
         winner_scores: Whether a round gives points to the player who went out.
         late_joiners_choose: Whether a late joiner may start with other points than 0 (house rule).
         plays_on: Whether a table may play one more round after the target was reached.
-        targets: Which targets a game can have; an optional one lets it go on until the table stops.
+        targets: The targets a game can have; an optional one lets it go on until the table stops.
         knocks_out: Whether a player can be out while the others play on.
         counts_partner: With partners, whether the hand of the partner of who went out is counted (house rule).
     """

@@ -30,10 +30,10 @@ class GameRow:
     """A row of the lists of games.
 
     Attributes:
-        changed: When its last change was made, also one that was taken back since.
+        changed: The time of its last change, also of one that was taken back since.
         players: The names of everybody who ever sat in it, in seat order, as `ids` has their ids.
         winners: The names of its winners; empty while it is in progress.
-        notes: What its changes say for the search, and the notes of its rounds, in a row.
+        notes: The words of its changes for the search, and the notes of its rounds, in a row.
         verdicts: The verdicts kept in it, first to last.
         trouble: Why it cannot be opened, as a sentence; empty when all is well.
         is_damaged: Whether it cannot be opened because its file is damaged.

@@ -87,10 +87,10 @@ class Laid:
 
     Attributes:
         suit: The id of the colour on top of them, or of the one named for a wild; None where nobody has to name one.
-        cards: How many they are.
+        cards: The number of the cards.
         last: Whether the hand is empty now.
         under: The id of the colour in play before; None where it is not known.
-        drew: How many cards the player drew in the same turn before.
+        drew: The number of cards the player drew in the same turn before.
     """
 
     seat: int
@@ -115,13 +115,13 @@ class Turn:
         to_move: The seat of the one player to move; once somebody is out, that player's seat.
         colour: The id of the colour in play; None before it is known.
         top: The face on top of the discard pile; None before it is known.
-        drew: How many cards the player to move has drawn in this turn. Who drew may only play that card or pass.
+        drew: The number of cards the player to move has drawn in this turn. Who drew may only play that card or pass.
         last: Whether the card being carried out was its player's last.
-        more: How often the effect is still carried out after this time, where several cards have one that asks.
-        draws_at_end: Who still draws before the hands are counted, by id; None for nobody.
-        pending: How many cards the player to move must draw, or pass on; at the end how many `draws_at_end` does.
+        more: The times the effect is still carried out after this one, where several cards have one that asks.
+        draws_at_end: The player who still draws before the hands are counted, by id; None for nobody.
+        pending: The cards the player to move must draw, or pass on; at the end those `draws_at_end` draws.
         pending_face: The draw card that may be answered; None when none is.
-        counts: How many cards lie where; None where the count was lost, or never begun.
+        counts: The number of cards in each place; None where the count was lost, or never begun.
         by_house: Whether what the player to move has to answer came about by a house rule.
     """
 

@@ -188,7 +188,7 @@ class _GameReading:
 
 
 def _line_of(row: _Row) -> tuple[str, int]:
-    """What the rows of one line have in common: the hands of a round are rows of their own."""
+    """The fields that the rows of one line have in common: the hands of a round are rows of their own."""
     entry = row.cells["entry"]
     return entry, row.whole("round") if entry == ROUND else -row.number
 

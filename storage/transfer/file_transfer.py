@@ -107,7 +107,7 @@ class FileTransfer:
         return "".join(lines).encode()
 
     async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """What importing a file would do; nothing is changed."""
+        """The effect of importing a file; nothing is changed."""
         report = _Reports(progress)
         roster = await self.worker.do(self.repository.library.roster.get)
         # Exclude the present objects from garbage collection: a collection of them would delay a tap.

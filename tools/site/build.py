@@ -145,7 +145,7 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     """Make a site of a recipe.
 
     Args:
-        recipe: What goes into it.
+        recipe: The parts that go into it.
         site: The folder it is made in; its old content is deleted.
         base_url: The path below the host's name where it will be served; empty for the root.
 

@@ -70,13 +70,13 @@ class Recipe:
     """An app to be made into a site.
 
     Attributes:
-        name: What it is called.
+        name: Its name.
         modules: The files and folders of the archive, by their names in it.
         packages: The packages it needs, by their names in the lock file.
         assets: The files and folders beside the page, by their names there.
         memoized: The modules that a phone does not import again at each start. None of them may ask the page for
             anything while it is imported.
-        warm_up: What else a phone does not do again at each start, as a line of Python.
+        warm_up: The further work a phone does not do again at each start, as a line of Python.
         screenshots: The pictures that an installer shows: file, size and form factor.
         colour: The background while the page loads.
     """

@@ -92,8 +92,8 @@ def main_button(
 
     Args:
         label: Its name for a screen reader.
-        shown: What stands on it where that is not its name.
-        emphasis: Whether it is the next step, or can wait.
+        shown: The words on it where they are not its name.
+        emphasis: Its weight on the screen: the next step, or one that can wait.
         colours: Its background and its text colour on a coloured screen; None on others.
         has_key: Whether the key Enter presses it; screens outside the app have no keys.
     """

@@ -40,7 +40,7 @@ def house_rules_box(
 
     Args:
         players: The number of players. A rule for another number is not offered, and the box says why.
-        deal: How many decks the deal needs, as a sentence; empty where one is enough.
+        deal: The decks that the deal needs, as a sentence; empty where one is enough.
         shown: Whether the box is open.
         show: Opens or closes it.
         more: Further controls in the open box, such as a button that copies the last table's rules.

@@ -1,4 +1,4 @@
-"""How every screen of a game starts: it opens the game once, subscribes to its changes, and may keep the phone awake."""
+"""The start of every screen of a game: it opens the game once, subscribes to its changes, and may keep the phone awake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a game is played: the fields for the place, the name of the evening and the host."""
+"""The place of a game: the fields for the place, the name of the evening and the host."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from views.state.app_state import use_app
 
 @ft.component
 def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
-    """Where the game is played. Where it has a screen `alone`, that is left when the place is saved."""
+    """The place of the game. Where it has a screen `alone`, that is left when the place is saved."""
     app = use_app()
     live = app.store.games.get(game_id)
     now = place_of(live.table) if live else PlaceSet()

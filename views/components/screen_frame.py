@@ -133,12 +133,12 @@ def screen(
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
     Args:
-        title: What stands in its bar: words, or a control that holds a button.
-        tab: Which of the destinations it is; None for a screen that was opened from another.
-        actions: What stands at the end of its bar.
+        title: The words in its bar, or a control that holds a button.
+        tab: Its destination; None for a screen that was opened from another.
+        actions: The buttons at the end of its bar.
         bottom: The main action.
         shows_notice: Whether the frame shows the sentence for the player; else the body does.
-        over: What lies over the screen below its bar now; None where nothing ever does.
+        over: The layer over the screen below its bar now; None where nothing ever does.
     """
     use_topic(app, WINDOW)
     # An edition that was made or changed is offered at once, with its name and its colours.

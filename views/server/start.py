@@ -148,7 +148,7 @@ def serve(
     Args:
         port: The local port to begin with.
         prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
-        paint: What the page paints before the app runs in it, as JSON.
+        paint: The first paint of the page before the app runs in it, as JSON.
     """
     try:
         bound = free_socket(HOST, port)

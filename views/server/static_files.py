@@ -66,7 +66,7 @@ class CompressedFiles(StaticFiles):
     A copy that is older than its file is not sent: the file was changed, and nobody compressed it again.
 
     Args:
-        folders: Where files and copies are looked for, in this order.
+        folders: The folders of the files and copies, in the order of the search.
         headers: Those of every answer.
         page: The file that answers every address of a screen; empty where there are no screens.
     """

@@ -45,18 +45,18 @@ class AppState:
     """One window on the store.
 
     Attributes:
-        host: What only the host may do; None in a guest's window.
+        host: The part of the store for the host alone; None in a guest's window.
         setup: The game being set up in this window.
-        by: Who uses the window.
+        by: The user of the window.
         sharing: The shared table; None where no server runs, or where this browser may not share it.
         sharing_is_closed: Whether the table could be shared, but not in this browser.
         site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
         scanner: The camera; None where the window has none.
-        installation: How the browser holds the site; None where a server runs.
-        text_scale: How large the player has set letters; 1.0 is the usual size.
-        forms: What is chosen and typed elsewhere than on the score pad.
-        left_pane: What a wide window shows a role beside the screen of an address; None where that is nothing.
-        scrolled: How far down each list beside its entries was scrolled, in dp.
+        installation: The way the browser holds the site; None where a server runs.
+        text_scale: The size of letters the player has set; 1.0 is the usual size.
+        forms: The choices and texts of all screens but the score pad.
+        left_pane: The pane of a wide window for a role beside the screen of an address; None where there is none.
+        scrolled: The distance each list beside its entries was scrolled down, in dp.
     """
 
     page: ft.Page
@@ -116,7 +116,7 @@ class AppState:
 
     @property
     def as_host(self) -> HostStore:
-        """What only the host may do.
+        """The part of the store for the host alone.
 
         Raises:
             NotAllowed: In a guest's window.

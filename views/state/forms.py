@@ -1,4 +1,4 @@
-"""What is chosen and typed in one window beyond what is saved: the form of the score pad, and all others."""
+"""The choices and texts of one window beyond what is saved: the form of the score pad, and all others."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class ScoreForm:
 
     Attributes:
         selected_hands: The player whose hand is selected, by round, and the identity of the round it was chosen for.
-        points_typed: What is in this window's fields of typed points, by hand.
-        points_set_aside: What was in such a field when the window went back to the cards, by hand.
-        points_saving: How many changes of such a field are being saved, by hand.
+        points_typed: The texts in this window's fields of typed points, by hand.
+        points_set_aside: The text of such a field when the window went back to the cards, by hand.
+        points_saving: The number of changes of such a field that are being saved, by hand.
         before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
             open, that screen shows it. Otherwise the screen would switch to the next round, and a tap on it would be lost.
     """

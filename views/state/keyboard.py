@@ -40,9 +40,9 @@ class Shortcut:
 
     Attributes:
         key: A digit, a capital letter, or one of `Key`.
-        label: What it does, for the list of the keys.
-        act: What it does where that is not the tap on the control.
-        layer: Where two controls have the same key, the one in the higher layer is pressed.
+        label: Its effect in words, for the list of the keys.
+        act: Its effect where that is not the tap on the control.
+        layer: Its layer: where two controls have the same key, the one in the higher layer is pressed.
     """
 
     key: str

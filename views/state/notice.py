@@ -21,11 +21,11 @@ class Notice:
     """The sentence for the player, with an optional Undo button.
 
     Attributes:
-        sentence: What to say; empty when there is nothing.
-        undo: What the button does.
+        sentence: The words to say; empty when there is nothing.
+        undo: The effect of the button.
         wrong: Whether the sentence says that something was not done.
         game: The id of the game that the window showed when it was said; empty for none.
-        count: How many sentences there were, so that the same sentence twice counts as two.
+        count: The number of sentences there were, so that the same sentence twice counts as two.
         shown_for: Seconds until a sentence without a button is removed; an undo stays, so that nobody has to hurry.
     """
 

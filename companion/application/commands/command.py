@@ -1,4 +1,4 @@
-"""What every change declares that a window asks for, and the changes of a whole game and of the settings."""
+"""The base of every change that a window asks for, and the changes of a whole game and of the settings."""
 
 from __future__ import annotations
 

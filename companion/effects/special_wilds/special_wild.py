@@ -86,7 +86,7 @@ class Question:
     """A question to the table while a special wild is carried out.
 
     Attributes:
-        asked: What is counted for each seat before the answer; None for nothing.
+        asked: The count that is asked for each seat before the answer; None for nothing.
         answers: The possible answers; any other event is refused.
     """
 

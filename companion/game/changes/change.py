@@ -62,8 +62,8 @@ class Change(ChangeRequest):
         cells: The fields that each column of such a row has; several are texts.
         since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
             earlier Last Card tells that it cannot read it.
-        record_place: Where the record of a game has it among the settings at the end: the lowest first, 0 for nowhere.
-        at: When it was made.
+        record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere.
+        at: The time it was made.
     """
 
     word: ClassVar[str]

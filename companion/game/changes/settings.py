@@ -221,6 +221,6 @@ class PlaceSet(Change):
 
 
 def place_of(table: Table) -> PlaceSet:
-    """Where a table plays, as it said last."""
+    """The place of a table, as it said last."""
     said = table.kept(PlaceSet)
     return said[-1] if said else PlaceSet()

@@ -24,7 +24,7 @@ class MakerForm:
 
     Attributes:
         typed: The edition with a text that is still being saved; None where all is saved.
-        saving: How many texts are being saved.
+        saving: The number of texts being saved.
         part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
         refused: The field that the last attempt to save was refused for; empty for none.
     """

@@ -27,9 +27,9 @@ class TakingForm:
 
     Attributes:
         parts: The parts so far, until all are there.
-        plan: What taking over a game would do, waiting for a yes.
+        plan: The effect of taking over a game, waiting for a yes.
         rules: House rules, waiting for a yes.
-        edition: What taking over an edition would do, waiting for a yes.
+        edition: The effect of taking over an edition, waiting for a yes.
     """
 
     parts: PartsSoFar = NO_PARTS

@@ -175,7 +175,7 @@ def spread(wanted: list[float], distance: float, height: float) -> list[float]:
     """The places of names so that none lies over another: as near as possible to where they are wanted.
 
     Args:
-        wanted: Where the middle of each would best be, from the top.
+        wanted: The best place for the middle of each, from the top.
         distance: The least distance between two.
         height: The room; all fit if it has `distance` for each.
     """

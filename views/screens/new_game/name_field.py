@@ -22,7 +22,7 @@ from views.state.app_state import AppState, use_app, use_form, use_topic
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameForm:
-    """What is typed, and how many names were taken: a new field is drawn for each, so that it is empty again."""
+    """The typed text, and the number of names taken: a new field is drawn for each, so that it is empty again."""
 
     text: str = ""
     taken: int = 0

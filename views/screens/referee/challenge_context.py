@@ -28,18 +28,18 @@ class ChallengeForm:
     """A Wild Draw Four somebody thinks of challenging.
 
     Attributes:
-        about: Which card it is about: the number of rounds before it, and its event on the turn keeper.
+        about: Its card: the number of rounds before it, and its event on the turn keeper.
         edition: The id of the edition, where there is no game.
-        player: Who played it: an id, or 0 and 1 for two nameless players.
+        player: The player of the card: an id, or 0 and 1 for two nameless players.
         colour: The id of the colour under it.
         named: The id of the colour that was named.
         shown: The hand, as far as it was tapped in.
         suit: The colour the keys add in.
-        judged: How the hand is judged: `cards`, `yes`, `no`, or nothing yet.
-        hand: How many cards the player holds; None before anybody said it.
+        judged: The verdict on the hand: `cards`, `yes`, `no`, or nothing yet.
+        hand: The number of cards the player holds; None before anybody said it.
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
-        part: Which half of the helper is open: `judge` or `odds`.
+        part: The open half of the helper: `judge` or `odds`.
         why: Whether the reasons of the advice are shown.
         kept: Whether the verdict was saved.
     """

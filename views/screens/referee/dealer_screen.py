@@ -29,9 +29,9 @@ class DealerForm:
     Attributes:
         edition: The id of the edition, where there is no game.
         drawn: By player id.
-        drawing: Whose card the keys enter.
+        drawing: The player whose card the keys enter.
         among: The ids of those who still draw, after a tie.
-        seats: How many players draw, where there is no game.
+        seats: The number of players who draw, where there is no game.
     """
 
     edition: str = ""

@@ -53,7 +53,7 @@ def seat_places(
     """The seats on an ellipse; in a rectangle, which may be higher, where they would overlap on the ellipse.
 
     Args:
-        count: How many seats there are.
+        count: The number of seats.
         width: The width of the board, in dp.
         height: The least height of the board, in dp.
         seat: The most width and the height of a seat, in dp.

@@ -31,8 +31,8 @@ class TurnForm:
         jump_last: The same of who jumps in.
         counts: The cards in each hand, or who could show, by player id.
         layer: The id of who laid a wild that waits for its colour; empty for the player to move.
-        several: How many equal cards are laid at once.
-        drew: How many cards were drawn until one fitted.
+        several: The number of equal cards laid at once.
+        drew: The number of cards drawn until one fitted.
     """
 
     suit: str = ""
@@ -55,7 +55,7 @@ class TurnContext:
 
     @property
     def form(self) -> TurnForm:
-        """What was tapped and is not an event yet."""
+        """The taps that are not an event yet."""
         return self.app.forms.get(TurnForm, self.live.game.id)
 
     def change(self, change: Callable[[TurnForm], TurnForm] | None = None, **fields: Any) -> None:

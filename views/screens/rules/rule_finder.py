@@ -70,7 +70,7 @@ def FinderScreen(app: AppState, live: LiveGame) -> ft.View:
 
 @game_screen
 def Referee(app: AppState, live: LiveGame) -> ft.View:
-    """What a table asks in the middle of a round."""
+    """The tools and rules that a table asks for in the middle of a round."""
     game_id = live.game.id
     finder = with_key(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/referee")
     return screen(app, say("Referee"), reading_column([finder], key=f"referee-{game_id}"))

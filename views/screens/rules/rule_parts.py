@@ -57,8 +57,8 @@ def claim_lines(
 
     Args:
         words: The words that stand out.
-        strong: How many of the first claims have larger letters.
-        known: What another edition says too; what is not in it is marked as differing. None compares with nothing.
+        strong: The number of first claims that have larger letters.
+        known: The claims of another edition; others are marked as differing. None compares with nothing.
     """
     runs = groupby(enumerate(claims), key=lambda numbered: (numbered[1].mark, numbered[1].section))
 

@@ -15,7 +15,7 @@ class RuleQuestion:
     Attributes:
         edition: The id of the edition chosen; empty for the one on the table.
         everywhere: Whether all editions are searched.
-        times_cleared: How often the field was emptied by its button; each time the field is replaced.
+        times_cleared: The times the field was emptied by its button; each time the field is replaced.
     """
 
     text: str = ""

@@ -33,9 +33,9 @@ class MainAct:
 
     Attributes:
         name: Its name for a screen reader; it stays the same while hands are counted.
-        shown: What stands on it.
-        said: What the round gives, in a whole sentence; empty while hands are missing.
-        next: Whose hand it turns to; empty if it saves.
+        shown: The words on it.
+        said: The points of the round, in a whole sentence; empty while hands are missing.
+        next: The player whose hand it turns to; empty if it saves.
         counted: Whether the selected hand is entered.
         waits: The id of the player whose hand is selected and alone missing; empty otherwise.
     """

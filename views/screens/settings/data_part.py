@@ -27,10 +27,10 @@ class TransferProgress:
     """A long export or import under way.
 
     Attributes:
-        doing: What is being done, as a word; empty when nothing is.
+        doing: The task being done, as a word; empty when there is none.
         done: The number of games that are done, of `of`.
         stopped: Whether the player asked to stop it.
-        plan: What an import will do, waiting for a yes; `name` is that of its file.
+        plan: The effect of an import, waiting for a yes; `name` is that of its file.
     """
 
     doing: str = ""

@@ -37,11 +37,11 @@ class SheetLine:
     """One line of a sheet.
 
     Attributes:
-        label: What it does, for a screen reader.
-        icon: What stands before the words.
+        label: Its effect in words, for a screen reader.
+        icon: The icon before the words.
         on_click: Does it.
         leads_on: Whether it opens a screen.
-        shown: What stands on it where the title says the rest; empty for the label.
+        shown: The words on it where the title says the rest; empty for the label.
     """
 
     label: str

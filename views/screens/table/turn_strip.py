@@ -22,7 +22,7 @@ AROUND: Final = 142
 
 @ft.component
 def TurnStrip(game_id: str) -> ft.Control:
-    """Whose turn it is, the colour, and the direction. A component of its own, so that a card played does not redraw the table."""
+    """The player whose turn it is, the colour, and the direction. A component of its own, so that a card played does not redraw the table."""
     app = use_app()
 
     def turn() -> TurnNow | None:
@@ -42,7 +42,7 @@ def TurnStrip(game_id: str) -> ft.Control:
 
 @ft.component
 def CountingStrip(game_id: str) -> ft.Control:
-    """Who went out, for a guest: nothing else at the table changes before the round is saved."""
+    """The player who went out, for a guest: nothing else at the table changes before the round is saved."""
     app = use_app()
     topics = draft_topic(game_id), game_topic(game_id)
     words = use_selected(app, topics, lambda: _counting(app.store.games.get(game_id)))

@@ -40,7 +40,7 @@ class CheckedFrame:
 
     Attributes:
         raw: The frame for Flet; None if nothing in it is allowed.
-        cost: What it costs beyond one event.
+        cost: Its cost beyond one event.
         answers: The id of the call that it answers.
     """
 
