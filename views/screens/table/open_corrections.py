@@ -19,7 +19,8 @@ def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
 
     If one was removed in the meantime, Undo can restore it, and then its correction is open again.
     """
-    if live is None:
+    # The table lies below the pad, so every tap there asks for them.
+    if live is None or not live.drafts.corrections:
         return ()
     numbers = {played.round.id: played.number for played in live.table.rounds}
     return tuple((id_, numbers[id_]) for id_ in live.drafts.corrections if id_ in numbers)
