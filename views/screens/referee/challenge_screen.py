@@ -56,8 +56,9 @@ def _who(on: ChallengeContext) -> ft.Control:
     def edition(edition_id: str) -> None:
         on.change(edition=edition_id, colour="", shown=(), mine=())
 
-    who = [edition_part(on.app, on.edition, edition)]
-    if on.live is not None:
+    if on.live is None:
+        who = [edition_part(on.app, on.edition, edition)]
+    else:
         who = [
             caption(say("Who played it?")),
             people(
