@@ -15,7 +15,6 @@ class RosterCommand(Command, ABC):
     """A requested change of the roster, as a value."""
 
     __slots__ = ()
-    least = Role.SCORER
 
     @abstractmethod
     def apply(self, roster: Roster, /) -> Roster:
@@ -30,6 +29,7 @@ class RosterCommand(Command, ABC):
 class AddPlayer(RosterCommand):
     """Somebody new."""
 
+    least = Role.SCORER
     player: Player
 
     def apply(self, roster: Roster) -> Roster:
@@ -40,6 +40,7 @@ class AddPlayer(RosterCommand):
 class RememberPlayers(RosterCommand):
     """These players sat down at a table just now, in this order."""
 
+    least = Role.SCORER
     players: tuple[Player, ...]
 
     def apply(self, roster: Roster) -> Roster:
@@ -50,6 +51,7 @@ class RememberPlayers(RosterCommand):
 class KnowPlayers(RosterCommand):
     """These players sit in a kept game, and the roster may have missed them."""
 
+    least = Role.SCORER
     players: tuple[Player, ...]
 
     def apply(self, roster: Roster) -> Roster:
@@ -60,6 +62,7 @@ class KnowPlayers(RosterCommand):
 class RenamePlayer(RosterCommand):
     """Another name, in every game."""
 
+    least = Role.SCORER
     player: str
     name: str
 
@@ -71,6 +74,7 @@ class RenamePlayer(RosterCommand):
 class ColourPlayer(RosterCommand):
     """Another colour."""
 
+    least = Role.SCORER
     player: str
     colour: str
 
@@ -82,6 +86,7 @@ class ColourPlayer(RosterCommand):
 class HidePlayer(RosterCommand):
     """Offer a player for new games no longer, or again."""
 
+    least = Role.SCORER
     player: str
     hidden: bool
 
@@ -93,6 +98,7 @@ class HidePlayer(RosterCommand):
 class MergePlayers(RosterCommand):
     """Two entries are one person: the second one stays."""
 
+    least = Role.SCORER
     player: str
     into: str
 
@@ -104,6 +110,7 @@ class MergePlayers(RosterCommand):
 class TakeBackRoster(RosterCommand):
     """Undo one change of the roster; what others changed since stays."""
 
+    least = Role.SCORER
     before: Roster
     after: Roster
 

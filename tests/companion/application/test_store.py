@@ -18,6 +18,7 @@ from companion.application.commands.entry_commands import (
     ClearHands,
     CountHands,
     EnterTaps,
+    EntryCommand,
     RestoreCards,
     ResumeCorrection,
     SaveRound,
@@ -40,7 +41,7 @@ from companion.application.host_store import HostStore
 from companion.application.sharing import Sharing
 from companion.cards import Face
 from companion.errors import CompanionError, NotAllowed, NotNow
-from companion.game.changes.change import ChangeRequest
+from companion.game.changes.change import Change, ChangeRequest
 from companion.game.changes.ending import GameReopened
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
 from companion.game.roster import Roster
@@ -152,6 +153,12 @@ def test_each_role_may_what_those_below_it_may() -> None:
     assert [*Role] == [Role.HOST, Role.SCORER, Role.PLAYER, Role.VIEWER]
     for place, role in enumerate(Role):
         assert [least for least in Role if role.may(least)] == [*Role][place:]
+
+
+def test_a_change_that_declares_no_role_is_the_hosts_alone_whatever_it_changes() -> None:
+    assert EntryCommand.least is Role.HOST
+    assert RosterCommand.least is Role.HOST
+    assert Change.least is Role.HOST
 
 
 @dataclass(frozen=True, slots=True)
