@@ -58,7 +58,7 @@ class Face(StrEnum):
 
 
 FACES: Final = tuple(Face)
-"""All faces in the order of the card pad: numbers, actions, wilds."""
+"""All faces in the order of the card pad: numbers, actions, wilds. Codes number them: a new face comes at the end."""
 FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
 """The position of each face on the card pad. Hands are sorted by it."""
 WILDS: Final = frozenset({Face.WILD, Face.WILD_DRAW_FOUR, Face.SPECIAL})

@@ -93,6 +93,7 @@ def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
                 if special or "{special}" not in phrase:
                     said[rule.topic, phrase].add(edition.id)
     for house in House:
+        # What a table calls its own rule finds the topic that the rule answers there.
         for phrase in (house.rule.label, house.rule.sentence(house.rule.usual)):
             said[house.rule.topic, phrase].update(edition.id for edition in editions)
     return said
