@@ -18,7 +18,7 @@ class PlayedRound:
         players: The ids of the players at the table when it was recorded, in seat order.
         points: The points of each player (or 1 for a hand won), by id.
         totals: The total of each player after the round, by id.
-        amended: The time of its last correction, or None.
+        corrected: The time of its last correction, or None.
         after_correction: Whether an earlier round was corrected or removed after this one was recorded.
         played_on: Whether the game was over before this round, and the table played on.
         reached: Whether the totals after it end the game.
@@ -30,7 +30,7 @@ class PlayedRound:
     players: tuple[str, ...]
     points: dict[str, int]
     totals: dict[str, int]
-    amended: datetime | None
+    corrected: datetime | None
     after_correction: bool
     played_on: bool
     reached: bool

@@ -27,7 +27,7 @@ CACHED_MOST: Final = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenGame:
+class StoredGame:
     """A game as it was last read or written here, with the number of the journal of the round being entered."""
 
     stat: FileStat | None
@@ -50,9 +50,9 @@ class GameFiles:
     lock: AbstractContextManager[object]
     trash: Trash
     outdated_copies: dict[str, None] = field(default_factory=dict)
-    _cached: OrderedDict[str, OpenGame] = field(default_factory=OrderedDict)
+    _cached: OrderedDict[str, StoredGame] = field(default_factory=OrderedDict)
 
-    def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
+    def find(self, game_id: str, *, keep: bool = True) -> StoredGame | None:
         """The game as it is on the disk now; None if there is none."""
         file, copy = files_of(self.folder, game_id)
         stat = self.disk.stat(file)
@@ -76,7 +76,7 @@ class GameFiles:
             self._cache(game_id, opened)
         return opened
 
-    def in_trash(self, entry: str) -> OpenGame | None:
+    def in_trash(self, entry: str) -> StoredGame | None:
         """The game of an entry of the trash; None if there is none."""
         file, copy = self.trash.files(entry)
         database = Database.open(file, copy=copy, disk=self.disk)
@@ -89,7 +89,7 @@ class GameFiles:
             raise _no_game(game_id)
         return found
 
-    def _restored(self, game_id: str, opened: OpenGame) -> OpenGame:
+    def _restored(self, game_id: str, opened: StoredGame) -> StoredGame:
         """A game that was read from its copy, after the file was replaced by the copy, if the disk allows it."""
         try:
             with self.lock:
@@ -103,13 +103,13 @@ class GameFiles:
             )
         return opened
 
-    def _cache(self, game_id: str, opened: OpenGame) -> None:
+    def _cache(self, game_id: str, opened: StoredGame) -> None:
         self._cached[game_id] = opened
         self._cached.move_to_end(game_id)
         while len(self._cached) > CACHED_MOST:
             self._cached.popitem(last=False)
 
-    def _decoded(self, game_id: str, database: Database, stat: FileStat | None) -> OpenGame:
+    def _decoded(self, game_id: str, database: Database, stat: FileStat | None) -> StoredGame:
         openings, changes = database.table("game").all(), database.table("changes").all()
         if len(openings) != 1:
             raise DamagedFile(say("{id}: the file holds no opening.", id=game_id))
@@ -120,9 +120,9 @@ class GameFiles:
         if game.id != game_id or type(draft_number) is not int:
             raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
         saved = SavedGame(game=game, generation=database.storage.generation)
-        return OpenGame(stat=stat, saved=saved, draft_number=draft_number, database=database)
+        return StoredGame(stat=stat, saved=saved, draft_number=draft_number, database=database)
 
-    def get(self, game_id: str, *, keep: bool = True) -> OpenGame:
+    def get(self, game_id: str, *, keep: bool = True) -> StoredGame:
         """The game as it is on the disk now.
 
         Raises:
@@ -140,7 +140,7 @@ class GameFiles:
             return True
         return self.disk.stat(copy) is not None and not self.trash.holds(game_id)
 
-    def save(self, game: Game, before: OpenGame | None, *, draft_number: int) -> OpenGame:
+    def save(self, game: Game, before: StoredGame | None, *, draft_number: int) -> StoredGame:
         """Save a game in place of the one before."""
         file, copy = files_of(self.folder, game.id)
         self.close(game.id)
@@ -148,7 +148,7 @@ class GameFiles:
         _write_changes(database, before.saved.game if before else None, game, draft_number)
         database.flush()
         saved = SavedGame(game=game, generation=database.storage.generation)
-        opened = OpenGame(
+        opened = StoredGame(
             stat=self.disk.stat(file), saved=saved, draft_number=draft_number, database=database
         )
         self._cache(game.id, opened)

@@ -16,7 +16,7 @@ from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNe
 from companion.handover.game_merge import Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.wording import say
-from storage.game_files import GameFiles, OpenGame, game_bytes
+from storage.game_files import GameFiles, StoredGame, game_bytes
 from storage.game_list import GameRows
 from storage.journal import Journal
 from storage.own_editions import OwnEditions
@@ -42,7 +42,7 @@ class GameReplacing:
         opened = self.games.find(game_id, keep=False)
         return None if opened is None else self._handed(opened)
 
-    def _handed(self, opened: OpenGame) -> HandedGame:
+    def _handed(self, opened: StoredGame) -> HandedGame:
         game = opened.saved.game
         return HandedGame(
             game=game, taps=self.journal.read(self.journal.path(game.id, opened.draft_number)).taps

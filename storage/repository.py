@@ -26,7 +26,7 @@ from typing import Final
 from companion.application.live_game import row_of
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.errors import StaleGame, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -46,7 +46,7 @@ from storage.journal import Journal
 from storage.library import Library, Part
 from storage.line_file import DerivedFile
 from storage.own_editions import OwnEditions
-from storage.schema import edition_form_codec
+from storage.schema import edition_draft_codec
 from storage.tap_counts import TapCounts
 from storage.trash import Trash, game_of_entry
 
@@ -80,10 +80,10 @@ class Repository:
         self.own_editions = OwnEditions(games=self.games, printed=printed, rows=self._rows_all_read)
         self.found = self.own_editions.found()
         self.editions = self.found.by_id
-        self.edition_draft: Part[EditionForm | None] = Part(
+        self.edition_draft: Part[EditionDraft | None] = Part(
             library=self.library,
             table="edition-draft",
-            codec=edition_form_codec(self.own_editions.read),
+            codec=edition_draft_codec(self.own_editions.read),
             empty=None,
         )
         self.replacing = GameReplacing(

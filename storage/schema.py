@@ -19,7 +19,7 @@ from companion.application.guests import SharedTable
 from companion.application.ports import Settings
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm, SpecialForm, SuitForm
+from companion.editions.edition_draft import EditionDraft, SpecialDraft, SuitDraft
 from companion.editions.edition_text import edition_text
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.errors import BadEdition, BadEntry, DamagedFile, TooNew
@@ -231,7 +231,7 @@ _COLOUR: Final = checked(
 )
 
 
-def edition_form_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionForm | None]:
+def edition_draft_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionDraft | None]:
     """The codec of an edition that is half made; `read_edition` returns the edition of a text, or raises `BadEdition`."""
 
     @lru_cache(maxsize=1)
@@ -249,6 +249,6 @@ def edition_form_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionF
 
     # What is typed may be longer than an edition allows: its field says so.
     codecs = {**CODECS, str: text(SIZE_MOST), Edition: Codec[Edition](edition_text, read_base)}
-    codecs[SuitForm] = typed_record(SuitForm, codecs, colour=_COLOUR)
-    codecs[SpecialForm] = typed_record(SpecialForm, codecs, effect=_EFFECT)
-    return optional_of(typed_record(EditionForm, codecs))
+    codecs[SuitDraft] = typed_record(SuitDraft, codecs, colour=_COLOUR)
+    codecs[SpecialDraft] = typed_record(SpecialDraft, codecs, effect=_EFFECT)
+    return optional_of(typed_record(EditionDraft, codecs))

@@ -17,7 +17,7 @@ from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
-    RoundAmended,
+    RoundCorrected,
     RoundRecorded,
     RoundRemoved,
     RoundsDropped,
@@ -132,7 +132,7 @@ class PlayingTable(RuleBasedStateMachine):
         self.change(
             lambda: make_change(
                 self.game,
-                RoundAmended(at=self.now(), round=self.a_round(data, past.id, players)),
+                RoundCorrected(at=self.now(), round=self.a_round(data, past.id, players)),
                 self.edition,
             )
         )

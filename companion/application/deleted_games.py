@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from companion.application.game_list import GameList
+from companion.application.games_in_memory import GamesInMemory
 from companion.application.listeners import ROWS, Notify, draft_topic, game_topic
-from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.statistics import Statistics
 from companion.errors import CompanionError
@@ -19,7 +19,7 @@ class DeletedGames:
     """The deleted games, until `empty` deletes them for good and returns their number."""
 
     repository: GameRepository
-    games: OpenedGames
+    games: GamesInMemory
     game_list: GameList
     statistics: Statistics
     entries: Callable[[], Awaitable[tuple[str, ...]]]

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from companion.application.games_in_memory import GamesInMemory
 from companion.application.import_plan import ImportPlan, ImportPlanner
-from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.handover.byte_forms import damaged
+from companion.handover.byte_codecs import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.wording import say
@@ -45,7 +45,7 @@ class HandoverTaking:
     """Takes games over."""
 
     repository: GameRepository
-    games: OpenedGames
+    games: GamesInMemory
     is_here: Callable[[str], bool]
     save_edition: Callable[[Edition], Awaitable[object]]
     read_everything: Callable[[], Awaitable[None]]

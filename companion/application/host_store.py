@@ -12,6 +12,7 @@ from companion.application.commands.roster_commands import KnowPlayers
 from companion.application.deleted_games import DeletedGames
 from companion.application.edition_changes import EditionChanges
 from companion.application.game_list import GameList, games_of_strangers
+from companion.application.games_in_memory import GamesInMemory
 from companion.application.guests import HOST
 from companion.application.handover_taking import HandoverTaking
 from companion.application.import_plan import Imported
@@ -25,14 +26,13 @@ from companion.application.listeners import (
     NotificationQueue,
     draft_topic,
 )
-from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GameTransfer, Settings, StorageQuota
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.store import Store
 from companion.editions.edition import Edition
-from companion.editions.edition_form import ChangeDraft, EditionForm
+from companion.editions.edition_draft import ChangeDraft, EditionDraft
 from companion.errors import CannotRead, CompanionError
 from companion.game.roster import Roster
 
@@ -61,7 +61,7 @@ class HostStore(Store):
     troubles: tuple[str, ...] = ()
     read_quota: Callable[[], Awaitable[StorageQuota]] | None = None
     take_update: Callable[[], None] | None = None
-    _edition_draft: SharedValue[EditionForm | None]
+    _edition_draft: SharedValue[EditionDraft | None]
     _unread: tuple[str, ...] = ()
     _reading_again: asyncio.Task[None] | None = None
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -150,7 +150,7 @@ class HostStore(Store):
         self.listeners.notify(UPDATE)
 
     @property
-    def edition_draft(self) -> EditionForm | None:
+    def edition_draft(self) -> EditionDraft | None:
         """The edition that is half made; None where none is."""
         return self._edition_draft.now
 
@@ -161,7 +161,7 @@ class HostStore(Store):
         if self.edition_draft != before:
             self.listeners.notify(EDITION_DRAFT)
 
-    async def change_edition_draft(self, change: ChangeDraft) -> EditionForm | None:
+    async def change_edition_draft(self, change: ChangeDraft) -> EditionDraft | None:
         """Change the edition that is half made, and save it. Returns it as it is now.
 
         Raises:
@@ -187,7 +187,7 @@ def host_store(
     notify = listeners.notify
     roster = SharedValue(now=Roster(), read=repository.roster, save=repository.save_roster)
     settings = SharedValue(now=Settings(), read=repository.settings, save=repository.save_settings)
-    draft = SharedValue[EditionForm | None](
+    draft = SharedValue[EditionDraft | None](
         now=None, read=repository.edition_draft, save=repository.save_edition_draft
     )
 
@@ -199,7 +199,7 @@ def host_store(
     edition_changes = EditionChanges(
         repository=repository, editions=editions, own=own_editions, derive_again=derive_again, notify=notify
     )
-    games = OpenedGames(
+    games = GamesInMemory(
         _repository=repository,
         editions=editions,
         read_editions=edition_changes.read_all,

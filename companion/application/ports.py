@@ -15,7 +15,7 @@ from typing import Protocol
 from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
@@ -213,10 +213,10 @@ class GameRepository(GameTransfer, Protocol):
             NotNow: If there is no such edition, or games are played with it; the sentence names them.
         """
 
-    async def edition_draft(self) -> EditionForm | None:
+    async def edition_draft(self) -> EditionDraft | None:
         """The edition that is half made; None where none is."""
 
-    async def save_edition_draft(self, draft: EditionForm | None, *, read: EditionForm | None) -> None:
+    async def save_edition_draft(self, draft: EditionDraft | None, *, read: EditionDraft | None) -> None:
         """Save the edition that is half made, changed from `read`; None where it is saved or discarded.
 
         Raises:

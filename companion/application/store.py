@@ -17,6 +17,7 @@ from companion.application.commands.command import Command, GameCommand, Redo, S
 from companion.application.commands.entry_commands import ClearHands, EntryCommand, SaveRound
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
 from companion.application.game_list import GameList
+from companion.application.games_in_memory import GamesInMemory
 from companion.application.guests import HOST, Actor
 from companion.application.listeners import (
     ROSTER,
@@ -30,7 +31,6 @@ from companion.application.listeners import (
     won_topic,
 )
 from companion.application.live_game import LiveGame, row_of
-from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, Settings
 from companion.application.presence import Presence
@@ -79,7 +79,7 @@ class Store:
     read_editions: Callable[[], Awaitable[None]]
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
-    games: OpenedGames
+    games: GamesInMemory
     game_list: GameList
     statistics: Statistics
     presence: Presence
@@ -172,7 +172,7 @@ class Store:
         if not draft.taps:
             raise NotNow(say("This round is already saved."))
         if changes_nothing(before.game, draft, before.edition):
-            end = Tap(kind=TapKind.AMEND_END, round=round_id)
+            end = Tap(kind=TapKind.CORRECT_END, round=round_id)
             return await self._tap(before, (end,), before.drafts.tapped(end))
         game = keep_round(
             before.game, draft, before.edition, new_id=self.new_id()[:ID_IN_GAME], at=self.clock()

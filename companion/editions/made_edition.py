@@ -1,4 +1,4 @@
-"""The edition that a form describes. What the table made its own has the mark of a house rule: no sheet says it."""
+"""The edition that a draft describes. What the table made its own has the mark of a house rule: no sheet says it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions import edition_limits as limits
 from companion.editions.edition import Edition, FaceFacts
-from companion.editions.edition_form import CARDS, HAND, POINTS, TARGET, EditionForm
+from companion.editions.edition_draft import CARDS, HAND, POINTS, TARGET, EditionDraft
 from companion.editions.edition_names import edition_id, free_word, plain_word
 from companion.editions.made_rules import made_notes, made_rules
 from companion.effects.first_cards import AS_A_WILD
@@ -19,32 +19,32 @@ from companion.typed_text import tidy_text
 from companion.wording import say
 
 
-def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
-    """The edition of a form, without its combined rules: they come with its file.
+def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
+    """The edition of a draft, without its combined rules: they come with its file.
 
     Raises:
-        BadEdition: If anything in the form is wrong; the sentence is that of the first field.
+        BadEdition: If anything in the draft is wrong; the sentence is that of the first field.
     """
-    for wrong in form.problems(others).values():
+    for wrong in draft.problems(others).values():
         raise BadEdition(wrong)
-    base, name = form.base, tidy_text(form.name)
-    suits = _suits(form)
-    faces = _faces(form)
+    base, name = draft.base, tidy_text(draft.name)
+    suits = _suits(draft)
+    faces = _faces(draft)
     kept = {facts.face for facts in faces}
     cards, hand, target = (
         numbers.read(typed) or 0
-        for numbers, typed in ((CARDS, form.cards), (HAND, form.hand_size), (TARGET, form.target))
+        for numbers, typed in ((CARDS, draft.cards), (HAND, draft.hand_size), (TARGET, draft.target))
     )
     counted = [(facts.face, facts.count) for facts in faces]
     same_deck = counted == [(facts.face, facts.count) for facts in base.faces]
     same_suits = [suit.name for suit in suits] == [suit.name for suit in base.suits]
     made = replace(
         base,
-        id=base.id if form.replaces else edition_id(name, {other.id for other in others}),
+        id=base.id if draft.replaces else edition_id(name, {other.id for other in others}),
         name=name,
         short_name=base.short_name if name == base.name else short_name_of(name),
-        year=base.year if form.replaces else None,
-        sheet=base.sheet if form.replaces else say("Made here, from “{edition}”", edition=base.name),
+        year=base.year if draft.replaces else None,
+        sheet=base.sheet if draft.replaces else say("Made here, from “{edition}”", edition=base.name),
         cards=cards,
         cards_mark=base.cards_mark if same_deck else Mark.HOUSE,
         suits=suits,
@@ -55,12 +55,12 @@ def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
         hand_size=hand,
         hand_size_mark=base.hand_size_mark if hand == base.hand_size else Mark.HOUSE,
         last_card_draws=tuple(draw for draw in base.last_card_draws if draw.face in kept),
-        special_wild=SPECIAL_WILDS[form.special.effect] if form.special else NO_EFFECT,
-        house_rules=form.house_rules,
+        special_wild=SPECIAL_WILDS[draft.special.effect] if draft.special else NO_EFFECT,
+        house_rules=draft.house_rules,
         rules=(),
     )
-    made = replace(made, own_rules=made_rules(form, made), notes=made_notes(form, made))
-    return base if form.replaces and replace(base, rules=()) == made else made
+    made = replace(made, own_rules=made_rules(draft, made), notes=made_notes(draft, made))
+    return base if draft.replaces and replace(base, rules=()) == made else made
 
 
 def short_name_of(name: str) -> str:
@@ -71,16 +71,16 @@ def short_name_of(name: str) -> str:
     return tidy_text(short.rpartition(" ")[0] or short)
 
 
-def _suits(form: EditionForm) -> tuple[Suit, ...]:
+def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
     """The colours. One keeps its id where games may name it; a renamed one of a new edition has an id of its name."""
-    names = {suit.id: suit.name for suit in form.base.suits}
+    names = {suit.id: suit.name for suit in draft.base.suits}
     suits: list[Suit] = []
     stay = {
         suit.id
-        for suit in form.suits
-        if suit.id and (form.replaces or names[suit.id] == tidy_text(suit.name))
+        for suit in draft.suits
+        if suit.id and (draft.replaces or names[suit.id] == tidy_text(suit.name))
     }
-    for typed in form.suits:
+    for typed in draft.suits:
         name = tidy_text(typed.name)
         id_ = typed.id
         if id_ not in stay:
@@ -97,12 +97,12 @@ def _suits(form: EditionForm) -> tuple[Suit, ...]:
     return tuple(suits)
 
 
-def _faces(form: EditionForm) -> tuple[FaceFacts, ...]:
+def _faces(draft: EditionDraft) -> tuple[FaceFacts, ...]:
     """The faces of which the deck has any, with the marks of what the table changed."""
     found = []
-    for typed in form.faces:
-        count, points = form.total(typed), POINTS.read(typed.points) or 0
-        before = form.base.facts(typed.face)
+    for typed in draft.faces:
+        count, points = draft.total(typed), POINTS.read(typed.points) or 0
+        before = draft.base.facts(typed.face)
         if not count and (before is None or before.count):
             continue
         facts = before or _new_special(tidy_text(typed.name), count, points)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition, OwnRules, RuleText
-from companion.editions.edition_form import EditionForm, special_sentence
+from companion.editions.edition_draft import EditionDraft, special_sentence
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.typed_text import tidy_text
@@ -16,42 +16,42 @@ from companion.wording import say
 _OF_THE_SPECIAL = (Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD)
 
 
-def made_rules(form: EditionForm, made: Edition) -> OwnRules:
+def made_rules(draft: EditionDraft, made: Edition) -> OwnRules:
     """The texts of the edition before, which `made` still has, with those in their place that say what the table changed."""
-    texts = {text.topic: text for text in _kept(form, made)}
-    for text in (*_special(form, made, texts.get(Topic.SPECIAL_WILD)), *_changed(form.base, made)):
+    texts = {text.topic: text for text in _kept(draft, made)}
+    for text in (*_special(draft, made, texts.get(Topic.SPECIAL_WILD)), *_changed(draft.base, made)):
         texts[text.topic] = text
-    order = dict.fromkeys([*(text.topic for text in form.base.own_rules.texts), *Topic])
-    return replace(form.base.own_rules, texts=tuple(texts[topic] for topic in order if topic in texts))
+    order = dict.fromkeys([*(text.topic for text in draft.base.own_rules.texts), *Topic])
+    return replace(draft.base.own_rules, texts=tuple(texts[topic] for topic in order if topic in texts))
 
 
-def made_notes(form: EditionForm, made: Edition) -> tuple[str, ...]:
+def made_notes(draft: EditionDraft, made: Edition) -> tuple[str, ...]:
     """The notes of the edition before, without those on a special wild that is another now."""
-    old = form.base.facts(Face.SPECIAL)
-    if old is None or _same_special(form, made):
-        return form.base.notes
-    return tuple(note for note in form.base.notes if old.name not in note)
+    old = draft.base.facts(Face.SPECIAL)
+    if old is None or _same_special(draft, made):
+        return draft.base.notes
+    return tuple(note for note in draft.base.notes if old.name not in note)
 
 
-def _same_special(form: EditionForm, made: Edition) -> bool:
+def _same_special(draft: EditionDraft, made: Edition) -> bool:
     """True if the special wild is the one of the edition before, by its name and its effect."""
-    before, now = form.base.facts(Face.SPECIAL), made.facts(Face.SPECIAL)
+    before, now = draft.base.facts(Face.SPECIAL), made.facts(Face.SPECIAL)
     if before is None or now is None:
         return before is now
-    return before.name == now.name and form.base.special_wild is made.special_wild
+    return before.name == now.name and draft.base.special_wild is made.special_wild
 
 
-def _kept(form: EditionForm, made: Edition) -> Iterator[RuleText]:
+def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
     """The texts of the edition before that still hold."""
-    old = form.base.facts(Face.SPECIAL)
-    if old is None or _same_special(form, made):
-        yield from form.base.own_rules.texts
+    old = draft.base.facts(Face.SPECIAL)
+    if old is None or _same_special(draft, made):
+        yield from draft.base.own_rules.texts
         return
 
     def names(claim: Claim) -> bool:
         return old.name in claim.text or "{special}" in claim.text
 
-    for text in form.base.own_rules.texts:
+    for text in draft.base.own_rules.texts:
         if text.topic in _OF_THE_SPECIAL:
             continue
         rest = replace(
@@ -63,16 +63,16 @@ def _kept(form: EditionForm, made: Edition) -> Iterator[RuleText]:
             yield rest
 
 
-def _special(form: EditionForm, made: Edition, before: RuleText | None) -> Iterator[RuleText]:
+def _special(draft: EditionDraft, made: Edition, before: RuleText | None) -> Iterator[RuleText]:
     """The texts about the special wild where the table made it, or took it away."""
-    had = form.base.facts(Face.SPECIAL) is not None
-    if form.special is None or made.facts(Face.SPECIAL) is None:
+    had = draft.base.facts(Face.SPECIAL) is not None
+    if draft.special is None or made.facts(Face.SPECIAL) is None:
         if had:
             none = at_table(say("There is no special wild in this deck."))
             yield from (RuleText(topic=topic, answer=none) for topic in _OF_THE_SPECIAL)
         return
-    sentence = tidy_text(form.special.sentence)
-    if before is not None and sentence == tidy_text(special_sentence(form.base)):
+    sentence = tidy_text(draft.special.sentence)
+    if before is not None and sentence == tidy_text(special_sentence(draft.base)):
         return
     # A text may ask for facts in braces; what a player typed asks for none.
     answer = at_table(sentence.replace("{", "{{").replace("}", "}}"))
@@ -82,7 +82,7 @@ def _special(form: EditionForm, made: Edition, before: RuleText | None) -> Itera
     yield RuleText(topic=Topic.SPECIAL_WILD, answer=answer)
     yield RuleText(topic=Topic.FIRST_SPECIAL_WILD, answer=_usual(say("Usually it is treated as a Wild.")))
     also = _usual(say("Usually {special} is also a wild and goes on anything.", special="{special}"))
-    turn = form.base.own_rules.text(Topic.TURN)
+    turn = draft.base.own_rules.text(Topic.TURN)
     if turn is None:
         yield RuleText(topic=Topic.TURN, answer=None, more=(also,))
 

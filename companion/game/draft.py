@@ -47,8 +47,8 @@ class TapKind(StrEnum):
     LAST_CARD = "last-card"
     DEALER = "dealer"
     NOTE = "note"
-    AMEND = "amend"
-    AMEND_END = "amend-end"
+    CORRECT = "amend"
+    CORRECT_END = "amend-end"
     TURN_ON = "turn-on"
     TURN = "turn"
     TURN_BACK = "turn-back"
@@ -82,7 +82,7 @@ class Draft:
     """One incomplete round: a new one, or the correction of a past one.
 
     Attributes:
-        amends: The id of the past round that is being corrected; None for a new round.
+        corrects: The id of the past round that is being corrected; None for a new round.
         went_out: The id of the player who went out; None until tapped.
         abandoned: Whether the round was called off.
         selected: The id of the opponent whose cards are being tapped in.
@@ -93,7 +93,7 @@ class Draft:
         taps: The number of taps so far.
     """
 
-    amends: str | None = None
+    corrects: str | None = None
     went_out: str | None = None
     abandoned: bool = False
     selected: str | None = None
@@ -174,9 +174,9 @@ class Draft:
         return replace(self, held={**self.held, player: held}, selected=player)
 
 
-def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
+def taps_to_correct(round_: Round) -> tuple[Tap, ...]:
     """The taps that start the correction of a past round, with everything as it was saved."""
-    taps = [Tap(kind=TapKind.AMEND), Tap(kind=TapKind.DEALER, player=round_.dealer)]
+    taps = [Tap(kind=TapKind.CORRECT), Tap(kind=TapKind.DEALER, player=round_.dealer)]
     if round_.went_out is None:
         taps.append(Tap(kind=TapKind.ABANDONED))
     else:
@@ -225,9 +225,9 @@ class Drafts:
             BadEntry: If the tap is impossible (see `Draft.tapped`).
         """
         round_id = tap.round or NEW_ROUND
-        if tap.kind is TapKind.AMEND and round_id != NEW_ROUND:
-            return self._with(round_id, Draft(amends=round_id))
-        if tap.kind is TapKind.AMEND_END and round_id != NEW_ROUND:
+        if tap.kind is TapKind.CORRECT and round_id != NEW_ROUND:
+            return self._with(round_id, Draft(corrects=round_id))
+        if tap.kind is TapKind.CORRECT_END and round_id != NEW_ROUND:
             self.of(round_id)
             others = {known: draft for known, draft in self.corrections.items() if known != round_id}
             return replace(self, corrections=others)
@@ -253,9 +253,9 @@ def taps_of(taps: Iterable[Tap], round_id: str) -> tuple[Tap, ...]:
     found: list[Tap] = []
     for tap in named_taps(taps):
         if tap.round == round_id:
-            if tap.kind in {TapKind.AMEND, TapKind.AMEND_END}:
+            if tap.kind in {TapKind.CORRECT, TapKind.CORRECT_END}:
                 found = []
-            if tap.kind is not TapKind.AMEND_END:
+            if tap.kind is not TapKind.CORRECT_END:
                 found.append(tap)
     return tuple(found)
 
@@ -271,17 +271,17 @@ def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | Non
     if ends == NEW_ROUND:
         return taps_of_corrections(taps)
     if ends is not None and ends in drafts_of(taps).corrections:
-        return (*taps, Tap(kind=TapKind.AMEND_END, round=ends))
+        return (*taps, Tap(kind=TapKind.CORRECT_END, round=ends))
     return None
 
 
 def named_taps(taps: Iterable[Tap]) -> Iterator[Tap]:
-    """The taps, each with its round. In old logs an AMEND tap names the round of all taps after it."""
+    """The taps, each with its round. In old logs an CORRECT tap names the round of all taps after it."""
     about = NEW_ROUND
     for tap in taps:
         if tap.round is not None:
             yield tap
             continue
-        if tap.kind is TapKind.AMEND and tap.text:
+        if tap.kind is TapKind.CORRECT and tap.text:
             about = tap.text
         yield replace(tap, round=about)

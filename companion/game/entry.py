@@ -7,7 +7,7 @@ from datetime import datetime
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.game.changes.rounds import RoundAmended, RoundRecorded
+from companion.game.changes.rounds import RoundCorrected, RoundRecorded
 from companion.game.current_table import Table
 from companion.game.draft import Draft
 from companion.game.game import Game
@@ -24,9 +24,9 @@ def players_of(table: Table, draft: Draft) -> tuple[Player, ...]:
     Raises:
         NotNow: If that past round is no longer part of the game.
     """
-    if draft.amends is None:
+    if draft.corrects is None:
         return tuple(seat.player for seat in table.playing)
-    played = table.round(draft.amends).players
+    played = table.round(draft.corrects).players
     return tuple(seat.player for seat in table.seats if seat.player.id in played)
 
 
@@ -59,7 +59,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
     if not draft.is_begun:
         raise NotNow(say("Tap who went out first."))
     table = table_of(game, edition)
-    past = table.round(draft.amends).round if draft.amends is not None else None
+    past = table.round(draft.corrects).round if draft.corrects is not None else None
     counted = {player.id for player in opponents_of(table, players_of(table, draft), draft)}
     hands = tuple(
         HandLeft(player=player, held=held)
@@ -85,7 +85,7 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
         BadEntry: If the round is impossible (see `check_round`).
     """
     made = round_of(game, draft, edition, new_id=new_id, at=at)
-    kind = RoundRecorded if draft.amends is None else RoundAmended
+    kind = RoundRecorded if draft.corrects is None else RoundCorrected
     return make_change(game, kind(at=at, round=made), edition)
 
 
@@ -101,9 +101,9 @@ def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int
 
 def changes_nothing(game: Game, draft: Draft, edition: Edition) -> bool:
     """True if a correction leaves its round unchanged; the order of its hands does not matter."""
-    if draft.amends is None or not draft.is_begun:
+    if draft.corrects is None or not draft.is_begun:
         return False
-    past = table_of(game, edition).round(draft.amends).round
+    past = table_of(game, edition).round(draft.corrects).round
     made = round_of(game, draft, edition, new_id=past.id, at=past.at)
     return _in_one_order(made) == _in_one_order(past)
 

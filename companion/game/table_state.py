@@ -57,7 +57,7 @@ class Recorded(TableEvent):
     players: tuple[str, ...]
     played_on: bool
     decks: int
-    amended: datetime | None = None
+    corrected: datetime | None = None
     after_correction: bool = False
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
@@ -77,7 +77,7 @@ class Recorded(TableEvent):
             players=self.players,
             points=points,
             totals={seat.player.id: seat.total for seat in seats},
-            amended=self.amended,
+            corrected=self.corrected,
             after_correction=self.after_correction,
             played_on=self.played_on,
             reached=builder.is_over(seats),

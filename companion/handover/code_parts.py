@@ -19,7 +19,7 @@ from typing import Final
 
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.kinds import VERSION
-from companion.handover.byte_forms import damaged
+from companion.handover.byte_codecs import damaged
 from companion.wording import quoted, say
 
 START: Final = "LC"

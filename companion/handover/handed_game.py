@@ -15,8 +15,8 @@ from companion.game.draft import NEW_ROUND, Tap, check_taps_fit, drafts_of, name
 from companion.game.game import Game
 from companion.game.ranking import leading_sides
 from companion.game.table import table_of
-from companion.handover.byte_forms import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
-from companion.handover.game_form import GAME, TAP
+from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
+from companion.handover.game_codec import GAME, TAP
 from companion.round import tidy_note
 from companion.wording import say, say_count
 

@@ -86,11 +86,11 @@ class FileTransfer:
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them, it contains the roster, too."""
         roster = await self.worker.do(self.repository.library.roster.get) if ids is None else None
-        start = start_of_export(roster, at, await self._made_editions(ids))
+        start = start_of_export(roster, at, await self._own_editions(ids))
         lines = [line_of_export(game) async for game in self._games(ids, progress)]
         return start + BETWEEN_GAMES.join(lines) + END_OF_EXPORT
 
-    async def _made_editions(self, ids: tuple[str, ...] | None) -> list[str]:
+    async def _own_editions(self, ids: tuple[str, ...] | None) -> list[str]:
         """The texts of the editions that the table made: those of some games, or all of them (None)."""
         made = await self.worker.do(self.repository.own_editions.all)
         used = {row.edition for row in await self.rows() if ids is None or row.id in ids}

@@ -25,7 +25,7 @@ from companion.application.live_game import row_of
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GuestRepository
 from companion.cards import Face
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import CompanionError, NotNow
@@ -172,17 +172,17 @@ def _ended(table: SharedTable | None) -> None:
     del table
 
 
-OURS = made_edition(replace(EditionForm.of(JAM, replaces=False), name="Ours"), [*EDITIONS.values()])
+OURS = made_edition(replace(EditionDraft.of(JAM, replaces=False), name="Ours"), [*EDITIONS.values()])
 """An edition that no game is played with at first."""
-PLAYED = made_edition(replace(EditionForm.of(JAM, replaces=False), name="Played"), [*EDITIONS.values()])
+PLAYED = made_edition(replace(EditionDraft.of(JAM, replaces=False), name="Played"), [*EDITIONS.values()])
 """An edition with a game."""
 
 
 async def _change_the_edition(store: HostStore) -> None:
     before = store.games.edition(OURS.id)
-    wild = EditionForm.of(before, replaces=True).face(Face.WILD)
+    wild = EditionDraft.of(before, replaces=True).face(Face.WILD)
     assert wild is not None
-    form = EditionForm.of(before, replaces=True).with_face(replace(wild, points="40"))
+    form = EditionDraft.of(before, replaces=True).with_face(replace(wild, points="40"))
     await store.edition_changes.save(made_edition(form, [*store.editions.values()]), read=before)
 
 
@@ -268,7 +268,7 @@ OPERATIONS = (
     _operation(
         "half make an edition",
         "save_edition_draft",
-        lambda p: p.change_edition_draft(lambda _: EditionForm.of(JAM, replaces=False)),
+        lambda p: p.change_edition_draft(lambda _: EditionDraft.of(JAM, replaces=False)),
     ),
     _operation("save a game with an edition", "save", _save_a_game_with_the_edition),
     _operation("share", "save_shared_table", _guests(lambda now: replace(now or TABLE, game="one"))),

@@ -16,7 +16,7 @@ from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
-    RoundAmended,
+    RoundCorrected,
     RoundRecorded,
     RoundRemoved,
     RoundsDropped,
@@ -65,7 +65,7 @@ players = st.sampled_from([ANN, BEN, CLEO, Player(id="x", name="李雷")])
 when = st.just(NOON)
 changes = st.one_of(
     st.builds(RoundRecorded, at=when, round=rounds),
-    st.builds(RoundAmended, at=when, round=rounds),
+    st.builds(RoundCorrected, at=when, round=rounds),
     st.builds(RoundRemoved, at=when, round_id=words),
     st.builds(RoundsDropped, at=when, after=words),
     st.builds(

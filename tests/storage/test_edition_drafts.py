@@ -9,7 +9,7 @@ import pytest
 
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_text import edition_text
 from companion.errors import StaleGame
 from companion.house_rules.chosen_rules import Choice, HouseRules
@@ -31,7 +31,7 @@ async def started(folder: Path) -> HostStore:
 async def test_what_is_typed_is_there_at_the_next_start(tmp_path: Path, base: Edition) -> None:
     store = await started(tmp_path)
     # What a form begins with was read from a file, with its combined rules.
-    form = EditionForm.of(await store.repository.read_edition(edition_text(base)), replaces=True)
+    form = EditionDraft.of(await store.repository.read_edition(edition_text(base)), replaces=True)
     form = replace(form.with_new_suit(), name="  Half \u202e", cards="many", hand_size="", house_rules=RULES)
     await store.change_edition_draft(lambda _: form)
     again = await started(tmp_path)
@@ -42,7 +42,7 @@ async def test_what_is_typed_is_there_at_the_next_start(tmp_path: Path, base: Ed
 async def test_it_goes_on_from_the_edition_as_it_was_also_when_that_is_deleted(tmp_path: Path) -> None:
     store = await started(tmp_path)
     ours = await store.edition_changes.save(OURS, read=None)
-    form = EditionForm.of(ours, replaces=True)
+    form = EditionDraft.of(ours, replaces=True)
     await store.change_edition_draft(lambda _: form)
     await store.edition_changes.delete(ours.id)
     again = await started(tmp_path)
@@ -53,7 +53,7 @@ async def test_it_goes_on_from_the_edition_as_it_was_also_when_that_is_deleted(t
 
 async def test_two_processes_change_one_draft(tmp_path: Path) -> None:
     one = await started(tmp_path)
-    begun = EditionForm.of(EDITIONS["plain"], replaces=False)
+    begun = EditionDraft.of(EDITIONS["plain"], replaces=False)
     await one.change_edition_draft(lambda _: begun)
     other = await started(tmp_path)
     await other.change_edition_draft(lambda draft: replace(draft, name="Half") if draft else None)

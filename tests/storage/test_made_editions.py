@@ -8,7 +8,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.errors import NotNow
 from storage.opening import store_over
 from tests.companion.application.test_edition_changes import OURS
@@ -42,7 +42,7 @@ async def test_an_edition_is_a_record_of_the_browser_that_the_next_start_reads()
 async def test_a_half_made_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
     records = MemoryRecords()
     first = await started(records)
-    half = replace(EditionForm.of(EDITIONS["ohana"], replaces=True), name="Half", cards="many")
+    half = replace(EditionDraft.of(EDITIONS["ohana"], replaces=True), name="Half", cards="many")
     await first.change_edition_draft(lambda _: half)
     assert (await started(records)).edition_draft == half
     await first.change_edition_draft(lambda _: None)

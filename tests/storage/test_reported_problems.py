@@ -147,7 +147,7 @@ def test_a_game_that_begins_is_there_or_refused_whatever_finds_no_room(tmp_path:
 def test_a_correction_half_entered_outlives_the_round_that_is_kept_or_the_round_is_not_kept(
     tmp_path: Path,
 ) -> None:
-    begun = (Tap(kind=TapKind.AMEND, round="r"), Tap(kind=TapKind.NOTE, text="corrected", round="r"))
+    begun = (Tap(kind=TapKind.CORRECT, round="r"), Tap(kind=TapKind.NOTE, text="corrected", round="r"))
     for place in ("games", "drafts"):
         folder = tmp_path / place
         start(folder)

@@ -15,7 +15,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.game.current_table import Table
-from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.game.draft import Tap, TapKind, taps_to_correct
 from companion.game.table import table_of
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
@@ -103,7 +103,7 @@ async def furnish(store: HostStore) -> None:
 def half_entered(table: Table) -> list[Tap]:
     """Somebody is out in the new round, and the first one is being corrected."""
     out = Tap(kind=TapKind.WENT_OUT, player="ann")
-    return [out, *taps_to_amend(table.round(ROUND).round)]
+    return [out, *taps_to_correct(table.round(ROUND).round)]
 
 
 def addresses() -> Iterator[str]:

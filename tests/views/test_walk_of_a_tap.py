@@ -148,7 +148,7 @@ async def test_few_files_hand_a_tap_a_saved_round_and_an_undo_on(traced: tuple[T
             await window.tap("Add 7")
         await trace.tap(window, name)
         counted[name] = len(trace.handed_on), len(trace.files)
-        read = {"storage/own_editions.py", "Repository.load", "OpenedGames.read"}
+        read = {"storage/own_editions.py", "Repository.load", "GamesInMemory.read"}
         assert name == "Next: Cleo" or not read & (trace.files | {each for _, each in trace.called}), name
     assert counted["Add 7"][0] <= 11
     assert counted["Save round"][0] <= 25

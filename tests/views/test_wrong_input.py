@@ -193,7 +193,7 @@ async def restore(store: HostStore) -> None:
         for _ in range(live.game.done - (1 if live.table.rounds else 0)):
             await store.do(row.id, Undo(), HOST)
     live = await store.games.open(GAME)
-    taps = [Tap(kind=TapKind.AMEND_END, round=each) for each in live.drafts.corrections]
+    taps = [Tap(kind=TapKind.CORRECT_END, round=each) for each in live.drafts.corrections]
     await store.do(GAME, ClearHands(), HOST)
     await store.do(GAME, EnterTaps((*taps, *half_entered(live.table))), HOST)
 

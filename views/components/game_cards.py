@@ -12,7 +12,7 @@ from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, disc, plain, pressable, row_look, space_between, suit_stripe
-from views.components.open_game import use_game
+from views.components.game_screen import use_game
 from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
 from views.state.app_state import AppState, use_app, use_selected
 

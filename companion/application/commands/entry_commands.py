@@ -13,7 +13,7 @@ from companion.application.live_game import LiveGame, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import Face
 from companion.errors import BadEntry, NotNow
-from companion.game.draft import Tap, TapKind, taps_of, taps_to_amend
+from companion.game.draft import Tap, TapKind, taps_of, taps_to_correct
 from companion.hand import Hand, TypedPoints
 from companion.referee.turn_keeper import after
 from companion.roles import Role
@@ -149,7 +149,7 @@ class BeginCorrection(EntryCommand):
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         if self.round_id in live.drafts.corrections:
             return ()
-        return taps_to_amend(live.table.round(self.round_id).round)
+        return taps_to_correct(live.table.round(self.round_id).round)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

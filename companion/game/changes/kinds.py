@@ -9,7 +9,7 @@ from companion.game.changes.change import Change
 
 CHANGES: Final[tuple[type[Change], ...]] = (
     rounds.RoundRecorded,
-    rounds.RoundAmended,
+    rounds.RoundCorrected,
     rounds.RoundRemoved,
     rounds.RoundsDropped,
     rounds.PointsCorrected,

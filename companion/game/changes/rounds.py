@@ -68,7 +68,7 @@ class RoundRecorded(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundAmended(Change):
+class RoundCorrected(Change):
     """A past round was corrected; `round.id` names it. Later rounds stay and are marked."""
 
     word: ClassVar = "round-amended"
@@ -92,7 +92,7 @@ class RoundAmended(Change):
     def apply(self, to: StateBuilder) -> None:
         to.correct(
             to.place_of(self.round.id),
-            lambda event: replace(event, round=self.round, amended=self.at, decks=to.state.chosen_decks),
+            lambda event: replace(event, round=self.round, corrected=self.at, decks=to.state.chosen_decks),
         )
 
     def label(self, *tables: Table) -> str:

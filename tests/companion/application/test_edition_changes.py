@@ -12,7 +12,7 @@ from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition, NotNow, StaleGame
@@ -23,7 +23,7 @@ from tests.companion.application.test_handover_taking import GAME, a_phone
 from tests.tables import EDITIONS, a_round, new_game
 
 ALL = tuple(EDITIONS.values())
-OURS = made_edition(replace(EditionForm.of(EDITIONS["plain"], replaces=False), name="Ours"), ALL)
+OURS = made_edition(replace(EditionDraft.of(EDITIONS["plain"], replaces=False), name="Ours"), ALL)
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ async def other(tmp_path: Path) -> AsyncIterator[HostStore]:
 
 def costly(edition: Edition, points: str = "60") -> Edition:
     """The edition with other points for a Wild."""
-    form = EditionForm.of(edition, replaces=True)
+    form = EditionDraft.of(edition, replaces=True)
     wild = form.face(Face.WILD)
     assert wild is not None
     return made_edition(form.with_face(replace(wild, points=points)), (*ALL, edition))

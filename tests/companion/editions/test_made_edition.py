@@ -6,8 +6,8 @@ import pytest
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
+from companion.editions.edition_draft import EditionDraft, SuitDraft
 from companion.editions.edition_file import read_edition
-from companion.editions.edition_form import EditionForm, SuitForm
 from companion.editions.edition_names import edition_id
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition, short_name_of
@@ -21,23 +21,23 @@ PLAIN, LOTSO = EDITIONS["plain"], EDITIONS["lotso"]
 ALL = tuple(EDITIONS.values())
 
 
-def saved(form: EditionForm) -> Edition:
+def saved(form: EditionDraft) -> Edition:
     """The edition as its file is read again."""
     made = made_edition(form, ALL)
     return read_edition(edition_text(made), file=f"{made.id}.toml", shared=SHARED)
 
 
-def started(base: Edition = PLAIN, name: str = "Ours") -> EditionForm:
-    return replace(EditionForm.of(base, replaces=False), name=name)
+def started(base: Edition = PLAIN, name: str = "Ours") -> EditionDraft:
+    return replace(EditionDraft.of(base, replaces=False), name=name)
 
 
-def with_numbers(form: EditionForm, face: Face, **numbers: str) -> EditionForm:
+def with_numbers(form: EditionDraft, face: Face, **numbers: str) -> EditionDraft:
     typed = form.face(face)
     assert typed is not None
     return form.with_face(replace(typed, **numbers))  # type: ignore[arg-type]
 
 
-def lotso_from_plain() -> EditionForm:
+def lotso_from_plain() -> EditionDraft:
     form = replace(started(name="Our Lotso").with_special(), cards="112")
     form = with_numbers(form, Face.SPECIAL, name="Lotso").with_effect("lotso")
     for place in (3, 2):
@@ -102,7 +102,7 @@ def test_a_sentence_with_braces_is_kept_as_it_was_typed() -> None:
     form = replace(form, special=replace(form.special, sentence="Say {cards} or {} {{x}}!"))
     made = saved(form)
     assert made.rule(Topic.SPECIAL_WILD).answer.text == "Say {cards} or {} {{x}}!"
-    again = EditionForm.of(made, replaces=True)
+    again = EditionDraft.of(made, replaces=True)
     assert again.special is not None
     assert again.special.sentence == "Say {cards} or {} {{x}}!"
     assert made_edition(again, (*ALL, made)) == made
@@ -110,12 +110,12 @@ def test_a_sentence_with_braces_is_kept_as_it_was_typed() -> None:
 
 @pytest.mark.parametrize("base", ALL, ids=lambda edition: str(edition.id))
 def test_a_form_that_nobody_changed_is_the_edition(base: Edition) -> None:
-    assert made_edition(EditionForm.of(base, replaces=True), ALL) == base
+    assert made_edition(EditionDraft.of(base, replaces=True), ALL) == base
 
 
 def test_every_wrong_value_is_named_at_its_field() -> None:
     form = started(name="x" * 61)
-    suits = (*form.suits[:2], SuitForm(name="RED", colour="#000000", symbol="R"), *form.suits[3:])
+    suits = (*form.suits[:2], SuitDraft(name="RED", colour="#000000", symbol="R"), *form.suits[3:])
     form = replace(form, suits=suits, cards="109", hand_size="0", target="many")
     form = with_numbers(with_numbers(form, Face.WILD, points="-1"), Face.SKIP, count="251")
     problems = form.problems(ALL)
@@ -155,7 +155,7 @@ def test_a_name_that_another_edition_has_is_told() -> None:
     assert started(name="standard  RULES").problems(ALL) == {
         "name": "There's an edition “Standard rules” already. Give yours another name."
     }
-    assert not EditionForm.of(PLAIN, replaces=True).problems(ALL)
+    assert not EditionDraft.of(PLAIN, replaces=True).problems(ALL)
 
 
 def test_each_edition_has_an_id_of_its_own_whatever_it_is_called() -> None:
@@ -174,7 +174,7 @@ def test_a_renamed_colour_of_a_new_edition_gets_an_id_of_its_name() -> None:
     renamed = form.with_suit(0, replace(form.suits[0], name="Pink", symbol="P"))
     assert [suit.id for suit in saved(renamed).suits] == ["pink", "yellow", "green", "blue"]
     mine = made_edition(form, ALL)
-    again = EditionForm.of(mine, replaces=True)
+    again = EditionDraft.of(mine, replaces=True)
     changed = again.with_suit(0, replace(again.suits[0], name="Pink", symbol="P"))
     assert made_edition(changed, (*ALL, mine)).suits[0].id == "red"
     assert made_edition(changed, (*ALL, mine)).counts_like(mine)

@@ -10,7 +10,7 @@ from companion.application.live_game import row_of
 from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundAmended
+from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind, drafts_of
@@ -31,7 +31,7 @@ def totals(game: Game) -> dict[str, int]:
 def test_an_amendment_that_changes_nothing_is_refused() -> None:
     game = play(new_game(), a_round("1", "ann", ben=10, cleo=0))
     with pytest.raises(NotNow, match="Nothing changed"):
-        make_change(game, RoundAmended(at=NOON, round=a_round("1", "ann", ben=10, cleo=0)), JAM)
+        make_change(game, RoundCorrected(at=NOON, round=a_round("1", "ann", ben=10, cleo=0)), JAM)
 
 
 def test_the_same_round_is_never_kept_twice() -> None:
@@ -128,7 +128,7 @@ def test_only_who_played_can_hold_deal_or_go_out() -> None:
             play(new_game(), wrong)
     game = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
     with pytest.raises(NotNow, match="in that round"):
-        make_change(game, RoundAmended(at=NOON, round=a_round("1", "dan", ann=1, ben=1, cleo=1)), JAM)
+        make_change(game, RoundCorrected(at=NOON, round=a_round("1", "dan", ann=1, ben=1, cleo=1)), JAM)
 
 
 def test_a_round_cannot_contradict_itself() -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundAmended, RoundRemoved, RoundsDropped
+from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
@@ -26,7 +26,7 @@ ENDED = make_change(GAME, GameEnded(at=NOON), JAM)
 NAMES: dict[str, Game] = {
     "Round 2": GAME,
     "fix of round 1": make_change(
-        GAME, RoundAmended(at=NOON, round=a_round("1", "ann", ben=cards("8"), cleo=cards("7"))), JAM
+        GAME, RoundCorrected(at=NOON, round=a_round("1", "ann", ben=cards("8"), cleo=cards("7"))), JAM
     ),
     "removal of round 1": make_change(GAME, RoundRemoved(at=NOON, round_id="1"), JAM),
     "end after round 1": make_change(GAME, RoundsDropped(at=NOON, after="1"), JAM),

@@ -19,7 +19,7 @@ from companion.game.draft import (
     drafts_of,
     taps_of,
     taps_of_corrections,
-    taps_to_amend,
+    taps_to_correct,
 )
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
@@ -54,7 +54,7 @@ TAPS = st.one_of(
     ),
     st.builds(
         Tap,
-        kind=st.sampled_from([TapKind.AMEND, TapKind.AMEND_END]),
+        kind=st.sampled_from([TapKind.CORRECT, TapKind.CORRECT_END]),
         round=st.sampled_from(ROUNDS),
     ),
     st.builds(Tap, kind=st.just(TapKind.ABANDONED), round=st.sampled_from([NEW_ROUND, *ROUNDS])),
@@ -114,8 +114,8 @@ def test_the_corrections_outlive_the_new_round(taps: list[Tap]) -> None:
 
 def test_a_correction_that_has_ended_takes_no_tap() -> None:
     past = a_round("1", "ann", ben=5)
-    begun = drafts_of(taps_to_amend(past))
-    ended = begun.tapped(Tap(kind=TapKind.AMEND_END, round="1"))
+    begun = drafts_of(taps_to_correct(past))
+    ended = begun.tapped(Tap(kind=TapKind.CORRECT_END, round="1"))
     assert ended.corrections == {}
     for drafts in (Drafts(), ended):
         with pytest.raises(NotNow, match="fixing this round any more"):
@@ -126,7 +126,7 @@ def test_a_correction_that_has_ended_takes_no_tap() -> None:
 
 def test_a_correction_begins_as_the_round_was_kept_and_so_changes_nothing() -> None:
     for played in table_of(PLAYED, JAM).rounds:
-        drafts = drafts_of(taps_to_amend(played.round))
+        drafts = drafts_of(taps_to_correct(played.round))
         draft = drafts.of(played.round.id)
         assert changes_nothing(PLAYED, draft, JAM)
         more = draft.tapped(Tap(kind=TapKind.TYPE, player="cleo", points=33))
@@ -138,10 +138,12 @@ def test_a_correction_begins_as_the_round_was_kept_and_so_changes_nothing() -> N
 
 def test_an_older_log_named_its_correction_once() -> None:
     older = [
-        replace(tap, round=None, text="1" if tap.kind is TapKind.AMEND else tap.text)
-        for tap in taps_to_amend(a_round("1", "ann", ben=5))
+        replace(tap, round=None, text="1" if tap.kind is TapKind.CORRECT else tap.text)
+        for tap in taps_to_correct(a_round("1", "ann", ben=5))
     ]
-    assert drafts_of(older).of("1").held == drafts_of(taps_to_amend(a_round("1", "ann", ben=5))).of("1").held
+    assert (
+        drafts_of(older).of("1").held == drafts_of(taps_to_correct(a_round("1", "ann", ben=5))).of("1").held
+    )
     assert drafts_of(older).new == Draft()
     out = Tap(kind=TapKind.WENT_OUT, player="cleo")
     now = drafts_of([*older, out])
@@ -150,11 +152,11 @@ def test_an_older_log_named_its_correction_once() -> None:
 
 
 def test_a_kept_correction_keeps_its_id_and_its_time() -> None:
-    draft = drafts_of(taps_to_amend(a_round("1", "ann", ben=5, cleo=cards("7")))).of("1")
+    draft = drafts_of(taps_to_correct(a_round("1", "ann", ben=5, cleo=cards("7")))).of("1")
     after = keep_round(
         PLAYED, draft.tapped(Tap(kind=TapKind.TYPE, player="ben", points=6)), JAM, new_id="new", at=at(9)
     )
-    amended = table_of(after, JAM).round("1").round
-    assert (amended.id, amended.at) == ("1", NOON)
+    corrected = table_of(after, JAM).round("1").round
+    assert (corrected.id, corrected.at) == ("1", NOON)
     with pytest.raises(NotNow, match="who went out"):
         keep_round(PLAYED, Draft(), JAM, new_id="new", at=at(9))

@@ -4,20 +4,20 @@ import pytest
 
 from companion.cards import Face
 from companion.errors import BadEntry
-from companion.game.draft import Draft, Tap, TapKind, drafts_of, taps_to_amend
+from companion.game.draft import Draft, Tap, TapKind, drafts_of, taps_to_correct
 from companion.hand import TypedPoints
 from tests.tables import a_round, cards
 
 
 def test_the_taps_of_a_past_round_rebuild_it() -> None:
     past = a_round("1", "ann", note="hm", last=Face.DRAW_TWO, ben=cards("7", "7"), cleo=12)
-    draft = drafts_of(taps_to_amend(past)).of("1")
-    assert draft.amends == "1"
+    draft = drafts_of(taps_to_correct(past)).of("1")
+    assert draft.corrects == "1"
     assert draft.went_out == "ann"
     assert draft.holding("ben") == cards("7", "7")
     assert draft.holding("cleo") == TypedPoints(typed=12)
     assert (draft.last_card, draft.note, draft.dealer) == (Face.DRAW_TWO, "hm", "ann")
-    assert drafts_of(taps_to_amend(a_round("2", None))).of("2").abandoned
+    assert drafts_of(taps_to_correct(a_round("2", None))).of("2").abandoned
 
 
 def test_who_goes_out_after_all_loses_the_entered_hand() -> None:

@@ -11,7 +11,7 @@ from companion.application.live_game import row_of
 from companion.errors import BadEntry, CompanionError, EmptyHand, NotNow
 from companion.game.changes.ending import GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundAmended, RoundRecorded, RoundRemoved
+from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
 from companion.game.current_table import Table
@@ -122,7 +122,7 @@ def test_a_correction_of_one_partner_counts_for_the_team_and_can_end_the_game() 
 
 def test_an_amended_round_may_go_to_the_other_team() -> None:
     game = play(teams(), a_round("1", "ann", ben=30, dan=31))
-    game = make_change(game, RoundAmended(at=NOON, round=a_round("1", "ben", ann=30, cleo=31)), JAM)
+    game = make_change(game, RoundCorrected(at=NOON, round=a_round("1", "ben", ann=30, cleo=31)), JAM)
     assert totals(game) == {"Ann & Cleo": 0, "Ben & Dan": 61}
     assert totals(game.undone()) == {"Ann & Cleo": 61, "Ben & Dan": 0}
 

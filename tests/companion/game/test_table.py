@@ -7,7 +7,7 @@ from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
-    RoundAmended,
+    RoundCorrected,
     RoundRecorded,
     RoundRemoved,
     RoundsDropped,
@@ -94,10 +94,10 @@ def test_a_corrected_finished_game_reopens_and_later_rounds_are_marked() -> None
         a_round("2", "ann", dealer="ben", ben=50, cleo=0),
     )
     assert table_of(game, JAM).finished
-    game = make_change(game, RoundAmended(at=at(9), round=a_round("1", "ann", ben=10, cleo=0)), JAM)
+    game = make_change(game, RoundCorrected(at=at(9), round=a_round("1", "ann", ben=10, cleo=0)), JAM)
     table = table_of(game, JAM)
     assert not table.finished
-    assert table.rounds[0].amended == at(9)
+    assert table.rounds[0].corrected == at(9)
     assert not table.rounds[0].after_correction
     assert table.rounds[1].after_correction
     assert totals(game)["ann"] == 60
@@ -109,7 +109,7 @@ def test_a_correction_that_would_have_ended_the_game_earlier_says_so_and_can_end
         a_round("1", "ann", ben=60, cleo=0),
         a_round("2", "ben", dealer="ben", ann=5, cleo=0),
     )
-    game = make_change(game, RoundAmended(at=at(9), round=a_round("1", "ann", ben=120, cleo=0)), JAM)
+    game = make_change(game, RoundCorrected(at=at(9), round=a_round("1", "ann", ben=120, cleo=0)), JAM)
     table = table_of(game, JAM)
     assert table.ended_early_at == 1
     game = make_change(game, RoundsDropped(at=at(10), after="1"), JAM)

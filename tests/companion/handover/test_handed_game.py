@@ -19,12 +19,12 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, StartWith
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.game.draft import Tap, TapKind, taps_to_correct
 from companion.game.table import make_change, table_of
 from companion.hand import Hand
-from companion.handover.byte_forms import ByteWriter
+from companion.handover.byte_codecs import ByteWriter
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
-from companion.handover.game_form import CHANGES_MOST, GAME
+from companion.handover.game_codec import CHANGES_MOST, GAME
 from companion.handover.handed_game import BODY_MOST, JOINS_MOST, HandedGame, handed_game
 from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
 from companion.round import HandLeft
@@ -72,7 +72,7 @@ def test_a_half_entered_round_a_correction_and_the_turn_keeper_travel_too() -> N
         Tap(kind=TapKind.NOTE, text="Zoë’s cat"),
         Tap(kind=TapKind.TURN_ON),
         Tap(kind=TapKind.TURN, turn=event),
-        *taps_to_amend(table_of(game, JAM).rounds[0].round),
+        *taps_to_correct(table_of(game, JAM).rounds[0].round),
     )
     handed = HandedGame(game=game, taps=taps)
     assert handed_game(handed.packed()) == handed

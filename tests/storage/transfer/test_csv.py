@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameReopened
-from companion.game.changes.rounds import PointsCorrected, RoundAmended
+from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints
@@ -122,7 +122,7 @@ def test_a_table_remembers_which_round_ended_the_game() -> None:
         a_round("2", "ben", dealer="ben", ann=5, cleo=0),
         a_round("3", "cleo", dealer="cleo", ann=5, ben=0),
     )
-    game = make_change(game, RoundAmended(at=at(9), round=a_round("1", "ann", ben=120, cleo=0)), JAM)
+    game = make_change(game, RoundCorrected(at=at(9), round=a_round("1", "ann", ben=120, cleo=0)), JAM)
     assert table_of(game, JAM).ended_early_at == 1
     on = play(make_change(game, GameReopened(at=at(10)), JAM), a_round("4", "ann", ben=7, cleo=0))
     for each in (game, on):
@@ -140,7 +140,7 @@ def test_a_game_in_which_everybody_is_knocked_out_comes_back_whoever_was_to_deal
     game = make_change(game, DealerSet(at=at(2), player="ben"), JAM)
     game = make_change(game, PointsCorrected(at=at(3), id="c", player="cleo", points=50, reason="why"), JAM)
     game = make_change(
-        game, RoundAmended(at=at(4), round=a_round("1", "cleo", dealer="cleo", ann=100, ben=50)), JAM
+        game, RoundCorrected(at=at(4), round=a_round("1", "cleo", dealer="cleo", ann=100, ben=50)), JAM
     )
     game = make_change(game, TargetSet(at=at(5), target=50), JAM)
     table = table_of(game, JAM)

@@ -9,7 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.cards import Face
-from companion.editions.edition_form import POINTS, EditionForm, FaceForm
+from companion.editions.edition_draft import POINTS, EditionDraft, FaceDraft
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField, NumberField
@@ -32,36 +32,36 @@ COLUMN: Final = 64
 
 
 @maker_part
-def CardRows(app: AppState, form: EditionForm) -> ft.Control:
+def CardRows(app: AppState, draft: EditionDraft) -> ft.Control:
     """All cards but the special wild, and how many the box names."""
     maker = use_form(app, MakerForm, "")
-    problems = problems_of(app, form)
+    problems = problems_of(app, draft)
     use_topic(app, WINDOW)
-    rows: list[ft.Control] = [_box_field(app, form), *([] if has_large_letters(app) else [_head()])]
-    for face in form.faces:
+    rows: list[ft.Control] = [_box_field(app, draft), *([] if has_large_letters(app) else [_head()])]
+    for face in draft.faces:
         if face.face is Face.SPECIAL:
             continue
         is_open = maker.part == f"face-{face.face}"
-        rows.append(_row(app, form, face, problems, is_open=is_open))
+        rows.append(_row(app, draft, face, problems, is_open=is_open))
         if is_open:
             rows.append(card_box(with_key(FaceNumbers, f"numbers-{face.face}", face.face)))
     return ft.Column(rows, spacing=4, tight=True)
 
 
-def _box_field(app: AppState, form: EditionForm) -> ft.Control:
+def _box_field(app: AppState, draft: EditionDraft) -> ft.Control:
     """The number of cards that the box names; the other cards have to add up to it."""
     lines: list[ft.Control] = [
         CheckedField(
             say("Cards that the box names"),
-            form.cards_error,
+            draft.cards_error,
             typed_in(app, lambda now: now.cards),
             lambda text: type_in_edition(app, lambda now: replace(now, cards=text)),
             keyboard_type=ft.KeyboardType.NUMBER,
         )
     ]
-    if form.cards_error(form.cards) and form.deck:
+    if draft.cards_error(draft.cards) and draft.deck:
         take = app.handler(change_edition, app, lambda now: replace(now, cards=str(now.deck)))
-        lines.append(choices(quiet_button(say("Take {counted}", counted=form.deck), take)))
+        lines.append(choices(quiet_button(say("Take {counted}", counted=draft.deck), take)))
     return ft.Column(lines, spacing=theme.GAP, tight=True)
 
 
@@ -86,9 +86,9 @@ def _number(text: str, *, faint: bool = False) -> ft.Control:
 
 
 def _row(
-    app: AppState, form: EditionForm, face: FaceForm, problems: dict[str, str], *, is_open: bool
+    app: AppState, draft: EditionDraft, face: FaceDraft, problems: dict[str, str], *, is_open: bool
 ) -> ft.Control:
-    total, points = form.total(face), face.points[:6]
+    total, points = draft.total(face), face.points[:6]
     name: ft.Control = plain(face.name, weight=ft.FontWeight.W_600)
     numbers = [_number(str(total)), _number(points)]
     if has_large_letters(app):
@@ -108,23 +108,23 @@ def _row(
 
 
 @maker_part
-def FaceNumbers(app: AppState, form: EditionForm, face: Face) -> ft.Control:
+def FaceNumbers(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     """The fields for the count and the points of a card."""
-    found = form.face(face)
+    found = draft.face(face)
     if found is None:
         return ft.Container(height=0)
 
-    def now(draft: EditionForm) -> FaceForm:
+    def now(draft: EditionDraft) -> FaceDraft:
         return draft.face(face) or found
 
-    def change(changed: Callable[[FaceForm], FaceForm]) -> Awaitable[None]:
+    def change(changed: Callable[[FaceDraft], FaceDraft]) -> Awaitable[None]:
         return type_in_edition(app, lambda draft: draft.with_face(changed(now(draft))))
 
     return ft.Column(
         [
             NumberField(
                 say("How many in all") if face.is_wild else say("How many in each colour"),
-                form.counts(face),
+                draft.counts(face),
                 typed_in(app, lambda draft: now(draft).count),
                 lambda text: change(lambda card: replace(card, count=text)),
             ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.editions.edition_form import EditionForm, SuitForm
+from companion.editions.edition_draft import EditionDraft, SuitDraft
 from companion.editions.edition_limits import SUITS_FEWEST, SUITS_MOST
 from companion.editions.suit_colours import suit_colours
 from companion.wording import say
@@ -29,20 +29,20 @@ from views.state.app_state import AppState, use_form
 
 
 @maker_part
-def ColourRows(app: AppState, form: EditionForm) -> ft.Control:
+def ColourRows(app: AppState, draft: EditionDraft) -> ft.Control:
     """All colours, and the button for one more."""
     maker = use_form(app, MakerForm, "")
-    problems = problems_of(app, form)
+    problems = problems_of(app, draft)
     rows: list[ft.Control] = []
-    for place, suit in enumerate(form.suits):
+    for place, suit in enumerate(draft.suits):
         is_open = maker.part == f"suit-{place}"
         rows.append(_row(app, place, suit, problems, is_open=is_open))
         if is_open:
-            rows.append(_opened(app, form, place))
+            rows.append(_opened(app, draft, place))
     if "suits" in problems:
         rows.append(plain(problems["suits"]))
-    if len(form.suits) < SUITS_MOST:
-        more = app.handler(change_edition, app, EditionForm.with_new_suit)
+    if len(draft.suits) < SUITS_MOST:
+        more = app.handler(change_edition, app, EditionDraft.with_new_suit)
         rows.append(choices(quiet_button(say("Add a colour"), more, icon=ft.Icons.ADD)))
     return ft.Column(rows, spacing=theme.GAP, tight=True)
 
@@ -66,7 +66,9 @@ def swatch(colour: str, letter: str) -> ft.Control:
     )
 
 
-def _row(app: AppState, place: int, suit: SuitForm, problems: dict[str, str], *, is_open: bool) -> ft.Control:
+def _row(
+    app: AppState, place: int, suit: SuitDraft, problems: dict[str, str], *, is_open: bool
+) -> ft.Control:
     wrong = f"suit-{place}-name" in problems or f"suit-{place}-symbol" in problems
     return pressable(
         say("{colour}, letter {letter}", colour=suit.name[:24], letter=suit.symbol[:2]),
@@ -86,33 +88,33 @@ def _row(app: AppState, place: int, suit: SuitForm, problems: dict[str, str], *,
     )
 
 
-def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
-    suit = form.suits[place]
+def _opened(app: AppState, draft: EditionDraft, place: int) -> ft.Control:
+    suit = draft.suits[place]
 
-    def suit_now() -> SuitForm:
+    def suit_now() -> SuitDraft:
         now = draft_of(app)
         return now.suits[place] if now and place < len(now.suits) else suit
 
-    def change(changed: SuitForm) -> Awaitable[None]:
+    def change(changed: SuitDraft) -> Awaitable[None]:
         return type_in_edition(
             app, lambda now: now.with_suit(place, changed) if place < len(now.suits) else now
         )
 
-    def error(field: str, changed: SuitForm) -> str:
+    def error(field: str, changed: SuitDraft) -> str:
         now = draft_of(app)
         if now is None or place >= len(now.suits):
             return ""
         return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")
 
-    def place_in(now: EditionForm | None) -> int | None:
+    def place_in(now: EditionDraft | None) -> int | None:
         """The present place of this colour: a second tap can come before its row is drawn there."""
         return now.suits.index(suit) if now and suit in now.suits else None
 
-    def moved(now: EditionForm) -> EditionForm:
+    def moved(now: EditionDraft) -> EditionDraft:
         at = place_in(now)
         return now.with_suit_earlier(at) if at else now
 
-    def removed(now: EditionForm) -> EditionForm:
+    def removed(now: EditionDraft) -> EditionDraft:
         at = place_in(now)
         return now if at is None or len(now.suits) <= SUITS_FEWEST else now.without_suit(at)
 
@@ -142,7 +144,7 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         with_key(_Field, f"suit-name-{place}-{suit.id}", name),
         with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
         choices(*(_shade(app, place, suit, *offered) for offered in suit_colours().items())),
-        choices(up if place else None, away if len(form.suits) > SUITS_FEWEST else None),
+        choices(up if place else None, away if len(draft.suits) > SUITS_FEWEST else None),
         spacing=2 * theme.GAP,
     )
 
@@ -153,10 +155,10 @@ def _Field(field: ft.Control) -> ft.Control:
     return field
 
 
-def _shade(app: AppState, place: int, suit: SuitForm, colour: str, name: str) -> ft.Control:
+def _shade(app: AppState, place: int, suit: SuitDraft, colour: str, name: str) -> ft.Control:
     chosen = suit.colour == colour
 
-    def change(now: EditionForm) -> EditionForm:
+    def change(now: EditionDraft) -> EditionDraft:
         return now.with_suit(place, replace(now.suits[place], colour=colour))
 
     return pressable(

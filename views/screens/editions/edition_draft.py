@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import EDITION_DRAFT
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.wording import say
@@ -29,22 +29,22 @@ class MakerForm:
         refused: The field that the last attempt to save was refused for; empty for none.
     """
 
-    typed: EditionForm | None = None
+    typed: EditionDraft | None = None
     saving: int = 0
     part: str = ""
     shows_rules: bool = False
     refused: str = ""
 
 
-Change = Callable[[EditionForm], EditionForm]
+Change = Callable[[EditionDraft], EditionDraft]
 
 
-def draft_of(app: AppState) -> EditionForm | None:
+def draft_of(app: AppState) -> EditionDraft | None:
     """The edition as far as it is made, with what is typed in this window; None where none is begun."""
     return app.forms.get(MakerForm, "").typed or app.as_host.edition_draft
 
 
-def typed_in(app: AppState, read: Callable[[EditionForm], str]) -> Callable[[], str]:
+def typed_in(app: AppState, read: Callable[[EditionDraft], str]) -> Callable[[], str]:
     """The value of a field of the edition, read again whenever the field is drawn, which may be before the part around it."""
 
     def typed() -> str:
@@ -54,7 +54,7 @@ def typed_in(app: AppState, read: Callable[[EditionForm], str]) -> Callable[[], 
     return typed
 
 
-def use_draft(app: AppState) -> EditionForm | None:
+def use_draft(app: AppState) -> EditionDraft | None:
     """The same; the component is redrawn when it changes."""
     return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))
 
@@ -65,13 +65,13 @@ def maker_part(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     @ft.component
     def MakerPart(*given: object) -> ft.Control:
         app = use_app()
-        form = use_draft(app)
-        return ft.Container(height=0) if form is None else draw(app, form, *given)
+        draft = use_draft(app)
+        return ft.Container(height=0) if draft is None else draw(app, draft, *given)
 
     return MakerPart
 
 
-async def change_edition(app: AppState, change: Change) -> EditionForm | None:
+async def change_edition(app: AppState, change: Change) -> EditionDraft | None:
     """Change the edition as it is when all earlier changes are saved, and save it. Returns it as it is now.
 
     Raises:
@@ -110,7 +110,7 @@ def keep_open(app: AppState, part: str) -> None:
     app.change_form(MakerForm, "", part=part)
 
 
-async def replace_draft(app: AppState, draft: EditionForm | None) -> None:
+async def replace_draft(app: AppState, draft: EditionDraft | None) -> None:
     """Discard the edition that is half made, and begin another one; what is discarded can be brought back.
 
     Raises:
@@ -119,7 +119,7 @@ async def replace_draft(app: AppState, draft: EditionForm | None) -> None:
     before = draft_of(app)
     await app.as_host.change_edition_draft(lambda _: draft)
     app.change_form(MakerForm, "", part="", shows_rules=False, refused="")
-    if before is None or before == EditionForm.of(before.base, replaces=before.replaces):
+    if before is None or before == EditionDraft.of(before.base, replaces=before.replaces):
         return
     app.tell(
         say("What was half made is discarded."),
@@ -127,9 +127,9 @@ async def replace_draft(app: AppState, draft: EditionForm | None) -> None:
     )
 
 
-def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
+def problems_of(app: AppState, draft: EditionDraft) -> dict[str, str]:
     """The errors of an edition, by its fields."""
-    return form.problems(app.store.editions.values())
+    return draft.problems(app.store.editions.values())
 
 
 async def save_edition(app: AppState, above: str) -> None:
@@ -139,16 +139,16 @@ async def save_edition(app: AppState, above: str) -> None:
         CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
     """
     # The draft with all that was typed before the tap.
-    form = await app.as_host.change_edition_draft(lambda draft: draft)
-    if form is None:
+    draft = await app.as_host.change_edition_draft(lambda now: now)
+    if draft is None:
         return
-    for wrong, why in problems_of(app, form).items():
+    for wrong, why in problems_of(app, draft).items():
         part = _part_of(wrong) or app.forms.get(MakerForm, "").part
         app.change_form(MakerForm, "", part=part, refused=wrong)
-        raise BadEdition(say("{name}: {wrong}", name=_name_of(form, wrong), wrong=why))
-    made = made_edition(form, [*app.store.editions.values()])
-    saved = await app.as_host.edition_changes.save(made, read=form.base if form.replaces else None)
-    await app.as_host.change_edition_draft(lambda draft: None if draft == form else draft)
+        raise BadEdition(say("{name}: {wrong}", name=_name_of(draft, wrong), wrong=why))
+    made = made_edition(draft, [*app.store.editions.values()])
+    saved = await app.as_host.edition_changes.save(made, read=draft.base if draft.replaces else None)
+    await app.as_host.change_edition_draft(lambda now: None if now == draft else now)
     app.change_form(MakerForm, "", part="", shows_rules=False, refused="")
     if above.startswith("/new"):
         above, before = "/new", app.store.editions.get(app.setup.edition)
@@ -167,11 +167,11 @@ def _part_of(field: str) -> str:
     return "face-special-wild" if kind == "special" else ""
 
 
-def _name_of(form: EditionForm, field: str) -> str:
+def _name_of(draft: EditionDraft, field: str) -> str:
     """The name of a field on the screen, with its card or its colour."""
     kind, _, rest = field.partition("-")
     if kind in {"count", "points"}:
-        face = form.face(Face(rest))
+        face = draft.face(Face(rest))
         card = face.name if face and face.name else say("Special wild")
         label = say("Points for each")
         if kind == "count":
@@ -180,7 +180,7 @@ def _name_of(form: EditionForm, field: str) -> str:
     if kind == "suit":
         place, _, part = rest.partition("-")
         label = say("Name of the colour") if part == "name" else say("Its letter")
-        return say("{card}, {field}", card=form.suits[int(place)].name or say("Colours"), field=label)
+        return say("{card}, {field}", card=draft.suits[int(place)].name or say("Colours"), field=label)
     return {
         "name": say("Name of the edition"),
         "suits": say("Colours"),

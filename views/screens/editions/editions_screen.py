@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
+from companion.editions.edition_draft import EditionDraft
 from companion.wording import say, say_count
 from views.components.columns import columns, opens_here
 from views.components.controls import (
@@ -66,7 +66,7 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
 
 
 async def _begin(app: AppState, path: str, base: Edition, replaces: bool) -> None:
-    await replace_draft(app, EditionForm.of(base, replaces=replaces))
+    await replace_draft(app, EditionDraft.of(base, replaces=replaces))
     app.go(f"{path}/make")
 
 

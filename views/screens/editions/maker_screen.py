@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.editions.edition_form import HAND, TARGET, EditionForm, text_error
+from companion.editions.edition_draft import HAND, TARGET, EditionDraft, text_error
 from companion.editions.edition_limits import NAME_LONGEST
 from companion.house_rules.chosen_rules import RuleChange
 from companion.wording import say
@@ -44,11 +44,11 @@ def EditionMaker() -> ft.View:
     """The edition that this window makes, or the editions to begin with."""
     app = use_app()
     above = ft.use_view_path().rsplit("/", 1)[0]
-    form = use_draft(app)
+    draft = use_draft(app)
     use_editions(app)
-    if form is None:
+    if draft is None:
         return screen(app, say("Make an edition"), editions_body(app, above, key="maker"))
-    title = say("Change {edition}", edition=form.base.name) if form.replaces else say("Make an edition")
+    title = say("Change {edition}", edition=draft.base.name) if draft.replaces else say("Make an edition")
     deck: list[ft.Control] = [
         with_key(NamePart, "name"),
         heading(say("Colours")),
@@ -64,7 +64,7 @@ def EditionMaker() -> ft.View:
         heading(say("House rules")),
         with_key(RulesPart, "rules"),
     ]
-    if form.replaces:
+    if draft.replaces:
         # The way out where games need the edition as it is.
         new = app.handler(_as_new, app)
         play.append(choices(quiet_button(say("Make it a new edition"), new, icon=ft.Icons.COPY_ALL)))
@@ -82,7 +82,7 @@ async def _as_new(app: AppState) -> None:
 
 
 @maker_part
-def NamePart(app: AppState, form: EditionForm) -> ft.Control:
+def NamePart(app: AppState, draft: EditionDraft) -> ft.Control:
     """The field for the name of the edition."""
     maker = use_form(app, MakerForm, "")
 
@@ -96,12 +96,12 @@ def NamePart(app: AppState, form: EditionForm) -> ft.Control:
         error_of,
         typed_in(app, lambda now: now.name),
         lambda text: type_in_edition(app, lambda now: replace(now, name=text)),
-        refusal=error_of(form.name) if maker.refused == "name" else "",
+        refusal=error_of(draft.name) if maker.refused == "name" else "",
     )
 
 
 @maker_part
-def GamePart(app: AppState, _form: EditionForm) -> ft.Control:
+def GamePart(app: AppState, _form: EditionDraft) -> ft.Control:
     """The fields for the cards dealt and for the points that end a game."""
     return ft.Column(
         [
@@ -123,7 +123,7 @@ def GamePart(app: AppState, _form: EditionForm) -> ft.Control:
 
 
 @maker_part
-def RulesPart(app: AppState, form: EditionForm) -> ft.Control:
+def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
     """The house rules that a new game with the edition starts with."""
     maker = use_form(app, MakerForm, "")
 
@@ -132,7 +132,7 @@ def RulesPart(app: AppState, form: EditionForm) -> ft.Control:
 
     return house_rules_box(
         app,
-        form.house_rules,
+        draft.house_rules,
         choose,
         players=PLAYERS,
         shown=maker.shows_rules,
@@ -142,10 +142,10 @@ def RulesPart(app: AppState, form: EditionForm) -> ft.Control:
 
 
 @maker_part
-def MakerBar(app: AppState, form: EditionForm, above: str) -> ft.Control:
+def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
     """The sum of the deck, always in sight, and the button that saves."""
-    wrong = form.cards_error(form.cards)
-    told = plain(wrong or say("Cards in the deck: {counted}", counted=form.deck), weight=ft.FontWeight.W_700)
+    wrong = draft.cards_error(draft.cards)
+    told = plain(wrong or say("Cards in the deck: {counted}", counted=draft.deck), weight=ft.FontWeight.W_700)
     sign = ft.Icon(
         ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
         color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,

@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.cards import Face
-from companion.editions.edition_form import EditionForm, text_error
+from companion.editions.edition_draft import EditionDraft, text_error
 from companion.editions.edition_limits import CARD_NAME_LONGEST, TEXT_LONGEST
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.wording import say
@@ -22,31 +22,31 @@ from views.state.app_state import AppState, use_app
 
 
 @maker_part
-def SpecialPart(app: AppState, form: EditionForm) -> ft.Control:
+def SpecialPart(app: AppState, draft: EditionDraft) -> ft.Control:
     """The special wild, or the button for one."""
-    if form.special is None:
-        begin = app.handler(change_edition, app, EditionForm.with_special)
+    if draft.special is None:
+        begin = app.handler(change_edition, app, EditionDraft.with_special)
         return choices(quiet_button(say("This deck has a special wild"), begin, icon=ft.Icons.ADD))
-    none = app.handler(change_edition, app, EditionForm.without_special)
+    none = app.handler(change_edition, app, EditionDraft.without_special)
     return boxed(
         _name(app),
         with_key(FaceNumbers, "special-numbers", Face.SPECIAL),
         plain(say("What the referee does with it:")),
-        choices(*(_effect(app, word, form.special.effect) for word in SPECIAL_WILDS)),
+        choices(*(_effect(app, word, draft.special.effect) for word in SPECIAL_WILDS)),
         # Another effect brings another sentence into the field.
-        with_key(Sentence, f"sentence-{form.special.effect}"),
+        with_key(Sentence, f"sentence-{draft.special.effect}"),
         choices(quiet_button(say("No special wild"), none, icon=ft.Icons.CLOSE)),
         spacing=2 * theme.GAP,
     )
 
 
 def _name(app: AppState) -> ft.Control:
-    def name(now: EditionForm) -> str:
+    def name(now: EditionDraft) -> str:
         face = now.face(Face.SPECIAL)
         return face.name if face else ""
 
     def change(text: str) -> Awaitable[None]:
-        def changed(now: EditionForm) -> EditionForm:
+        def changed(now: EditionDraft) -> EditionDraft:
             face = now.face(Face.SPECIAL)
             return now.with_face(replace(face, name=text)) if face else now
 

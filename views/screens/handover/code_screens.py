@@ -18,8 +18,8 @@ from views import theme
 from views.components.columns import columns
 from views.components.controls import caption, choices, plain, quiet_button
 from views.components.file_dialogs import save_file
+from views.components.game_screen import game_screen
 from views.components.memo import with_key
-from views.components.open_game import game_screen
 from views.components.screen_frame import reading_column, screen
 from views.components.sharing import copy_text, share_text
 from views.screens.handover.code_pages import CodePages

@@ -27,8 +27,8 @@ from views.components.controls import (
     text_field,
 )
 from views.components.file_dialogs import save_file
+from views.components.game_screen import game_screen
 from views.components.memo import with_key
-from views.components.open_game import game_screen
 from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen

@@ -26,7 +26,7 @@ from views.components.controls import (
     stretched,
 )
 from views.components.counted_card import counted_card
-from views.components.open_game import use_game
+from views.components.game_screen import use_game
 from views.components.screen_frame import WINDOW
 from views.labels import correction_line, points_word
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -87,8 +87,8 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
         lines.append(plain(say("Points: {points}", points=", ".join(got)), weight=ft.FontWeight.W_700))
     if round_.note:
         lines.append(plain(round_.note, faint=True))
-    if played.amended is not None:
-        lines.append(caption(say("Fixed {when}", when=f"{played.amended:%d %b %Y, %H:%M}")))
+    if played.corrected is not None:
+        lines.append(caption(say("Fixed {when}", when=f"{played.corrected:%d %b %Y, %H:%M}")))
     elif played.after_correction:
         lines.append(caption(say("Recorded before an earlier round was fixed")))
     return boxed(*lines, key=f"round-{round_.id}")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.editions.edition import Edition
+from views.components.game_screen import Waiting, use_game
 from views.components.memo import with_key
-from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.which_edition import edition_on_table
 from views.state.app_state import AppState, use_app

@@ -13,8 +13,8 @@ from companion.turns.turn import Phase
 from companion.wording import say
 from views.components.columns import opens_here
 from views.components.controls import icon_button, main_button, plain, quiet_button, stretched
+from views.components.game_screen import game_screen
 from views.components.memo import with_key
-from views.components.open_game import game_screen
 from views.components.panes import has_halves, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.flet_internals.handlers import Handler

@@ -31,8 +31,8 @@ from views.components.controls import (
     suit_dots,
     text_field,
 )
+from views.components.game_screen import game_screen
 from views.components.memo import with_key
-from views.components.open_game import game_screen
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.referee_tools import tools

@@ -29,7 +29,7 @@ async def leave_correction(app: AppState, route: RoundRoute) -> None:
         return
     tapped = taps_of(live.taps, route.round)
     unchanged = entry is not None and changes_nothing(live.game, entry.draft, live.edition)
-    await enter(app, route, TapKind.AMEND_END)
+    await enter(app, route, TapKind.CORRECT_END)
     app.store.presence.leaves(id(app))
     if unchanged or entry is None:
         return

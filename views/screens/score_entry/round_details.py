@@ -14,8 +14,8 @@ from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
 from views.components.checked_field import use_text
 from views.components.controls import caption, chip, choices, section, text_field
+from views.components.game_screen import Waiting, use_game
 from views.components.memo import memoized
-from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
 from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, use_entry, why_closed
 from views.screens.score_entry.score_actions import enter
@@ -39,8 +39,8 @@ def RoundDetails() -> ft.View:
 def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
     # As tapped, else as saved, else the table's next dealer.
     deals = entry.draft.dealer or entry.live.table.dealer
-    if entry.draft.dealer is None and entry.draft.amends is not None:
-        deals = entry.live.table.round(entry.draft.amends).round.dealer
+    if entry.draft.dealer is None and entry.draft.corrects is not None:
+        deals = entry.live.table.round(entry.draft.corrects).round.dealer
 
     def offers(player: Player) -> ft.Control:
         label = say("{name} dealt this round", name=player.name)

@@ -125,8 +125,8 @@ def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | 
 def _saving(entry: RoundEntry) -> MainAct:
     """Save, and what the round gives."""
     live, draft = entry.live, entry.draft
-    if draft.amends is not None:
-        label = say("Save round {number}", number=live.table.round(draft.amends).number)
+    if draft.corrects is not None:
+        label = say("Save round {number}", number=live.table.round(draft.corrects).number)
         return MainAct(name=label, shown=label)
     winner = live.table.name(draft.went_out) if draft.went_out else ""
     if asks_only_winner(entry):

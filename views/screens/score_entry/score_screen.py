@@ -14,8 +14,8 @@ from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, heading, icon_button, plain, pressable, quiet_button, row_look
+from views.components.game_screen import Waiting, use_game
 from views.components.memo import memoized, with_key
-from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, has_large_letters, reading_column, screen
 from views.screens.score_entry.card_pad import CardPad, NumberPad
 from views.screens.score_entry.correcting import leave_correction

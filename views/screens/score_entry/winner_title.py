@@ -36,8 +36,8 @@ def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, bool]:
     elif draft.abandoned:
         name, who = say("Nobody"), say("Nobody went out")
     round_ = say("Round {number}", number=len(table.rounds) + 1)
-    if draft.amends is not None:
-        round_ = say("Fixing round {number}", number=table.round(draft.amends).number)
+    if draft.corrects is not None:
+        round_ = say("Fixing round {number}", number=table.round(draft.corrects).number)
     return name, who, round_, app.role.scores and not asks_only_winner(entry)
 
 

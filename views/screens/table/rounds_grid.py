@@ -74,7 +74,7 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
 def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:
     said = say("Round {number}", number=played.number)
     parts: list[ft.Control] = [caption(str(played.number), no_wrap=True)]
-    if played.amended is not None:
+    if played.corrected is not None:
         said = say("{round}, fixed", round=said)
         parts.append(_mark(CORRECTED))
     elif played.after_correction:
@@ -168,9 +168,9 @@ def _legend(live: LiveGame) -> ft.Control:
     meanings: list[tuple[ft.IconData, str]] = []
     if rules.winner_scores and any(played.round.hands for played in rounds):
         meanings.append((HELD, say("left in the hand: the winner gets these points")))
-    if any(played.amended is not None for played in rounds):
+    if any(played.corrected is not None for played in rounds):
         meanings.append((CORRECTED, say("fixed")))
-    if any(played.amended is None and played.after_correction for played in rounds):
+    if any(played.corrected is None and played.after_correction for played in rounds):
         meanings.append((RECOUNTED, say("recorded before an earlier round was fixed")))
     if not meanings:
         return ft.Container(height=0)

@@ -32,7 +32,7 @@ from views.components.controls import (
     section,
     text_field,
 )
-from views.components.open_game import game_screen
+from views.components.game_screen import game_screen
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import reading_column, screen
 from views.components.undoing import change_with_undo

@@ -21,8 +21,8 @@ from views.components.controls import (
     quiet_button,
     suit_stripe,
 )
+from views.components.game_screen import Waiting, game_id_of_route, use_awake, use_game
 from views.components.memo import with_key
-from views.components.open_game import Waiting, game_id_of_route, use_awake, use_game
 from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup

@@ -15,7 +15,7 @@ from companion.statistics.records import BrokenRecord
 from companion.wording import say
 from views import theme
 from views.components.controls import FULL, bound
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.game_screen import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
 from views.components.undoing import undo
 from views.screens.win.colours import WinColours, win_colours

@@ -111,7 +111,7 @@ async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> 
     await store.do(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)), HOST)
     one_more = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SKIP, round="1"),))
     tapped = (await entered(store, BeginCorrection("1"), one_more)).taps
-    left = await entered(store, EnterTaps((Tap(kind=TapKind.AMEND_END, round="1"),)))
+    left = await entered(store, EnterTaps((Tap(kind=TapKind.CORRECT_END, round="1"),)))
     assert not left.drafts.corrections
     resumed = ResumeCorrection(round_id="1", tapped=tapped)
     draft = (await entered(store, resumed)).drafts.corrections["1"]

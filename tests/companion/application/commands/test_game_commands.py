@@ -13,7 +13,7 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.rounds import (
     PointsCorrected,
-    RoundAmended,
+    RoundCorrected,
     RoundRecorded,
     RoundRemoved,
     RoundsDropped,
@@ -38,7 +38,7 @@ from tests.tables import DAN, a_round, cards, new_game
 GAME = "game-1"
 COMMANDS: tuple[GameCommand, ...] = (
     RoundRecorded(round=a_round("3", "ben", dealer="cleo", ann=cards("7"), cleo=9)),
-    RoundAmended(round=a_round("2", "ben", ann=cards("7"), cleo=9)),
+    RoundCorrected(round=a_round("2", "ben", ann=cards("7"), cleo=9)),
     HouseRulesSet(rules=BY_THE_SHEET.with_rule(House.JUMP_IN)),
     PlayerSeated(player=DAN, before="ben"),
     DealerSet(player="cleo"),

@@ -9,7 +9,7 @@ from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.errors import CompanionError
-from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_amend
+from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_correct
 from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame
 from companion.turns.turn import TurnEvent, TurnKind
@@ -30,7 +30,7 @@ def any_tap(rng: random.Random) -> Tap:
         player=rng.choice([None, *PLAYERS[:3]]),
         counts=tuple(rng.choice([0, 1, 3, 2**31]) for _ in range(rng.choice([0, 0, 1, 3, 5]))),
     )
-    kinds = [kind for kind in TapKind if kind not in {TapKind.AMEND, TapKind.AMEND_END}]
+    kinds = [kind for kind in TapKind if kind not in {TapKind.CORRECT, TapKind.CORRECT_END}]
     kind = rng.choice([*kinds, *[TapKind.TURN] * len(kinds)])
     return Tap(
         kind=kind,
@@ -47,7 +47,7 @@ def any_handed(rng: random.Random, number: int) -> HandedGame:
     edition = rng.choice([JAM, EDITIONS["plain"]])
     game = replace(new_game(id_=f"game-{number}", edition=edition))
     game = play(game, a_round("r1", "ann", ben=20, cleo=5), edition=edition)
-    begun = taps_to_amend(table_of(game, edition).rounds[0].round)
+    begun = taps_to_correct(table_of(game, edition).rounds[0].round)
     taps = [Tap(kind=TapKind.TURN_ON), *begun, *(any_tap(rng) for _ in range(rng.randint(1, 4)))]
     return HandedGame(game=game, taps=tuple(taps))
 

@@ -107,7 +107,7 @@ async def test_an_unchanged_correction_just_goes_back(window: Window, store: Hos
         assert CELL in window.names()
         live = store.games.get(window.route.split("/")[2])
         assert live is not None
-        assert live.table.rounds[0].amended is None
+        assert live.table.rounds[0].corrected is None
 
 
 async def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Values as few bytes: a form says how one type is written, and how it is read back without trusting the bytes.
+"""Values as few bytes: a codec says how one type is written, and how it is read back without trusting the bytes.
 
 JSON, compressed, takes two to three times as many bytes, and every byte makes a QR code harder to scan. What cannot be
 compressed (the random part of an id) is written beside the rest.
@@ -112,7 +112,7 @@ class ByteReader:
 
 # Without slots, which a generic class that names its type when it is made cannot have.
 @dataclass(frozen=True)
-class Form(Generic[Value]):
+class ByteCodec(Generic[Value]):
     """The writer and the reader of one type.
 
     Attributes:
@@ -215,18 +215,18 @@ def _read_time(of: ByteReader) -> datetime:
     return of.time
 
 
-COUNT: Final = Form[int](_write_count, _read_count)
+COUNT: Final = ByteCodec[int](_write_count, _read_count)
 """A number from 0."""
-INTEGER: Final = Form[int](
+INTEGER: Final = ByteCodec[int](
     lambda to, value: _write_count(to, _count_of(value)), lambda of: _integer_of(_read_count(of))
 )
-TEXT: Final = Form[str](_write_text, _read_text)
-ID: Final = Form[str](_write_id, _read_id)
+TEXT: Final = ByteCodec[str](_write_text, _read_text)
+ID: Final = ByteCodec[str](_write_id, _read_id)
 """An id, or any other text that stands in a code several times."""
-TIME: Final = Form[datetime](_write_time, _read_time)
+TIME: Final = ByteCodec[datetime](_write_time, _read_time)
 
 
-def numbered(*members: Value) -> Form[Value]:
+def numbered(*members: Value) -> ByteCodec[Value]:
     """One of some values, as its number. A new value is added at the end, so that earlier codes stay readable."""
     numbers = {member: number for number, member in enumerate(members)}
 
@@ -236,13 +236,13 @@ def numbered(*members: Value) -> Form[Value]:
             raise damaged()
         return members[number]
 
-    return Form(lambda to, value: _write_count(to, numbers[value]), read)
+    return ByteCodec(lambda to, value: _write_count(to, numbers[value]), read)
 
 
 BOOLEAN: Final = numbered(False, True)
 
 
-def word_of(words: type[Member]) -> Form[Member]:
+def word_of(words: type[Member]) -> ByteCodec[Member]:
     """A member of an enumeration, as its word."""
 
     def read(of: ByteReader) -> Member:
@@ -251,27 +251,27 @@ def word_of(words: type[Member]) -> Form[Member]:
         except ValueError as wrong:
             raise damaged() from wrong
 
-    return Form(lambda to, value: _write_text(to, value.value), read)
+    return ByteCodec(lambda to, value: _write_text(to, value.value), read)
 
 
-def option(form: Form[Value]) -> Form[Value | None]:
+def option(codec: ByteCodec[Value]) -> ByteCodec[Value | None]:
     """A value, or None."""
 
     def write(to: ByteWriter, value: Value | None) -> None:
         to.body.append(0 if value is None else 1)
         if value is not None:
-            form.write(to, value)
+            codec.write(to, value)
 
-    return Form(write, lambda of: form.read(of) if BOOLEAN.read(of) else None)
+    return ByteCodec(write, lambda of: codec.read(of) if BOOLEAN.read(of) else None)
 
 
-def sequence(form: Form[Value], most: int = NUMBER_MOST) -> Form[tuple[Value, ...]]:
+def sequence(codec: ByteCodec[Value], most: int = NUMBER_MOST) -> ByteCodec[tuple[Value, ...]]:
     """Several values, and no more than these. Each takes at least one byte, so the bytes limit how many are read."""
 
     def write(to: ByteWriter, values: Sequence[Value]) -> None:
         _write_count(to, len(values))
         for value in values:
-            form.write(to, value)
+            codec.write(to, value)
 
     def read(of: ByteReader) -> tuple[Value, ...]:
         count = _read_count(of)
@@ -279,22 +279,22 @@ def sequence(form: Form[Value], most: int = NUMBER_MOST) -> Form[tuple[Value, ..
             raise too_much()
         if count > len(of.body) - of.at:
             raise damaged()
-        return tuple(form.read(of) for _ in range(count))
+        return tuple(codec.read(of) for _ in range(count))
 
-    return Form(write, read)
+    return ByteCodec(write, read)
 
 
-def record_form(made: Callable[..., Value], **forms: Form[Any]) -> Form[Value]:
+def record_codec(made: Callable[..., Value], **codecs: ByteCodec[Any]) -> ByteCodec[Value]:
     """A dataclass: its fields, one after another."""
 
     def write(to: ByteWriter, value: Value) -> None:
-        for name, form in forms.items():
-            form.write(to, getattr(value, name))
+        for name, codec in codecs.items():
+            codec.write(to, getattr(value, name))
 
-    return Form(write, lambda of: made(**{name: form.read(of) for name, form in forms.items()}))
+    return ByteCodec(write, lambda of: made(**{name: codec.read(of) for name, codec in codecs.items()}))
 
 
-def union(*kinds: tuple[type[Any], Form[Any]]) -> Form[Any]:
+def union(*kinds: tuple[type[Any], ByteCodec[Any]]) -> ByteCodec[Any]:
     """One of several dataclasses, after its number. A new one is added at the end."""
     numbers = {made: number for number, (made, _) in enumerate(kinds)}
 
@@ -309,4 +309,4 @@ def union(*kinds: tuple[type[Any], Form[Any]]) -> Form[Any]:
             raise damaged()
         return kinds[number][1].read(of)
 
-    return Form(write, read)
+    return ByteCodec(write, read)

@@ -19,20 +19,20 @@ from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.hand import Hand, Held, TypedPoints
-from companion.handover.byte_forms import (
+from companion.handover.byte_codecs import (
     BOOLEAN,
     COUNT,
     ID,
     INTEGER,
     TEXT,
     TIME,
+    ByteCodec,
     ByteReader,
     ByteWriter,
-    Form,
     damaged,
     numbered,
     option,
-    record_form,
+    record_codec,
     sequence,
     too_much,
     union,
@@ -129,12 +129,12 @@ def _read_round(of: ByteReader) -> Round:
     return round_
 
 
-def _remember(form: ByteWriter | ByteReader, round_: Round) -> None:
+def _remember(body: ByteWriter | ByteReader, round_: Round) -> None:
     """Keep who played and dealt, for the next round."""
-    form.dealer = round_.dealer
+    body.dealer = round_.dealer
     played = {left.player for left in round_.hands} | {round_.went_out}
-    if not played <= set(form.players):
-        form.players = tuple(left.player for left in round_.hands)
+    if not played <= set(body.players):
+        body.players = tuple(left.player for left in round_.hands)
 
 
 def _write_held(to: ByteWriter, held: Held) -> None:
@@ -162,7 +162,7 @@ def _read_held(of: ByteReader) -> Held:
     return Hand(faces=tuple(faces))
 
 
-ROUND: Final = Form[Round](_write_round, _read_round)
+ROUND: Final = ByteCodec[Round](_write_round, _read_round)
 
 
 def _write_colour(to: ByteWriter, colour: str) -> None:
@@ -179,7 +179,7 @@ def _read_colour(of: ByteReader) -> str:
     return COLOURS[number - 1] if number else TEXT.read(of)
 
 
-PLAYER: Final = record_form(Player, id=ID, name=TEXT, colour=Form[str](_write_colour, _read_colour))
+PLAYER: Final = record_codec(Player, id=ID, name=TEXT, colour=ByteCodec[str](_write_colour, _read_colour))
 
 
 def _read_chance(of: ByteReader) -> Fraction:
@@ -189,10 +189,10 @@ def _read_chance(of: ByteReader) -> Fraction:
     return Fraction(text)
 
 
-HOUSE_RULES: Final = record_form(
-    HouseRules, choices=sequence(record_form(Choice, house=word_of(House), number=option(COUNT)))
+HOUSE_RULES: Final = record_codec(
+    HouseRules, choices=sequence(record_codec(Choice, house=word_of(House), number=option(COUNT)))
 )
-_FIELDS: Final[dict[Any, Form[Any]]] = {
+_FIELDS: Final[dict[Any, ByteCodec[Any]]] = {
     Id: ID,
     PlayerId: ID,
     RoundId: ID,
@@ -202,22 +202,22 @@ _FIELDS: Final[dict[Any, Form[Any]]] = {
     int: INTEGER,
     bool: BOOLEAN,
     datetime: TIME,
-    Fraction: Form[Fraction](lambda to, chance: TEXT.write(to, str(chance)), _read_chance),
+    Fraction: ByteCodec[Fraction](lambda to, chance: TEXT.write(to, str(chance)), _read_chance),
     Player: PLAYER,
     Round: ROUND,
     HouseRules: HOUSE_RULES,
     StartWith: word_of(StartWith),
 }
-"""The form of each type that a field of a change has."""
+"""The codec of each type that a field of a change has."""
 
 
-def _change_form(kind: type[Change]) -> Form[Change]:
-    forms = {name: codec_of(means, _FIELDS, option) for name, means in fields_of(kind).items()}
-    return record_form(kind, **forms)
+def _change_codec(kind: type[Change]) -> ByteCodec[Change]:
+    codecs = {name: codec_of(means, _FIELDS, option) for name, means in fields_of(kind).items()}
+    return record_codec(kind, **codecs)
 
 
-CHANGE: Final = union(*((kind, _change_form(kind)) for kind in CHANGES))
-_OPENING: Final = record_form(
+CHANGE: Final = union(*((kind, _change_codec(kind)) for kind in CHANGES))
+_OPENING: Final = record_codec(
     lambda **found: found,
     id=ID,
     edition=TEXT,
@@ -244,8 +244,8 @@ def _read_game(of: ByteReader) -> Game:
     return Game(**opening, changes=_CHANGES.read(of), done=COUNT.read(of))
 
 
-GAME: Final = Form[Game](_write_game, _read_game)
-TURN: Final = record_form(
+GAME: Final = ByteCodec[Game](_write_game, _read_game)
+TURN: Final = record_codec(
     TurnEvent,
     kind=word_of(TurnKind),
     face=option(FACE),
@@ -255,7 +255,7 @@ TURN: Final = record_form(
     player=option(ID),
     counts=sequence(COUNT),
 )
-TAP: Final = record_form(
+TAP: Final = record_codec(
     Tap,
     kind=word_of(TapKind),
     player=option(ID),

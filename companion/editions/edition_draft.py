@@ -1,4 +1,4 @@
-"""An edition while a table makes it: what is typed for it, what is wrong with that, and what its deck adds up to."""
+"""The draft of an edition: the texts typed for it, what is wrong with them, and what its deck adds up to."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def text_error(typed: str, longest: int) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SuitForm:
-    """A suit colour as it is typed, with its id in the edition that the form began with; empty for a new one."""
+class SuitDraft:
+    """A suit colour as it is typed, with its id in the edition that the draft began with; empty for a new one."""
 
     id: str = ""
     name: str
@@ -57,7 +57,7 @@ class SuitForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FaceForm:
+class FaceDraft:
     """The numbers of a face as they are typed: the points, and the count in each colour, or of a wild in all."""
 
     face: Face
@@ -67,7 +67,7 @@ class FaceForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpecialForm:
+class SpecialDraft:
     """The special wild as it is typed: the word of its effect, and what it does. Its numbers are those of its face."""
 
     effect: str
@@ -75,7 +75,7 @@ class SpecialForm:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EditionForm:
+class EditionDraft:
     """An edition while it is made. What is not asked stays as in the edition that it began with.
 
     Attributes:
@@ -88,17 +88,17 @@ class EditionForm:
     base: Edition
     replaces: bool
     name: str
-    suits: tuple[SuitForm, ...]
-    faces: tuple[FaceForm, ...]
-    special: SpecialForm | None
+    suits: tuple[SuitDraft, ...]
+    faces: tuple[FaceDraft, ...]
+    special: SpecialDraft | None
     cards: str
     hand_size: str
     target: str
     house_rules: HouseRules
 
     @classmethod
-    def of(cls, base: Edition, *, replaces: bool) -> EditionForm:
-        """A form that holds what an edition has; a new edition needs a name of its own."""
+    def of(cls, base: Edition, *, replaces: bool) -> EditionDraft:
+        """A draft that holds what an edition has; a new edition needs a name of its own."""
         special = base.facts(Face.SPECIAL)
         effect = next(word for word, known in SPECIAL_WILDS.items() if known is base.special_wild)
         return cls(
@@ -106,11 +106,11 @@ class EditionForm:
             replaces=replaces,
             name=base.name if replaces else "",
             suits=tuple(
-                SuitForm(id=suit.id, name=suit.name, colour=suit.colour, symbol=suit.symbol)
+                SuitDraft(id=suit.id, name=suit.name, colour=suit.colour, symbol=suit.symbol)
                 for suit in base.suits
             ),
             faces=tuple(
-                FaceForm(
+                FaceDraft(
                     face=facts.face,
                     name=facts.name,
                     count=str(base.suited(facts.face)),
@@ -118,7 +118,7 @@ class EditionForm:
                 )
                 for facts in base.faces
             ),
-            special=SpecialForm(effect=effect, sentence=special_sentence(base)) if special else None,
+            special=SpecialDraft(effect=effect, sentence=special_sentence(base)) if special else None,
             cards=str(base.cards),
             hand_size=str(base.hand_size),
             target=str(base.target),
@@ -127,11 +127,11 @@ class EditionForm:
 
     # --- changes
 
-    def with_suit(self, place: int, suit: SuitForm) -> EditionForm:
+    def with_suit(self, place: int, suit: SuitDraft) -> EditionDraft:
         """With another colour at a place."""
         return replace(self, suits=(*self.suits[:place], suit, *self.suits[place + 1 :]))
 
-    def with_new_suit(self) -> EditionForm:
+    def with_new_suit(self) -> EditionDraft:
         """With one more colour: the first that is offered and not there yet."""
         names = {same_text_key(suit.name) for suit in self.suits}
         shades = {suit.colour for suit in self.suits}
@@ -139,48 +139,50 @@ class EditionForm:
         free = [(colour, name) for colour, name in suit_colours().items() if colour not in shades]
         colour, name = next((each for each in free if same_text_key(each[1]) not in names), free[0])
         symbol = next((letter for letter in name.upper() if letter not in letters), "")
-        return replace(self, suits=(*self.suits, SuitForm(name=name, colour=colour, symbol=symbol)))
+        return replace(self, suits=(*self.suits, SuitDraft(name=name, colour=colour, symbol=symbol)))
 
-    def without_suit(self, place: int) -> EditionForm:
+    def without_suit(self, place: int) -> EditionDraft:
         """Without the colour at a place."""
         return replace(self, suits=(*self.suits[:place], *self.suits[place + 1 :]))
 
-    def with_suit_earlier(self, place: int) -> EditionForm:
+    def with_suit_earlier(self, place: int) -> EditionDraft:
         """With a colour one place earlier."""
         suits = list(self.suits)
         suits.insert(place - 1, suits.pop(place))
         return replace(self, suits=tuple(suits))
 
-    def with_face(self, face: FaceForm) -> EditionForm:
+    def with_face(self, face: FaceDraft) -> EditionDraft:
         """With other numbers for a face."""
         faces = tuple(face if each.face is face.face else each for each in self.faces)
         return replace(self, faces=faces)
 
-    def with_special(self) -> EditionForm:
+    def with_special(self) -> EditionDraft:
         """With a special wild, without a name yet."""
         facts = self.base.facts(Face.SPECIAL)
         name = facts.name if facts else ""
-        face = FaceForm(face=Face.SPECIAL, name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
+        face = FaceDraft(face=Face.SPECIAL, name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
         sentence = SPECIAL_WILDS["none"].sentence
-        return replace(self, faces=(*self.faces, face), special=SpecialForm(effect="none", sentence=sentence))
+        return replace(
+            self, faces=(*self.faces, face), special=SpecialDraft(effect="none", sentence=sentence)
+        )
 
-    def without_special(self) -> EditionForm:
+    def without_special(self) -> EditionDraft:
         """Without the special wild."""
         faces = tuple(each for each in self.faces if each.face is not Face.SPECIAL)
         return replace(self, faces=faces, special=None)
 
-    def with_effect(self, effect: str) -> EditionForm:
+    def with_effect(self, effect: str) -> EditionDraft:
         """With another effect of the special wild; a sentence that nobody typed changes with it."""
         if self.special is None:
             return self
         untouched = {known.sentence for known in SPECIAL_WILDS.values()} | {special_sentence(self.base)}
         kept = tidy_text(self.special.sentence)
         sentence = SPECIAL_WILDS[effect].sentence if not kept or kept in untouched else kept
-        return replace(self, special=SpecialForm(effect=effect, sentence=sentence))
+        return replace(self, special=SpecialDraft(effect=effect, sentence=sentence))
 
     # --- what it adds up to
 
-    def face(self, face: Face) -> FaceForm | None:
+    def face(self, face: Face) -> FaceDraft | None:
         """The typed facts of a face; None where the deck has none of it."""
         return next((each for each in self.faces if each.face is face), None)
 
@@ -189,7 +191,7 @@ class EditionForm:
         shared = 1 if face.is_wild else max(1, len(self.suits))
         return WholeNumber(lowest=0, highest=limits.COUNT_MOST // shared)
 
-    def total(self, face: FaceForm) -> int:
+    def total(self, face: FaceDraft) -> int:
         """The number of a face over all colours; 0 while no number is typed."""
         counts = self.counts(face.face)
         count = 0 if counts.error_of(face.count) else counts.read(face.count) or 0
@@ -269,5 +271,5 @@ def special_sentence(edition: Edition) -> str:
     return written.answer.text if written else edition.special_wild.sentence
 
 
-ChangeDraft = Callable[[EditionForm | None], EditionForm | None]
+ChangeDraft = Callable[[EditionDraft | None], EditionDraft | None]
 """A change of the edition that is half made; None where none is, and where none is any more."""

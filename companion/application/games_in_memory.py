@@ -23,7 +23,7 @@ OPEN_MOST: Final = 200
 
 
 @dataclass(slots=True, kw_only=True)
-class OpenedGames:
+class GamesInMemory:
     """The opened games by id, the one used last at the end; `report` is told what is wrong with a game."""
 
     _repository: GameRepository
