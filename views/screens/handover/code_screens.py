@@ -12,7 +12,7 @@ from companion.errors import BadEntry
 from companion.game.summary import game_file_name
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame, handed_summary
-from companion.house_rules.rules_code import rules_code
+from companion.house_rules.rules_code import packed_rules
 from companion.wording import say
 from views import theme
 from views.components.columns import columns
@@ -56,7 +56,7 @@ def packed_game(app: AppState, live: LiveGame) -> bytes:
 def RulesCode(app: AppState, live: LiveGame) -> ft.View:
     """The code of the house rules of one table."""
     rules = live.table.house_rules
-    content = rules_code(rules).encode()
+    content = packed_rules(rules)
     sentences = [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
     parts = [
         _pages(app, CodeKind.RULES, content),
