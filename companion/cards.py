@@ -20,7 +20,10 @@ class Mark(StrEnum):
 
     def at_most(self, *others: Mark) -> Mark:
         """The least certain of these marks: a claim that rests on several facts is as sure as the weakest one."""
-        return max((self, *others), key=list(Mark).index)
+        return max((self, *others), key=_SUREST_FIRST.index)
+
+
+_SUREST_FIRST: Final = tuple(Mark)
 
 
 class Face(StrEnum):
