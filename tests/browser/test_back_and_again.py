@@ -133,7 +133,10 @@ class TwiceWalk:
         except PlaywrightError as left:
             if LEFT not in str(left):
                 raise
-            # A reload that was asked for twice comes late.
+            # A reload that was asked for twice comes late. Back on the screen and Back of the phone may leave the app.
+            self.live.page.wait_for_timeout(LOOKS_AGAIN)
+            if self.live.page.url == "about:blank":
+                self.live.page.go_forward()
             self.live.page.wait_for_selector(TAPPABLE, state="attached", timeout=PATIENCE)
             self.live.settle()
         for window in (self.live, self.second):
