@@ -52,6 +52,7 @@ class _Wire(Connection):
         self._checked = 0
         self.asked: list[str] = []
         self.refuses = False
+        self.copied = ""
         self.files: dict[str, bytes] = {}
         self.saves_at: str | None = "/chosen"
 
@@ -63,6 +64,7 @@ class _Wire(Connection):
         wrong = "NotAllowedError" if self.refuses and asked.name != "push_route" else None
         chosen: Any = self._chosen() if asked.name == "pick_files" else None
         chosen = self.saves_at if asked.name == "save_file" else chosen
+        self.copied = asked.args["data"] if asked.name == "set" else self.copied
         chosen = {"status": "success", "raw": ""} if asked.name.startswith("share_") else chosen
         session.handle_invoke_method_results(asked.control_id, asked.call_id, chosen, wrong)
         if asked.name != "push_route":

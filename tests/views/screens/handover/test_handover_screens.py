@@ -17,7 +17,6 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.house_rules.rules_code import packed_rules
 from tests.commands import recorded
 from tests.companion.handover.games import half_entered, played_game
 from tests.tables import a_round, new_game
@@ -225,8 +224,9 @@ async def test_our_rules_go_the_same_way(
     await window.tap("Show our rules as a code")
     assert pictures(window) == ["QR code"]
     assert "Draw 6 cards." in window.text()
+    await window.tap("Copy the code")
     there, _ = other
-    await look_at(there, parts_of(CodeKind.RULES, packed_rules(rules))[0].text)
+    await look_at(there, window.wire.copied)
     assert "Draw 6 cards." in there.text()
     await there.tap("Play by these rules")
     assert there.route == "/new"
