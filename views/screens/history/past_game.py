@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.application.live_game import LiveGame
@@ -192,9 +194,6 @@ def _sharing(app: AppState, live: LiveGame) -> ft.Control:
         copied = await copy_text(text)
         app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
 
-    async def share() -> None:
-        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
-
     async def picture() -> None:
         if not await share_picture(app, live):
             app.tell(say("Can't share pictures from here. Save the picture instead."))
@@ -210,6 +209,7 @@ def _sharing(app: AppState, live: LiveGame) -> ft.Control:
         raw = await app.as_host.transfer.export_hands((game_id,), ignore_progress)
         await save_file(app, f"{name}.csv", raw)
 
+    share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
     buttons = [
         quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
         quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),

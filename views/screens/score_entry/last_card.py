@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.application.live_game import LiveGame, RoundEntry
@@ -60,11 +62,9 @@ def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Clai
 
 
 def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chosen: bool) -> ft.Control:
-    async def tap() -> None:
-        await enter(app, route, TapKind.LAST_CARD, face=None if chosen else face)
-
     facts, name = live.edition.facts(face), live.edition.name_of(face)
     label = say("Went out on {card}", card=name)
+    tap = partial(enter, app, route, TapKind.LAST_CARD, face=None if chosen else face)
     return chip(facts.short if facts else name, app.handler(tap), chosen=chosen, name=label)
 
 

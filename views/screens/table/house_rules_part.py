@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.application.listeners import game_topic
@@ -35,12 +37,10 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     async def choose(change: RuleChange) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
 
-    async def share() -> None:
-        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
-
     async def save_picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))
 
+    share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
     return section(
         say("House rules"),
         house_rules_box(

@@ -32,7 +32,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
     game_id = live.game.id
 
-    async def fix() -> None:
+    async def correct_last_round() -> None:
         last = live.table.rounds[-1].round
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
@@ -48,7 +48,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     tiles = [tile(say("Share"), ft.Icons.SHARE, app.handler(share))]
     if app.role.scores:
         label, act, icon = say("Rematch"), app.handler(open_rematch_setup, app, game_id), ft.Icons.REPLAY
-        tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(fix)))
+        tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
         if len(winning_sides(live.table)) > 1 and may_play_on(live.table):
             more, name = app.handler(play_on, app, game_id), say("Play one more round")
             tiles.append(tile(say("One more"), ft.Icons.ADD, more, name))
