@@ -276,7 +276,7 @@ def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | Non
 
 
 def named_taps(taps: Iterable[Tap]) -> Iterator[Tap]:
-    """The taps, each with its round. In old logs an CORRECT tap names the round of all taps after it."""
+    """The taps, each with its round. In old logs a CORRECT tap names the round of all taps after it."""
     about = NEW_ROUND
     for tap in taps:
         if tap.round is not None:
