@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final, TypeVar
 
 from companion.editions.edition import Edition, RuleText
@@ -94,11 +94,13 @@ def _read_each(
     for path in paths:
         try:
             value = read(path)
-            if path.stem in taken:
-                name, id_ = _shown(path.name), _shown(path.stem)
+            # An edition's id is compared with the name as it is shown, which is the start of a long one.
+            name = _shown(path.name)
+            id_ = PurePath(name).stem
+            if id_ in taken:
                 told = say("{file}: the id “{id}” is taken; give the file another name.", file=name, id=id_)
                 raise BadEdition(told)
-            found[path.stem] = value
+            found[id_] = value
         except (BadEdition, CannotRead) as refusal:
             refused.append(refusal)
     return found

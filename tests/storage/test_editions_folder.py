@@ -144,6 +144,13 @@ def test_a_file_name_that_cannot_be_shown_is_told_in_signs_that_can(
     assert message.isprintable()
 
 
+def test_a_long_file_name_does_not_bring_an_id_that_is_taken(tmp_path: Path) -> None:
+    (tmp_path / f"plain.{'x' * 60}.toml").write_text(TEXTS["plain"], encoding="utf-8")
+    found = find_editions(tmp_path, known=find_editions(OWN))
+    assert found.own == frozenset()
+    assert "the id “plain” is taken" in found.refused[0]
+
+
 def test_shared_rules_with_a_taken_name_are_reported(tmp_path: Path) -> None:
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared" / "common-sheet.toml").write_text("schema = 1", encoding="utf-8")
