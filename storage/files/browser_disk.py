@@ -30,7 +30,11 @@ class Records(Protocol):
     """The database of a browser: bytes by name."""
 
     async def load(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The bytes of these files; a missing one is left out."""
+        """The bytes of these files; a missing one is left out.
+
+        Raises:
+            StorageError: If the browser does not give them.
+        """
 
     async def commit(self, changes: Changes) -> None:
         """Write all of it or nothing; when it returns, it is durable.
