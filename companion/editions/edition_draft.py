@@ -161,10 +161,8 @@ class EditionDraft:
         facts = self.base.facts(Face.SPECIAL)
         name = facts.name if facts else ""
         face = FaceDraft(face=Face.SPECIAL, name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
-        sentence = SPECIAL_WILDS["none"].sentence
-        return replace(
-            self, faces=(*self.faces, face), special=SpecialDraft(effect="none", sentence=sentence)
-        )
+        special = SpecialDraft(effect="none", sentence=SPECIAL_WILDS["none"].sentence)
+        return replace(self, faces=(*self.faces, face), special=special)
 
     def without_special(self) -> EditionDraft:
         """Without the special wild."""

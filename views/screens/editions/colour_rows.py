@@ -66,10 +66,8 @@ def swatch(colour: str, letter: str) -> ft.Control:
     )
 
 
-def _row(
-    app: AppState, place: int, suit: SuitDraft, problems: dict[str, str], *, is_open: bool
-) -> ft.Control:
-    wrong = f"suit-{place}-name" in problems or f"suit-{place}-symbol" in problems
+def _row(app: AppState, place: int, suit: SuitDraft, errors: dict[str, str], *, is_open: bool) -> ft.Control:
+    wrong = f"suit-{place}-name" in errors or f"suit-{place}-symbol" in errors
     return pressable(
         say("{colour}, letter {letter}", colour=suit.name[:24], letter=suit.symbol[:2]),
         ft.Row(
