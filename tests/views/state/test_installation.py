@@ -13,11 +13,13 @@ from views.state.site_page import MEDIA_TYPES, media_type
 
 
 def saved_names() -> Iterator[tuple[Path, ast.expr]]:
-    """The name in each call of `save_file(app, name, …)` in the screens."""
+    """The name in each `save_file(app, name, …)`, and in each `handler(save_file, app, name, …)`."""
     for path in sorted((ROOT / "views").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "save_file":
-                yield path.relative_to(ROOT), node.args[1]
+            called = [node.func, *node.args] if isinstance(node, ast.Call) else []
+            for place, part in enumerate(called):
+                if isinstance(part, ast.Name) and part.id == "save_file":
+                    yield path.relative_to(ROOT), called[place + 2]
 
 
 def ending(name: ast.expr) -> str:

@@ -89,8 +89,9 @@ class LanServer:
         except OSError as wrong:
             bound.close()
             raise NotNow(say("The certificate cannot be used: {why}", why=wrong)) from wrong
-        self._lan_app, self._listener = lan_app, Listener(bound=bound, server=_WithoutSignals(config))
-        await self._listener.open()
+        listener = Listener(bound=bound, server=_WithoutSignals(config))
+        await listener.open()
+        self._lan_app, self._listener = lan_app, listener
         asyncio.get_running_loop().set_task_factory(measured_tasks())
         limit_guest_lines()
         return f"{scheme}://{name.lower()}:{bound_port}", bound_port
