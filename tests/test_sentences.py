@@ -30,7 +30,7 @@ NO_PLURALS = {
 """Words that end as a plural does and are none, where they follow a value."""
 NEVER_ONE = {
     **dict.fromkeys(("name", "names", "other", "next"), "a player"),
-    **dict.fromkeys(("most", "highest", "longest", "hint"), "a bound"),
+    **dict.fromkeys(("most", "highest", "longest", "hint", "wanted"), "a bound"),
     **dict.fromkeys(("length", "size"), "shown only above a limit"),
 }
 """Values that are no count, or never 1, and why."""

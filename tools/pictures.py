@@ -83,7 +83,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
     phone.tap("Tap cards instead", *["Add Wild"] * 5)
     phone.page.wait_for_timeout(500)
     shot("too-many-wilds")
-    phone.tap("Clear all cards")
+    phone.tap("Cancel this round")
     phone.page.wait_for_timeout(600)
     shot("cleared")
     phone.tap("Manage the table")

@@ -41,9 +41,7 @@ class GameSetup:
             BadEntry: If the table is full.
         """
         if len(self.players) >= PLAYERS_MOST:
-            raise BadEntry(
-                say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST)
-            )
+            raise BadEntry(say("The table is full. Up to {most} can play.", most=PLAYERS_MOST))
         players = (*self.players, player)
         check_names_differ(players)
         return replace(self, players=players)

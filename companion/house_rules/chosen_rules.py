@@ -174,12 +174,7 @@ def players_error(house: House, players: int) -> str:
     wanted = house.rule.players
     if wanted is None or wanted == players:
         return ""
-    return say(
-        "“{rule}” is only for a table of {wanted}; this one has {number}.",
-        rule=house.rule.label,
-        wanted=wanted,
-        number=players,
-    )
+    return say("“{rule}” needs {wanted} players.", rule=house.rule.label, wanted=wanted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -141,9 +141,9 @@ def _verdict(
             point(say("It's still {name}'s turn.", name=challenger), policy.guilty_turn_mark),
         ]
     else:
-        text = say("{name} draws 6: the card's own 4, and 2 more.", name=challenger)
+        text = say("{name} draws 6: 4 cards, and 2 as a penalty.", name=challenger)
         if challenge.due != GUILTY_DRAWS:
-            text = say("{name} draws {count}: the stack, and 2 more.", name=challenger, count=drawn)
+            text = say("{name} draws {count}: the stack, and 2 as a penalty.", name=challenger, count=drawn)
         follows = [point(text, policy.mark)]
         if not challenge.last_card:
             lost = policy.innocent_turn_mark

@@ -70,7 +70,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             fits(phone, tab)
         for page, shown in (
             ("/rules/rule/challenge", "Guilty is a hand"),
-            ("/take", "Look at it"),
+            ("/take", "Check"),
             (f"{game}/more/hand-over", "Copy the code"),
             (f"{game}/more/rules-code", "Copy the code"),
             ("/settings/editions", "Make a new edition"),

@@ -43,7 +43,7 @@ def test_a_game_goes_from_one_phone_to_another_by_its_code(
         phone.open(f"{other.address}#{code}")
         phone.see("Mia, Tom, Zoë: 0 rounds")
         phone.see("A round is half entered.")
-        phone.tap("Take over")
+        phone.tap("Get this game")
         phone.see("Continue round 1")
         phone.tap("Continue round 1")
         phone.see("Tom holds 7 points")

@@ -22,8 +22,8 @@ def handed(host: SiteHost) -> str:
 def takes_over(phone: EnginePhone, link: str) -> None:
     phone.open(link)
     phone.see("Mia, Tom, Zoë: 3 rounds")
-    phone.tap("Take over")
-    phone.see("Taken over. Go on from here.")
+    phone.tap("Get this game")
+    phone.see("You have it. Go on from here.")
 
 
 def test_a_game_from_another_phone_survives_a_kill_in_the_middle_of_a_hand_and_opens_without_a_network(

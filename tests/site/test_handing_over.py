@@ -29,7 +29,7 @@ def test_the_link_in_a_code_brings_the_game_to_a_phone_that_never_saw_the_site(
     try:
         other = new_phone.open(link)
         other.see("Zoë, Ben: 0 rounds")
-        other.tap("Take over")
+        other.tap("Get this game")
         other.see("Continue round 1")
         other.tap("Continue round 1")
         other.see("Ben holds 7 points")
@@ -47,6 +47,6 @@ def test_the_codes_of_a_long_game_are_put_together_though_each_opens_the_page_ag
     # The same tab, or a new one: only the fragment differs.
     phone.page.goto(f"{host.address}#{one.text}")
     phone.see("Mia, Tom, Zoë")
-    phone.tap("Take over")
-    phone.see("Taken over. Go on from here.")
+    phone.tap("Get this game")
+    phone.see("You have it. Go on from here.")
     assert [url for url in used_phone.asked if "LC1" in url] == []

@@ -50,19 +50,19 @@ def test_a_long_game_is_scanned_page_by_page_and_taken_over(
     ).start()
     try:
         phone = camera.open(host.address)
-        phone.tap("Take over a game", "Scan with the camera")
+        phone.tap("Get a game from another phone", "Scan with the camera")
         phone.shown("Mia, Tom, Zoë, Jonas, Emilia")
         assert phone.page.locator("video").count() == 0
-        phone.tap("Take over")
-        phone.see("Taken over. Go on from here.")
+        phone.tap("Get this game")
+        phone.see("You have it. Go on from here.")
     finally:
         camera.close()
 
 
 def test_without_a_camera_the_other_ways_are_named(host: SiteHost, used_phone: OwnPhone) -> None:
     phone = used_phone.open(host.address)
-    phone.tap("Take over a game", "Scan with the camera")
+    phone.tap("Get a game from another phone", "Scan with the camera")
     phone.see("bring the link.")
     phone.fill("Link or code", "hello")
-    phone.tap("Look at it")
+    phone.tap("Check")
     phone.see("There is no Last Card code in “hello”.")

@@ -54,7 +54,7 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
         for column, row, length in runs:
             x, y = left + (QUIET + column) * MODULE, top + (QUIET + row) * MODULE
             sheet.box(x, y, length * MODULE, MODULE, theme.INK)
-        way = say("Last Card: New game, Take over rules")
+        way = say("Last Card: New game, Use these rules")
         sheet.text(WIDE / 2, top + code + 34, way, 30, "#6B7187", anchor="mm")
 
     return await drawn(230 + text + code + 80, edition.suits, draw)

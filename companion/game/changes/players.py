@@ -60,7 +60,7 @@ class PlayerJoined(Change, TableEvent):
         if seated is not None and seated.present:
             raise NotNow(say("{name} is already at the table.", name=self.player.name))
         if len(table.present) >= PLAYERS_MOST:
-            raise NotNow(say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST))
+            raise NotNow(say("The table is full. Up to {most} can play.", most=PLAYERS_MOST))
         check_names_differ([*(s.player for s in table.seats if s.player.id != self.player.id), self.player])
 
     def apply(self, to: StateBuilder) -> None:

@@ -167,7 +167,7 @@ def test_a_sentence_with_two_sources_is_two_sentences() -> None:
     for edition in COMMON:
         assert said(edition, Topic.STACKING, "Draw Two on a Draw Two") is INFERRED
         assert said(edition, Topic.STACKING, "house rule") is SILENT
-        assert said(edition, Topic.CHALLENGE, "own 4 and 2 more") is PRINTED
+        assert said(edition, Topic.CHALLENGE, "2 as a penalty") is PRINTED
         assert said(edition, Topic.CHALLENGE, "turn is lost as well") is INFERRED
     mixed = judge_hand(
         OHANA,

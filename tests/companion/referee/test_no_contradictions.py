@@ -133,7 +133,7 @@ QUESTIONS = {
     "the lowest total wins": asks(
         "yes P", "no N", yes=r"the lowest total wins", no=r"with the lowest total winning, is not among"
     ),
-    "stacking": asks("no I", "no I", no=r"^No\. Who is hit (has to draw|by a Draw Two draws)"),
+    "stacking": asks("no I", "no I", no=r"^No\. (You draw and lose your turn|After a Draw Two you draw)"),
     "jumping in": asks("no I", "no I", no=r"^No\. A card is played on one's own turn"),
     "how long one may challenge": asks("open N", "open N", open=r"^How long one may challenge is open"),
     "a Reverse of two players": asks("skips N", "skips N", skips=r"works like a Skip"),

@@ -32,7 +32,7 @@ def test_the_code_that_chromium_shows_brings_the_half_entered_hand_to_the_other_
     for name in ENGINES:
         phone = engine_of(name).start().open(link)
         phone.see("Zoë, Ben: 0 rounds")
-        phone.tap("Take over")
+        phone.tap("Get this game")
         phone.see("Continue round 1")
         phone.tap("Continue round 1")
         phone.see("Ben holds 7 points")

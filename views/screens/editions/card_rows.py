@@ -52,7 +52,7 @@ def _box_field(app: AppState, draft: EditionDraft) -> ft.Control:
     """The number of cards that the box names; the other cards have to add up to it."""
     lines: list[ft.Control] = [
         CheckedField(
-            say("Cards that the box names"),
+            say("Number of cards on the box"),
             draft.cards_error,
             typed_in(app, lambda now: now.cards),
             lambda text: type_in_edition(app, lambda now: replace(now, cards=text)),

@@ -122,7 +122,7 @@ async def replace_draft(app: AppState, draft: EditionDraft | None) -> None:
     if before is None or before == EditionDraft.of(before.base, replaces=before.replaces):
         return
     app.tell(
-        say("What was half made is discarded."),
+        say("Your unfinished edition is discarded."),
         undo=lambda: app.as_host.change_edition_draft(lambda _: before),
     )
 
@@ -186,7 +186,7 @@ def _name_of(draft: EditionDraft, field: str) -> str:
         "suits": say("Colours"),
         "special-name": say("Name of the special wild"),
         "special-sentence": say("What it does"),
-        "cards": say("Cards that the box names"),
+        "cards": say("Number of cards on the box"),
         "hand": say("Cards dealt to each player"),
         "target": say("Points that end a game"),
     }[field]

@@ -76,7 +76,7 @@ def _half_made(app: AppState, path: str) -> ft.Control:
         quiet_button(say("Go on making it"), app.opens(f"{path}/make"), icon=ft.Icons.EDIT_OUTLINED),
         quiet_button(say("Discard it"), discard, icon=ft.Icons.DELETE_OUTLINE),
     ]
-    return boxed(plain(say("An edition is half made.")), choices(*buttons))
+    return boxed(plain(say("You have an unfinished edition.")), choices(*buttons))
 
 
 def _own(app: AppState, edition: Edition, path: str) -> ft.Control:

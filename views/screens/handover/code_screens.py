@@ -106,7 +106,9 @@ def _how_to_scan(app: AppState) -> ft.Control:
     if app.site:
         return plain(say("Point the other phone's camera at it, and open the link."))
     return plain(
-        say("Scan it with the other phone, copy the code, and paste it there under “Take over a game”.")
+        say(
+            "Scan it with the other phone, copy the code, and paste it there under “Get a game from another phone”."
+        )
     )
 
 

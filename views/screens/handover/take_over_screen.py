@@ -76,7 +76,7 @@ def TakeOver() -> ft.View:
         body.append(quiet_button(say("Another code"), app.handler(show_code, app), icon=ft.Icons.CLOSE))
     key = "take-over"
     shown = columns(app, how, body, key=key) if how else reading_column(body, key=key)
-    return screen(app, say("Take over"), shown, bottom=bottom)
+    return screen(app, say("From another phone"), shown, bottom=bottom)
 
 
 def _so_far(form: TakingForm) -> list[ft.Control]:
@@ -114,7 +114,7 @@ def _code_entry(app: AppState) -> ft.Control:
             read,
             TEXT_MOST,
             label=say("Link or code"),
-            read_label=say("Look at it"),
+            read_label=say("Check"),
             file_label=say("Open a file"),
             kinds=("txt", "toml"),
         )
@@ -129,7 +129,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         show_code(app)
         app.go(f"/game/{merge.there.game.id}")
 
-    further = say("You have this game, and it is further on here. There's nothing to take over.")
+    further = say("You have this game, and it is further on here. There's nothing to get.")
     what = {
         Outcome.NEW: "",
         Outcome.SAME: say("You have this game already, just like this."),
@@ -155,7 +155,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
         bottom = main_button(say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT)
     else:
-        bottom = main_button(say("Take over"), there, icon=ft.Icons.DOWNLOAD_DONE)
+        bottom = main_button(say("Get this game"), there, icon=ft.Icons.DOWNLOAD_DONE)
     return [boxed(*lines)], bottom
 
 

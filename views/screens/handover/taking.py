@@ -151,9 +151,9 @@ async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
     if plan.merge.is_asked:
         app.tell(say("The other one is in the trash."))
     elif plan.merge.loses_hand:
-        app.tell(say("Taken over. The round that was begun here is in the trash."))
+        app.tell(say("You have it. The round begun here is in the trash."))
     else:
-        app.tell(say("Taken over. Go on from here."))
+        app.tell(say("You have it. Go on from here."))
 
 
 async def take_edition(app: AppState, plan: EditionPlan) -> None:

@@ -79,7 +79,7 @@ def Home() -> ft.View:
         )
     actions = [sharing_button(app)] if app.offers_sharing else []
     if app.role.is_host:
-        take = icon_button(say("Take over a game"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))
+        take = icon_button(say("Get a game from another phone"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))
         actions.insert(0, take)
     bottom = None
     if app.role.scores:

@@ -23,7 +23,7 @@ async def apply_rules_code(app: AppState, text: str) -> None:
     rules, before = rules_of_code(text), app.setup.house_rules
     change_setup(app, replace(app.setup, house_rules=rules))
     app.tell(
-        say("Rules taken over: {rules}", rules=house_rules_line(rules)),
+        say("You play by these rules: {rules}", rules=house_rules_line(rules)),
         undo=lambda: change_setup(app, replace(app.setup, house_rules=before)),
     )
 
@@ -36,6 +36,6 @@ def RulesTaking() -> ft.Control:
         lambda text: apply_rules_code(app, text),
         4 * TEXT_MOST,
         label=say("Rules code"),
-        read_label=say("Take over rules"),
+        read_label=say("Use these rules"),
         file_label=say("Open a rules file"),
     )

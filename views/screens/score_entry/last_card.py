@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.cards import Face, Mark
+from companion.cards import Face
 from companion.editions.edition import LastCardDraw
 from companion.game.draft import TapKind
 from companion.players import Player
@@ -76,14 +76,16 @@ def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
 
 
 def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Claim:
-    who = left
-    if left != right:
-        who = say("{left}, or {right} if play ran to the right", left=left, right=right)
     card, draws = live.edition.name_of(draw.face), draw.draws
-    if draws and draw.mark is not Mark.NOT_SAID:
-        text = say("First: the next player draws {draws} ({who}).", draws=draws, who=who)
+    if draws and left == right:
+        text = say("First {name} draws {draws}.", name=left, draws=draws)
     elif draws:
-        text = say("First, as most tables play: the next player draws {draws} ({who}).", draws=draws, who=who)
+        text = say(
+            "First {name} draws {draws}; {other} if you played the other way.",
+            name=left,
+            other=right,
+            draws=draws,
+        )
     elif draw.face is Face.SPECIAL:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
     else:

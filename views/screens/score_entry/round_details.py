@@ -50,7 +50,7 @@ def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
     return section(
         say("Who dealt this round"),
         choices(*(offers(player) for player in entry.players)),
-        caption(say("This doesn't change the score. The next dealer sits to the left, as most tables play.")),
+        caption(say("This doesn't change the score. Usually the deal moves left.")),
     )
 
 

@@ -49,7 +49,7 @@ def InstallScreen() -> ft.View:
         caption(say("Not installed, Safari deletes the games after 7 days without a visit.")),
         caption(
             say(
-                "A code that your camera app reads opens Safari. In the installed app use “Take over a game”."
+                "A code that your camera app reads opens Safari. In the installed app use “Get a game from another phone”."
             )
         ),
     )

@@ -94,7 +94,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
     return section(
         say("Who deals next"),
         choices(*(offers(seat.player) for seat in live.table.playing)),
-        caption(say("The deal moves to the left, as most tables play. The rules don't say.")),
+        caption(say("Usually the deal moves left. The rules don't say.")),
     )
 
 

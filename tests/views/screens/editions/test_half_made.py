@@ -75,18 +75,18 @@ async def test_two_windows_make_one_edition(maker: Window, store: HostStore) -> 
 
 
 async def test_it_is_gone_when_it_is_saved(maker: Window, store: HostStore) -> None:
-    await maker.enter("Cards that the box names", "133")
+    await maker.enter("Number of cards on the box", "133")
     await maker.tap("Save edition")
     assert "half" in store.own_editions
     assert store.edition_draft is None
     assert open_store(folder_of(store)).own_editions == {"half"}
-    assert "An edition is half made." not in maker.text()
+    assert "You have an unfinished edition." not in maker.text()
 
 
 async def test_it_is_discarded_and_brought_back(maker: Window, store: HostStore) -> None:
     await maker.tap("Back")
     await maker.tap("Discard it")
-    assert "An edition is half made." not in maker.text()
+    assert "You have an unfinished edition." not in maker.text()
     assert store.edition_draft is None
     await maker.tap("Undo")
     await maker.tap("Go on making it")
@@ -110,13 +110,13 @@ async def test_an_edition_that_another_process_made_is_offered_by_the_next_scree
     await other.open()
     async with running_app(folder_of(store)) as (window, _):
         await window.open("/new/editions")
-        await maker.enter("Cards that the box names", "133")
+        await maker.enter("Number of cards on the box", "133")
         await maker.tap("Save edition")
         assert "Share Half" not in window.names()
         await window.open("/")
         await window.open("/new/editions")
         assert "Share Half" in window.names()
-        assert "An edition is half made." not in window.text()
+        assert "You have an unfinished edition." not in window.text()
         await store.start(new_game(edition=store.games.edition("half")), HOST)
     await other.games.open("game-1")
     assert other.games.edition("half") == store.games.edition("half")

@@ -94,14 +94,14 @@ async def test_the_decks_sum_is_always_in_sight_and_a_wrong_one_is_told_at_its_f
     assert "Cards in the deck: 108" in maker.text()
     await maker.tap("Wild: cards 4, points 50")
     await maker.enter("How many in all", "5")
-    assert maker.field("Cards that the box names").error == "The cards add up to 109, not 108."
+    assert maker.field("Number of cards on the box").error == "The cards add up to 109, not 108."
     assert maker.text().count("The cards add up to 109, not 108.") >= 1
     await maker.enter("Name of the edition", "Ours")
     await maker.tap("Save edition")
     assert maker.route == "/new/editions/make"
     assert "The cards add up to 109, not 108." in maker.page.data.notice.sentence
-    await maker.enter("Cards that the box names", "109")
-    assert maker.field("Cards that the box names").error is None
+    await maker.enter("Number of cards on the box", "109")
+    assert maker.field("Number of cards on the box").error is None
     await maker.tap("Save edition")
     assert maker.route == "/new"
 

@@ -51,7 +51,7 @@ async def look_at(window: Window, text: str) -> None:
     if "Another code" in window.names():
         await window.tap("Another code")
     await window.enter("Link or code", text)
-    await window.tap("Look at it")
+    await window.tap("Check")
 
 
 def pictures(window: Window) -> list[str]:
@@ -97,15 +97,15 @@ async def test_a_pasted_code_shows_what_it_is_and_is_taken_with_one_tap(
     await tapped(window, "Mia went out", "Add 7")
     code = await code_here(window.page.data.store, window.route.removeprefix("/game/").removesuffix("/round"))
     there, store = other
-    await there.tap("Take over a game")
+    await there.tap("Get a game from another phone")
     await there.enter("Link or code", f"Our game: https://cards.example/#{code}.")
-    await there.tap("Look at it")
+    await there.tap("Check")
     assert "Mia, Tom, Zoë: 0 rounds" in there.text()
     assert "A round is half entered." in there.text()
     assert not store.game_list.rows
-    await there.tap("Take over")
+    await there.tap("Get this game")
     assert there.route.startswith("/game/")
-    assert "Taken over. Go on from here." in there.text()
+    assert "You have it. Go on from here." in there.text()
     assert "Continue round 1" in there.names()
 
 
@@ -117,7 +117,7 @@ async def test_the_pages_come_in_any_order_and_the_missing_ones_are_named(
     await look_at(there, two.text)
     assert "1 of 2 read. Missing: 1" in there.text()
     await there.enter("Link or code", one.text)
-    await there.tap("Look at it")
+    await there.tap("Check")
     assert "Mia, Tom, Zoë, Jonas, Emilia" in there.text()
     await there.tap("Another code")
     assert "Mia, Tom, Zoë, Jonas, Emilia" not in there.text()
@@ -140,7 +140,7 @@ async def test_the_same_game_and_a_shorter_one_are_told_and_only_opened(
     await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     await look_at(window, before)
     assert "it is further on here" in window.text()
-    assert "Take over" not in window.names()
+    assert "Get this game" not in window.names()
     await window.tap("Open the table")
     assert window.route == f"/game/{GAME}"
     assert len(store.game_list.rows) == 1
@@ -152,7 +152,7 @@ async def test_where_both_went_on_the_player_is_asked(
     await store.start(new_game(id_=GAME), HOST)
     there, second = other
     await look_at(there, await code_here(store))
-    await there.tap("Take over")
+    await there.tap("Get this game")
     await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     await second.do(GAME, recorded(a_round("s1", "ben", ann=10, cleo=5)), HOST)
     await look_at(window, await code_here(second))
@@ -171,7 +171,7 @@ async def test_a_round_that_was_undone_on_the_other_phone_is_asked_about(
     await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     there, second = other
     await look_at(there, await code_here(store))
-    await there.tap("Take over")
+    await there.tap("Get this game")
     await second.do(GAME, Undo(), HOST)
     await look_at(window, await code_here(second))
     assert "1 round was undone there. 1 round here, 0 there. Which one goes on?" in window.text()

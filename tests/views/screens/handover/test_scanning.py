@@ -41,7 +41,7 @@ def camera() -> CameraInHand:
 async def scanning(store: HostStore, camera: CameraInHand) -> AsyncIterator[Window]:
     """A window whose camera is on."""
     window = await window_of(window_on(store, scanner=camera))
-    await window.tap("Take over a game")
+    await window.tap("Get a game from another phone")
     await window.tap("Scan with the camera")
     assert camera.is_on
     yield window
@@ -72,9 +72,9 @@ async def test_why_there_is_no_picture_is_told(
     camera.fails(name)
     await scanning.settle()
     assert told in scanning.text()
-    assert "Look at it" in scanning.names()
+    assert "Check" in scanning.names()
 
 
 async def test_a_window_without_a_camera_offers_none(window: Window) -> None:
-    await window.tap("Take over a game")
+    await window.tap("Get a game from another phone")
     assert "Scan with the camera" not in window.names()

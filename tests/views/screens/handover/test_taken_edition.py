@@ -37,7 +37,7 @@ def code_of(text: str) -> str:
 
 async def look_at(window: Window, text: str) -> None:
     await window.enter("Link or code", text)
-    await window.tap("Look at it")
+    await window.tap("Check")
 
 
 async def test_an_edition_is_shown_and_kept_with_one_tap(other: tuple[Window, HostStore]) -> None:
@@ -114,7 +114,7 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
     await look_at(window, part.text)
     assert "It brings its edition along." in window.text()
-    await window.tap("Take over")
+    await window.tap("Get this game")
     assert window.route == "/game/game-1"
     assert store.games.edition("ours").counts_like(OURS)
     assert open_store(tmp_path / "other").own_editions == {"ours"}

@@ -23,13 +23,13 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
     await window.tap("Choose house rules")
     await window.tap("Jump in")
     await window.enter("Rules code", f"Our rules\n{CODE}")
-    await window.tap("Take over rules")
-    assert "Rules taken over: 2 house rules" in window.text()
+    await window.tap("Use these rules")
+    assert "You play by these rules: 2 house rules" in window.text()
     assert "Draw 6 cards." in window.text()
     await window.tap("Undo")
     assert "Draw 6 cards." not in window.text()
     await window.enter("Rules code", CODE)
-    await window.tap("Take over rules")
+    await window.tap("Use these rules")
     await window.tap("Start game")
     live = store.games.get(window.route.removeprefix("/game/"))
     assert live is not None
@@ -42,8 +42,8 @@ async def test_a_text_without_a_code_changes_nothing_and_is_refused_in_a_sentenc
     await window.tap("Jump in")
     for wrong in ("stack twos please", f"{CODE[:-5]}", "lastcard-rules:9:AAAA"):
         await window.enter("Rules code", wrong)
-        await window.tap("Take over rules")
-        assert "Rules taken over" not in window.text()
+        await window.tap("Use these rules")
+        assert "You play by these rules" not in window.text()
         assert "1 house rule" in window.text() or "Hold the very same card" in window.text()
         assert "code" in window.text()
 
@@ -53,7 +53,7 @@ async def test_a_rules_file_sets_the_rules_and_they_can_be_given_back(window: Wi
     await window.tap("New game")
     await window.tap("Choose house rules")
     await window.tap("Open a rules file")
-    assert "Rules taken over: 2 house rules" in window.text()
+    assert "You play by these rules: 2 house rules" in window.text()
     assert "Draw 6 cards." in window.text()
     await window.tap("Undo")
     assert "Draw 6 cards." not in window.text()
@@ -77,7 +77,7 @@ async def test_a_file_that_holds_no_rules_is_refused_in_a_sentence(
     before = window.text().count("code")
     window.wire.files = {"our-rules.txt": raw}
     await window.tap("Open a rules file")
-    assert "Rules taken over" not in window.text()
+    assert "You play by these rules" not in window.text()
     assert said in window.text()
     assert window.text().count("code") > before
 

@@ -27,7 +27,7 @@ async def partners_play(window: Window, system: str = "Winner collects", target:
 async def test_partners_are_offered_to_four_players_and_others_are_told_why_not(window: Window) -> None:
     await four_sit_down(window, "Ann", "Ben", "Cleo")
     assert "Partners" not in window.names()
-    assert "“Partners” is only for a table of 4; this one has 3." in window.text()
+    assert "“Partners” needs 4 players." in window.text()
     await window.enter("Player's name", "Dan", submit=True)
     await window.tap("Partners")
     assert "You and the player across are a team" in window.text()
@@ -35,7 +35,7 @@ async def test_partners_are_offered_to_four_players_and_others_are_told_why_not(
     await window.tap("Move Cleo up")
     assert "Ann & Ben against Cleo & Dan" in window.text()
     await window.tap("Remove Dan")
-    assert "“Partners” is only for a table of 4; this one has 3." in window.text()
+    assert "“Partners” needs 4 players." in window.text()
     await window.tap("Start game")
     assert window.route == "/new"
     await window.tap("Partners")
