@@ -130,10 +130,7 @@ def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
             phone.tap("Reverse was turned up")
             phone.page.mouse.wheel(0, -3000)
         if page == "referee/dealer":
-            for card in ("9", "Skip", "9", "2"):
-                phone.reach(f"Drew {card}")
-                phone.tap(f"Drew {card}")
-            phone.page.mouse.wheel(0, -3000)
+            phone.tap("Deal to everyone")
         if page == "referee/turns":
             phone.tap("Follow this round")
             phone.reach("Red 7 was turned up")

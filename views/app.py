@@ -34,7 +34,7 @@ from views.screens.new_game.setup_actions import fresh_setup
 from views.screens.players.player_screen import PlayerScreen
 from views.screens.players.players_screen import Players
 from views.screens.referee.challenge_screen import ChallengeScreen
-from views.screens.referee.dealer_screen import DealerScreen
+from views.screens.referee.dealer_screen import DealerScreen, NewGameDealer
 from views.screens.referee.first_card_screen import FirstCardScreen
 from views.screens.referee.turn_screen import TurnScreen
 from views.screens.rules.rule_finder import FinderScreen, Referee, Rules
@@ -122,6 +122,7 @@ def routes() -> list[ft.Route]:
             _route("turns", Role.SCORER, TurnScreen, rule, challenge),
         ),
         _route("win", Role.VIEWER, WinScreen),
+        _route("draw", Role.VIEWER, DealerScreen),
         hand_over,
         _route("more", Role.SCORER, TableMenu, hand_over, rules_code),
         _route("more/:part", Role.SCORER, TableMenu, rules_code),
@@ -133,7 +134,7 @@ def routes() -> list[ft.Route]:
             "/",
             Role.VIEWER,
             Home,
-            _route("new", Role.SCORER, NewGame, editions),
+            _route("new", Role.SCORER, NewGame, editions, _route("draw", Role.SCORER, NewGameDealer)),
             _route(
                 "settings", Role.HOST, SettingsScreen, _route("install", Role.HOST, InstallScreen), editions
             ),

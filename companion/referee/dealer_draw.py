@@ -1,13 +1,15 @@
-"""Drawing for the deal: the highest number deals, signs count zero (sheets: Setup)."""
+"""Drawing for the deal from a fan of cards: the highest number deals, signs count zero (sheets: Setup)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from random import Random
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
+from companion.referee.suited import Card, deck_of
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.wording import say
@@ -54,3 +56,80 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
         tie = Claim(text=say("After a tie those who tied usually draw again."), mark=Mark.NOT_SAID)
         return Drawn(claim=tie, again=best)
     return Drawn(claim=claim, dealer=best[0])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick:
+    """A card that a player took from the fan; its `place` is counted from 0."""
+
+    player: str
+    place: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerDraw:
+    """A draw for the deal as far as it went: everybody takes a card, and after a tie those who tied take another.
+
+    Attributes:
+        drawn: The result, or who has yet to draw.
+        among: The ids of those who draw from the fan that lies there now.
+        taken: What they took from it.
+    """
+
+    drawn: Drawn
+    among: tuple[str, ...]
+    taken: tuple[Pick, ...] = ()
+
+
+def draw_so_far(edition: Edition, players: tuple[str, ...], picks: tuple[Pick, ...]) -> DealerDraw:
+    """The draw after some cards were taken, first to last.
+
+    Args:
+        players: The ids of those at the table; cards of others do not count.
+
+    Raises:
+        BadEntry: If a card is not in the edition.
+    """
+    draw = DealerDraw(drawn=draw_for_deal(edition, players, {}), among=players)
+    for pick in picks:
+        if pick.player not in draw.drawn.missing:
+            continue
+        taken = (*draw.taken, pick)
+        drawn = draw_for_deal(edition, draw.among, {each.player: each.card.face for each in taken})
+        draw = DealerDraw(drawn=drawn, among=draw.among, taken=taken)
+        if drawn.again:
+            # A fan of its own for those who tied; the claim still says why.
+            waiting = Drawn(claim=drawn.claim, missing=drawn.again)
+            draw = DealerDraw(drawn=waiting, among=drawn.again)
+    return draw
+
+
+def any_card(edition: Edition, taken: tuple[Pick, ...], random: Random) -> Card:
+    """A card of the shuffled deck that nobody has taken from the fan.
+
+    Raises:
+        BadEntry: If there is none.
+    """
+    left = deck_of(edition)
+    left.subtract(pick.card for pick in taken)
+    cards = sorted((+left).elements(), key=lambda card: (card.face, card.suit or ""))
+    if not cards:
+        raise BadEntry(say("{edition} has too few cards to draw.", edition=edition.name))
+    return random.choice(cards)
+
+
+def dealt_out(edition: Edition, draw: DealerDraw, random: Random) -> tuple[Pick, ...]:
+    """A card for everybody who has yet to draw; each takes the first free place of the fan.
+
+    Raises:
+        BadEntry: If the deck has too few cards.
+    """
+    taken, dealt = draw.taken, list[Pick]()
+    for player in draw.drawn.missing:
+        places = {pick.place for pick in taken}
+        place = next(place for place in range(len(draw.among)) if place not in places)
+        pick = Pick(player=player, place=place, card=any_card(edition, taken, random))
+        taken = (*taken, pick)
+        dealt.append(pick)
+    return tuple(dealt)

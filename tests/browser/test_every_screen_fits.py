@@ -78,7 +78,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             (f"{game}/referee", "Draw for the deal"),
             (f"{game}/referee/challenge", "Who played it"),
             (f"{game}/referee/first-card", "What was turned up"),
-            (f"{game}/referee/dealer", "Ann draws"),
+            (f"{game}/referee/dealer", "Ann, take a card"),
             (f"{game}/referee/turns", "Follow this round"),
         ):
             phone.go(page)

@@ -53,7 +53,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         "/rules/rule/challenge": "Challenging a Wild Draw Four",
         "/rules/challenge": "A Wild Draw Four was played",
         "/rules/first-card": "What was turned up",
-        "/rules/dealer": "Player 1 draws",
+        "/rules/dealer": "Player 1, take a card",
         "/history": "Tap a game",
         past: "Ranking",
         f"{past}/hand-over": "Copy the code",
@@ -76,7 +76,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         f"{game}/share": "To share the table",
         f"{game}/referee": "Draw for the deal",
         f"{game}/referee/challenge": "Who played it",
-        f"{game}/referee/dealer": "Ann draws",
+        f"{game}/referee/dealer": "Ann, take a card",
         f"{game}/referee/turns": "Follow this round",
     }
     narrow: dict[str, float] = {}

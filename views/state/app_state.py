@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from inspect import isawaitable
+from random import Random, SystemRandom
 from typing import Any, Final, TypeVar, cast
 
 import flet as ft
@@ -56,6 +57,7 @@ class AppState:
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         forms: The choices and texts of all screens but the score pad.
         left_pane: The pane of a wide window for a role beside the screen of an address; None where there is none.
+        random: The chance of this window, for cards that are drawn.
         scrolled: The distance each list beside its entries was scrolled down, in dp.
     """
 
@@ -77,6 +79,7 @@ class AppState:
     navigation: Navigation = field(init=False)
     keyboard: Keyboard = field(init=False)
     notice: Notice = field(init=False)
+    random: Random = field(default_factory=SystemRandom)
     scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)

@@ -78,7 +78,11 @@ def NewGame() -> ft.View:
         with_key(KnownPlayers, "known-players"),
         setup_seats(app),
         # Always one control, so that the parts below it keep their place and what is open in them.
-        ft.Column([*_hint(len(setup.players)), *_teams(setup)], spacing=0, tight=True),
+        ft.Column(
+            [*_hint(len(setup.players)), *_teams(setup), *_drawing(app, len(setup.players))],
+            spacing=0,
+            tight=True,
+        ),
     ]
     own = quiet_button(say("Your own editions"), app.opens("/new/editions"), icon=ft.Icons.EDIT_OUTLINED)
     played: list[ft.Control] = [
@@ -100,6 +104,14 @@ def NewGame() -> ft.View:
             say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
         ),
     )
+
+
+def _drawing(app: AppState, players: int) -> list[ft.Control]:
+    """The way to the draw for the first dealer."""
+    if players < 2:
+        return []
+    draw = quiet_button(say("Draw for the deal"), app.opens("/new/draw"), icon=ft.Icons.STYLE_OUTLINED)
+    return [choices(draw)]
 
 
 def _hint(players: int) -> list[ft.Control]:

@@ -1,25 +1,41 @@
-"""Drawing for the deal: tap each player's card, read who deals."""
+"""Drawing for the deal: everybody takes a card from a fan, or the app deals, and the highest deals."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Final
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.changes.settings import DealerSet
-from companion.referee.dealer_draw import Drawn, draw_for_deal
+from companion.players import PLAYER_COLOURS, Player
+from companion.referee.dealer_draw import DealerDraw, Pick, any_card, dealt_out, draw_so_far
+from companion.referee.suited import deck_of, name_of_card
 from companion.wording import say, say_count
-from views.components.controls import plain, quiet_button, stretched
+from views import theme
+from views.components.controls import (
+    caption,
+    disc,
+    icon_button,
+    main_button,
+    named,
+    plain,
+    silent,
+    stretched,
+)
+from views.components.game_screen import Waiting, game_id_of_route, use_game
+from views.components.panes import pane_width
+from views.components.screen_frame import reading_column, screen
 from views.components.undoing import change_with_undo
-from views.screens.referee.choices import edition_part, part, people, ruling, stepper
-from views.screens.referee.suited_pad import face_keys
-from views.screens.referee.tool_screen import edition_of_tool, tool_screen
-from views.state.app_state import AppState, use_app, use_form
+from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
+from views.screens.referee.choices import edition_part, stepper
+from views.screens.referee.dealer_fan import dealer_fan, small_card
+from views.screens.referee.tool_screen import edition_of_tool
+from views.screens.rules.rule_parts import claim_lines
+from views.state.app_state import AppState, use_app, use_form, use_topic
+from views.state.device import Tick
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,109 +44,239 @@ class DealerForm:
 
     Attributes:
         edition: The id of the edition, where there is no game.
-        drawn: By player id.
-        drawing: The player whose card the keys enter.
-        among: The ids of those who still draw, after a tie.
+        picks: The cards that were taken, first to last.
         seats: The number of players who draw, where there is no game.
     """
 
     edition: str = ""
-    drawn: Mapping[str, Face] = field(default_factory=dict)
-    drawing: str = ""
-    among: tuple[str, ...] = ()
+    picks: tuple[Pick, ...] = ()
     seats: int = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """Who draws, from which deck, and what the result does.
+
+    Attributes:
+        about: What the form is about: a game, a new game, or nothing.
+        make_dealer: Lets the one who drew the highest card deal; None where nobody sits at a table, or may not.
+    """
+
+    about: str
+    edition: Edition
+    players: tuple[Player, ...]
+    make_dealer: Callable[[Player], Awaitable[None]] | None = None
 
 
 SEATS_MOST: Final = 10
 """More players than this do not draw where there is no game."""
+SMALL: Final = (28, 42)
+"""The width and height of a card beside its player's name, in dp."""
 
 
 @ft.component
-def DealerScreen() -> ft.View:
-    """Each player's card, and who deals."""
-    return tool_screen(say("Draw for the deal"), Drawing, "dealer")
-
-
-@ft.component
-def Drawing(game_id: str) -> ft.Control:
-    """The player who draws now, the keys, and the result."""
+def DealerScreen() -> ft.Control:
+    """The draw of a game; without one, of as many players as are asked for."""
     app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
     form = use_form(app, DealerForm, game_id)
-    live = app.store.games.get(game_id)
+    if live is None and game_id:
+        return Waiting(wrong)
     edition = edition_of_tool(app, game_id, form.edition)
-    names = {str(seat): say("Player {number}", number=seat) for seat in range(1, form.seats + 1)}
-    if live is not None:
-        names = {seat.player.id: seat.player.name for seat in live.table.playing}
-    among = tuple(player for player in names if not form.among or player in form.among)
-    cards = {player: face for player, face in form.drawn.items() if player in among and edition.count(face)}
-    drawn = draw_for_deal(edition, among, cards)
-    drawing = form.drawing if form.drawing in among else next(iter(drawn.missing), among[0])
-
-    def change(**fields: Any) -> None:
-        app.change_form(DealerForm, game_id, **fields)
-
-    def tap(face: Face) -> None:
-        app.change_form(
-            DealerForm, game_id, lambda now: replace(now, drawn={**now.drawn, drawing: face}, drawing="")
-        )
-
-    asked: list[ft.Control] = []
     if live is None:
-        asked = [
-            edition_part(app, edition, lambda other: change(edition=other, drawn={}, among=())),
-            stepper(
-                app,
-                form.seats,
-                lambda seats: change(seats=seats, drawn={}, among=()),
-                (2, SEATS_MOST),
-                less=say("One player fewer"),
-                more=say("One player more"),
-                unit=say_count("{count} player", "{count} players", form.seats),
-            ),
-        ]
-    return stretched(
-        *_result(app, game_id, names, drawn, live),
-        part(
-            say("{name} draws", name=names[drawing]),
-            *asked,
-            people(
-                app,
-                [(player, _with_card(edition, names[player], cards.get(player))) for player in among],
-                drawing,
-                lambda player: change(drawing=player),
-                lambda name: say("{name}: whose card", name=name),
-            ),
-            *face_keys(
-                app, edition, form.drawn.get(drawing), tap, lambda card: say("Drew {card}", card=card)
-            ),
+        seats = range(form.seats)
+        players = tuple(
+            Player(
+                id=str(seat),
+                name=say("Player {number}", number=seat + 1),
+                colour=PLAYER_COLOURS[seat % len(PLAYER_COLOURS)],
+            )
+            for seat in seats
+        )
+        return Draw(Drawing(about="", edition=edition, players=players))
+
+    async def deal(player: Player) -> None:
+        told = say("{name} deals next.", name=player.name)
+        await change_with_undo(app, game_id, DealerSet(player=player.id), told)
+        app.go(f"/game/{game_id}")
+
+    may = app.role.scores and not live.table.finished
+    seated = tuple(seat.player for seat in live.table.playing)
+    return Draw(Drawing(about=game_id, edition=edition, players=seated, make_dealer=deal if may else None))
+
+
+@ft.component
+def NewGameDealer() -> ft.Control:
+    """The draw of the players of a new game."""
+    app = use_app()
+    use_topic(app, SETUP)
+    setup = app.setup
+    if len(setup.players) < 2:
+        return Waiting(say("Add at least two players."))
+
+    async def deal(player: Player) -> None:
+        before = app.setup
+        change_setup(app, replace(before, dealer=player.id))
+        app.go("/new")
+        told = say("{name} deals first.", name=player.name)
+        app.tell(told, undo=lambda: change_setup(app, replace(app.setup, dealer=before.dealer)))
+
+    edition = setup_edition(app)
+    return Draw(Drawing(about=setup.id, edition=edition, players=setup.players, make_dealer=deal))
+
+
+def _asked(app: AppState, edition: Edition, form: DealerForm) -> list[ft.Control]:
+    """The edition and the number of players, where there is no game."""
+    return [
+        edition_part(app, edition, lambda other: app.change_form(DealerForm, "", edition=other, picks=())),
+        stepper(
+            app,
+            form.seats,
+            lambda seats: app.change_form(DealerForm, "", seats=seats, picks=()),
+            (2, SEATS_MOST),
+            less=say("One player fewer"),
+            more=say("One player more"),
+            unit=say_count("{count} player", "{count} players", form.seats),
         ),
+    ]
+
+
+@ft.component
+def Draw(drawing: Drawing) -> ft.View:
+    """The fan, and everybody with the cards they took."""
+    app = use_app()
+    edition, about = drawing.edition, drawing.about
+    form = use_form(app, DealerForm, about)
+    still, set_still = ft.use_state(True)
+    players = {player.id: player for player in drawing.players}
+    deck = deck_of(edition)
+
+    async def look() -> None:
+        set_still(await app.phone.is_motion_reduced())
+
+    ft.use_effect(look, [])
+
+    def state(now: DealerForm) -> tuple[tuple[Pick, ...], DealerDraw]:
+        # The edition may be another one than when the cards were drawn.
+        picks = tuple(pick for pick in now.picks if pick.card in deck)
+        return picks, draw_so_far(edition, tuple(players), picks)
+
+    def take(place: int) -> None:
+        def taken(now: DealerForm) -> DealerForm:
+            picks, draw = state(now)
+            if not draw.drawn.missing or any(pick.place == place for pick in draw.taken):
+                return now  # Another tap on the same card.
+            card = any_card(edition, draw.taken, app.random)
+            pick = Pick(player=draw.drawn.missing[0], place=place, card=card)
+            return replace(now, picks=(*picks, pick))
+
+        app.change_form(DealerForm, about, taken)
+        app.phone.tick(Tick.CARD)
+
+    def deal() -> None:
+        def dealt(now: DealerForm) -> DealerForm:
+            picks, draw = state(now)
+            return replace(now, picks=(*picks, *dealt_out(edition, draw, app.random)))
+
+        app.change_form(DealerForm, about, dealt)
+        app.phone.tick(Tick.ROUND)
+
+    async def make_dealer(player: Player) -> None:
+        if drawing.make_dealer is not None:
+            await drawing.make_dealer(player)
+            app.change_form(DealerForm, about, picks=())
+
+    picks, draw = state(form)
+    dealer = players.get(draw.drawn.dealer or "")
+    over = app.changes(DealerForm, about, picks=())
+    if dealer is None:
+        label = say("Deal the rest") if draw.taken else say("Deal to everyone")
+        bottom = main_button(label, app.handler(deal), icon=ft.Icons.AUTO_AWESOME_MOTION)
+    elif drawing.make_dealer is not None:
+        label = say("Make {name} the dealer", name=dealer.name)
+        bottom = main_button(label, app.handler(make_dealer, dealer), icon=ft.Icons.STYLE)
+    else:
+        bottom = main_button(say("Start over"), over, icon=ft.Icons.REPLAY)
+    width = min(theme.READING, pane_width(app, railed=False)) - 4 * theme.GAP
+    body = [
+        _headline(edition, players, draw, dealer),
+        ft.Row(
+            [dealer_fan(app, edition, players, draw, take, width=width, still=still)],
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        stretched(
+            *(_row(app, edition, player, picks, draw) for player in drawing.players), spacing=theme.GAP / 2
+        ),
+        *([] if about else _asked(app, edition, form)),
+        stretched(*claim_lines([draw.drawn.claim])),
+    ]
+    again = icon_button(say("Start over"), ft.Icons.REPLAY, over)
+    return screen(
+        app,
+        say("Draw for the deal"),
+        reading_column(body, key=f"dealer-{about}"),
+        actions=[again] if picks and (dealer is None or drawing.make_dealer is not None) else [],
+        bottom=bottom,
     )
 
 
-def _with_card(edition: Edition, name: str, face: Face | None) -> str:
-    facts = edition.facts(face) if face else None
-    return f"{name}: {facts.short}" if facts else name
+def _headline(
+    edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
+) -> ft.Control:
+    """Who takes a card now, or who deals."""
+    ink, back = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER
+    below = say("Hand the phone round, or let the app deal.")
+    if dealer is not None:
+        who, title = dealer, say("{name} deals.", name=dealer.name)
+        ink, back = ft.Colors.ON_TERTIARY_CONTAINER, ft.Colors.TERTIARY_CONTAINER
+        won = next(pick.card for pick in draw.taken if pick.player == dealer.id)
+        below = say("Highest card: {card}", card=name_of_card(edition, won))
+    else:
+        who = players[draw.drawn.missing[0]]
+        title = say("{name}, take a card", name=who.name)
+        if len(draw.among) < len(players):
+            tied = " & ".join(players[player].name for player in draw.among)
+            below = say("A tie: {names} draw again.", names=tied)
+    words = [
+        ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink),
+        ft.Text(below, size=theme.SMALL, color=ink),
+    ]
+    box = ft.Container(
+        ft.Row([disc(who, 48), ft.Column([*words], spacing=2, expand=True)], spacing=2 * theme.GAP),
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=back,
+    )
+    return ft.Semantics(live_region=True, content=box)
 
 
-def _result(
-    app: AppState, game_id: str, names: dict[str, str], drawn: Drawn, live: LiveGame | None
-) -> list[ft.Control]:
-    def again(label: str, among: tuple[str, ...]) -> ft.Control:
-        cleared = app.changes(DealerForm, game_id, drawn={}, among=among, drawing="")
-        return quiet_button(label, cleared, icon=ft.Icons.REPLAY)
-
-    if drawn.again:
-        tied = " & ".join(names[player] for player in drawn.again)
-        return [
-            ruling(say("A tie: {names} draw again.", names=tied), [drawn.claim]),
-            again(say("Draw again"), drawn.again),
-        ]
-    if drawn.dealer is None:
-        return [plain(say("Tap the card each player drew."), faint=True)]
-    name = names[drawn.dealer]
-    found: list[ft.Control] = [ruling(say("{name} deals.", name=name), [drawn.claim])]
-    if live is not None and app.role.scores:
-        deals = DealerSet(player=drawn.dealer), say("{name} deals next.", name=name)
-        made = app.handler(change_with_undo, app, game_id, *deals)
-        found.append(quiet_button(say("Make {name} the dealer", name=name), made))
-    return [*found, again(say("Start over"), ())]
+def _row(
+    app: AppState, edition: Edition, player: Player, picks: tuple[Pick, ...], draw: DealerDraw
+) -> ft.Control:
+    """A player with the cards taken so far, the last one at the end."""
+    cards = [pick.card for pick in picks if pick.player == player.id]
+    said = say("{name}: no card yet", name=player.name)
+    if cards:
+        names = ", ".join(name_of_card(edition, card) for card in cards)
+        said = f"{player.name}: {names}"
+    deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
+    out = bool(picks) and player.id not in draw.among
+    signs = [ft.Icon(ft.Icons.STYLE, size=20, color=ft.Colors.TERTIARY)] if deals else []
+    shown = [
+        ft.Container(
+            plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None), expand=True
+        ),
+        *signs,
+        *(small_card(app, edition, card, SMALL) for card in cards),
+        *([caption(say("next"))] if waits and not cards else []),
+    ]
+    line = ft.Row([disc(player, 32), *shown], spacing=theme.GAP)
+    box = ft.Container(
+        silent(line),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=4),
+        height=max(theme.TOUCH + 2, theme.TOUCH * app.text_scale),
+        border_radius=14,
+        border=ft.Border.all(2, ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT),
+    )
+    return named(said, box)

@@ -45,7 +45,12 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
             ft.Icons.LOOKS_ONE_OUTLINED,
             "first-card",
         ),
-        tool(say("Draw for the deal"), say("The highest number deals."), ft.Icons.CASINO_OUTLINED, "dealer"),
+        tool(
+            say("Draw for the deal"),
+            say("Take a card: the highest deals."),
+            ft.Icons.CASINO_OUTLINED,
+            "dealer",
+        ),
     ]
     if game_id and app.role.scores:
         kept = say("Keeps turn, direction and colour.")

@@ -88,6 +88,8 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     if table.target is not None:
         target = say("Change the target ({target})", target=table.target)
     lines: list[SheetLine] = []
+    if not table.finished and not table.rounds:
+        lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if not table.finished and not table.house_rules.partners:
         lines.append(_opening(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/more/join"))
     lines.append(_opening(app, live, target, ft.Icons.TRACK_CHANGES, "/more/target"))

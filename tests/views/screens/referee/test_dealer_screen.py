@@ -1,29 +1,108 @@
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from companion.application.host_store import HostStore
+from companion.cards import Face
+from companion.referee.suited import Card
+from companion.roles import Role
 from tests.views.headless import Window
 from tests.views.playing import three_at_table
+from tests.views.shared_table import GAME, Table
 
 
-async def test_the_highest_card_deals_after_a_tie_was_drawn_again(window: Window, store: HostStore) -> None:
+class Stacked(Random):
+    """A chance that gives the cards that were put on top, first to last."""
+
+    def __init__(self, *faces: Face) -> None:
+        super().__init__(0)
+        self.faces = [*faces]
+
+    def choice(self, seq: Any) -> Any:
+        face = self.faces.pop(0)
+        found: Card = next(card for card in seq if card.face is face)
+        return found
+
+
+async def test_the_highest_card_deals_after_those_who_tied_drew_again(
+    window: Window, store: HostStore
+) -> None:
     route = await three_at_table(window)
-    await window.open(f"{route}/referee/dealer")
-    for card in ("9", "Skip", "9"):
-        await window.tap(f"Drew {card}")
+    await window.tap("Manage the table")
+    await window.tap("Draw for the deal")
+    assert window.route == f"{route}/draw"
+    window.page.data.random = Stacked(Face.NINE, Face.SKIP, Face.NINE, Face.THREE, Face.FIVE)
+    assert "Ann, take a card" in window.text()
+    await window.tap("Ann takes card 5")
+    assert "Ann drew Blue 9" in window.labels()
+    await window.tap("Ben takes card 1")
+    await window.tap("Cleo takes card 14")
     assert "A tie: Ann & Cleo draw again." in window.text()
-    await window.tap("Draw again")
-    for card in ("3", "5"):
-        await window.tap(f"Drew {card}")
+    await window.tap("Ann takes card 2")
+    await window.tap("Cleo takes card 1")
     assert "Cleo deals." in window.text()
+    assert "Cleo: Blue 9, Blue 5" in window.labels()
     await window.tap("Make Cleo the dealer")
+    assert window.route == route
     live = store.games.get(route.rsplit("/", 1)[1])
     assert live is not None
     assert live.table.name(live.table.dealer) == "Cleo"
     await window.tap("Undo")
+    live = store.games.get(route.rsplit("/", 1)[1])
+    assert live is not None
+    assert live.table.name(live.table.dealer) == "Ann"
+
+
+async def test_the_app_deals_to_everybody_who_has_no_card_yet(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/dealer")
+    window.page.data.random = Stacked(Face.TWO, Face.WILD, Face.SEVEN, Face.ONE)
+    await window.tap("Ann takes card 1")
+    await window.tap("Deal the rest")
+    assert "Cleo deals." in window.text()
     await window.tap("Start over")
+    assert "Ann, take a card" in window.text()
+    assert "Ann: no card yet" in window.labels()
+
+
+async def test_a_tap_on_a_card_that_was_taken_takes_none(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/draw")
+    await window.tap("Ann takes card 1")
+    assert "Ben takes card 1" not in window.names()
+
+
+async def test_the_draw_before_a_game_says_who_deals_first(window: Window, store: HostStore) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    window.page.data.random = Stacked(Face.FOUR, Face.EIGHT)
+    await window.tap("Draw for the deal")
+    await window.tap("Deal to everyone")
+    await window.tap("Make Ben the dealer")
+    assert window.route == "/new"
+    assert "Ben deals first." in window.text()
+    await window.tap("Start game")
+    live = store.games.get(window.route.rsplit("/", 1)[1])
+    assert live is not None
+    assert live.table.name(live.table.dealer) == "Ben"
+
+
+async def test_without_a_game_as_many_draw_as_are_asked_for(window: Window) -> None:
     await window.open("/rules/dealer")
     await window.tap("One player fewer")
-    for _tap in range(2):
-        await window.tap("Drew 4")
-    await window.tap("Drew 8")
+    window.page.data.random = Stacked(Face.FOUR, Face.FOUR, Face.EIGHT)
+    await window.tap("Deal to everyone")
     assert "Player 3 deals." in window.text()
+    assert "Make Player 3 the dealer" not in window.names()
+
+
+async def test_who_only_looks_on_draws_but_does_not_choose_the_dealer(table: Table) -> None:
+    guest = await table.guest(name="Vera")
+    await table.sharing.set_role(guest.id, Role.VIEWER)
+    phone = await table.window(guest, route=f"/game/{GAME}/draw")
+    phone.page.data.random = Stacked(Face.FOUR, Face.EIGHT, Face.ONE)
+    await phone.tap("Deal to everyone")
+    assert "Ben deals." in phone.text()
+    assert "Make Ben the dealer" not in phone.names()
