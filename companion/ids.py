@@ -41,7 +41,7 @@ def check_time(at: datetime) -> None:
     if at.year not in YEARS:
         raise BadEntry(
             say(
-                "{time} cannot be the time of a game; games are played from {first} to {last}.",
+                "{time} cannot be the time of a game. Games are from {first} to {last}.",
                 time=at.isoformat(),
                 first=YEARS[0],
                 last=YEARS[-1],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from tests.tables import ROOT
 
@@ -42,12 +43,12 @@ class Sentence:
     forms: tuple[str, ...]
 
 
-def called(*names: str) -> Iterator[Sentence]:
-    files = [
-        ROOT / "main.py",
-        *(path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))),
-    ]
-    for path in files:
+def files() -> list[Path]:
+    return [ROOT / "main.py", *(path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")))]
+
+
+def called(*names: str, among: Iterable[Path] | None = None) -> Iterator[Sentence]:
+    for path in files() if among is None else among:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
                 forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
@@ -67,9 +68,40 @@ ASKED = ("say", "say_count", "say_some", "Said")
 """The functions that translate a sentence."""
 
 
+IN_PLAY = re.compile(r"views/screens/(table|score_entry|referee|win)/|companion/application/commands/")
+"""The screens in play, and what they ask of the store; their sentences are in these folders and in what they import."""
+LONGEST = 12
+"""The most words of a sentence that is read while cards are played."""
+
+
+def in_play() -> list[Path]:
+    """The files of the screens in play, with all that these import, but not the store, which offers everything."""
+    paths = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in files()
+    }
+    waiting = [name for name, path in paths.items() if IN_PLAY.match(str(path.relative_to(ROOT)))]
+    found: set[Path] = {paths["companion.application.store"], paths["companion.application.host_store"]}
+    while waiting:
+        path = paths.get(waiting.pop())
+        if path is None or path in found:
+            continue
+        found.add(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                waiting += [node.module, *(f"{node.module}.{name.name}" for name in node.names)]
+    return sorted(found)
+
+
 def plurals(form: str) -> list[tuple[str, str]]:
     found = [(match[1], match[2]) for match in COUNTED.finditer(form)]
     return [(value, word) for value, word in found if word not in NO_PLURALS and value not in NEVER_ONE]
+
+
+def too_long(text: str) -> list[str]:
+    """The sentences of a text that have more words than one reads while playing."""
+    sentences = re.split(r"(?<=[.!?…])[”)]?\s+", text)
+    return [each for each in sentences if len(re.findall(r"[^\s·–—&+→]+", each)) > LONGEST]
 
 
 def test_the_net_sees_what_it_is_for() -> None:
@@ -118,3 +150,17 @@ def test_a_sentence_that_names_a_button_names_it_as_it_is_called() -> None:
     # UNO is what a player calls out.
     others = {"UNO"} | BROWSERS
     assert [(where, name) for where, name in quoted if name not in known | others] == []
+
+
+def test_a_sentence_on_a_screen_in_play_has_at_most_twelve_words() -> None:
+    paths = in_play()
+    for sees in (
+        "game/changes/rounds.py",
+        "referee/challenge.py",
+        "effects/first_cards.py",
+        "win/win_facts.py",
+    ):
+        assert any(str(path).endswith(sees) for path in paths), sees
+    sentences = list(called(*ASKED, among=paths))
+    assert len(sentences) > 500
+    assert [(each.where, long) for each in sentences for form in each.forms for long in too_long(form)] == []

@@ -113,8 +113,8 @@ class ImportPlan:
         found = (
             say_some("{count} new game", "{count} new games", len(self.new)),
             say_some(
-                "{count} game is further on in the file and replaces the one here",
-                "{count} games are further on in the file and replace the ones here",
+                "{count} game is further on and replaces the one here",
+                "{count} games are further on and replace the ones here",
                 len(self.further),
             ),
             say_some(
@@ -293,7 +293,7 @@ class ImportPlanner:
         if edition is None:
             raise DamagedFile(
                 say(
-                    "The game {id} is played with the edition “{edition}”, which is not here; put its file there first.",
+                    "The game {id} needs the edition “{edition}”. Bring its file here first.",
                     id=game.id[:80],
                     edition=game.edition[:40],
                 )

@@ -80,7 +80,7 @@ def deal_sentence(edition: Edition, players: int, dealt: int) -> str:
     needed = decks_to_deal(edition, players, dealt)
     if needed > DECKS_MOST:
         return say(
-            "Can't deal {cards} each to a table of {players}: {most} decks have {held}.",
+            "Can't deal {cards} each to {players}: {most} decks have {held}.",
             players=players,
             cards=dealt,
             most=DECKS_MOST,

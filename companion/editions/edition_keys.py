@@ -186,7 +186,7 @@ def parse_keys(text: str, *, file: str) -> Keys:
         raise BadEdition(say("{file} is not valid TOML: {why}.", file=file, why=str(wrong)[:120])) from wrong
     except RecursionError as wrong:
         raise BadEdition(
-            say("{file} is not valid TOML: its lists or tables are nested too deep.", file=file)
+            say("{file} is not valid TOML: its lists are nested too deep.", file=file)
         ) from wrong
     schema = keys.take("schema")
     if isinstance(schema, bool) or not isinstance(schema, int) or schema != SCHEMA:

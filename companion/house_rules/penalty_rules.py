@@ -66,7 +66,7 @@ class FourAnyTime(HouseRule):
 
     topic = Topic.WILD_DRAW_FOUR_LEGAL
     label = Said("+4 at any time")
-    form = Said("A Wild Draw Four may be played with any hand, so nobody challenges it.")
+    form = Said("Play a Wild Draw Four with any hand. Nobody challenges it.")
     challenge_forbidden = True
     four_any_time = True
 

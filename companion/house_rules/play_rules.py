@@ -26,9 +26,7 @@ class Partners(HouseRule):
     excludes = frozenset({"reverse-skips-two"})
     players = 4
     label = Said("Partners")
-    form = Said(
-        "You and the player across are a team; where the winner collects, the partner's hand does not count."
-    )
+    form = Said("You and the player across are a team. A winner does not collect the partner's hand.")
     partners = True
 
 
@@ -52,7 +50,7 @@ class JumpIn(HouseRule):
     topic = Topic.JUMP_IN
     label = Said("Jump in")
     form = Said(
-        "Hold the very same card as the top one? Play it at once, unless somebody has to draw; it goes on from you."
+        "Hold the very same card as the top one? Play it at once, unless somebody has to draw. It goes on from you."
     )
     jump_in = True
 
@@ -119,5 +117,5 @@ class NumberToGoOut(HouseRule):
 
     topic = Topic.LAST_ACTION_CARD
     label = Said("Go out on a number")
-    form = Said("Your last card must be a number, no action card and no wild.")
+    form = Said("Your last card must be a number: no action card, no wild.")
     never_last = frozenset(face for face in FACES if not face.is_number)

@@ -77,7 +77,7 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
     cards = number_of(turn, event, most)
     if event.last and face in turn.rules.never_last:
         raise BadCards(
-            say("You can't go out on {card} here: it has to be a number.", card=edition.name_of(face))
+            say("You can't go out on {card} here. It has to be a number.", card=edition.name_of(face))
         )
     return Laid(
         seat=seat,

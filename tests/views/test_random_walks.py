@@ -42,6 +42,8 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
             "/round",
             "/referee/turns",
             "/referee/first-card",
+            "/referee/challenge",
+            "/referee/dealer",
             "/referee",
             "/more",
             "/round/about",

@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.host_store import HostStore
+from tests.test_sentences import too_long
 from tests.views.headless import Window, named, open_window
 
 TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë")
@@ -21,6 +22,8 @@ WINNER_TITLE = re.compile(r" went out · ")
 """The title of the pad, which shows the players to choose from."""
 WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new")
 """Screens where most choices are forgotten with the screen: these are compared with the server alone."""
+IN_PLAY = re.compile(r"^/game/[^/]+(/round|/win|/referee/(turns|first-card|challenge|dealer))?$")
+"""The screens that are read while cards are played."""
 WISHED = (
     "went out",
     "missing",
@@ -70,6 +73,8 @@ class Walker:
         else:
             await self._tap()
         self.typed_at = {route for route in self.typed_at if self.window.route.startswith(route)}
+        if IN_PLAY.search(self.window.route):
+            assert [long for line in self.window.text().splitlines() for long in too_long(line)] == []
 
     async def _jump(self, route: str) -> None:
         self.trail.append(f"open {route}")

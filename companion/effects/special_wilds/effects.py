@@ -43,7 +43,7 @@ class Jam(SpecialWild):
 
     sign = Sign.BALL
     label = Said("Drop the card")
-    sentence = Said("Drop the card: slam side up you may discard 2 cards, back side up you draw 2.")
+    sentence = Said("Drop the card. Slam side up: you may discard 2 cards. Back side up: you draw 2.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         text = say("{name} drops the card: which side is up?", name=turn.mover.name)
@@ -130,7 +130,7 @@ class Ohana(SpecialWild):
 
     sign = Sign.FLOWER
     label = Said("Everybody to 4 cards")
-    sentence = Said("Everybody goes to 4 cards: draw up to 4, or put the rest under the card.")
+    sentence = Said("Everybody goes to 4 cards. Draw up to 4, or put the rest under the card.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The hands are counted. As the last card, two rules of the sheet contradict each other."""
@@ -192,7 +192,7 @@ class Lotso(SpecialWild):
 
     sign = Sign.PAW
     label = Said("Show the colour")
-    sentence = Said("Call a colour: who can't show a card of it draws 3; if all can, you draw 3.")
+    sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         colour, name = suit_named(edition, turn.colour).name, turn.mover.name

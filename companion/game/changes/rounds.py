@@ -81,7 +81,7 @@ class RoundCorrected(Change):
         if played.round == self.round:
             raise NotNow(say("Nothing changed in this round."))
         if not _is_by(self.round, played.players):
-            raise NotNow(say("Only a player who was at the table in that round can have dealt or gone out."))
+            raise NotNow(say("Only somebody who played that round can have dealt or gone out."))
         check_round(table, self.round, played.players)
 
     def check_imported(self, table: Table) -> None:
@@ -205,7 +205,7 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
     for left in round_.hands:
         if left.player == partner:
             name = table.name(left.player)
-            raise BadEntry(say("{name} is the partner of who went out; that hand is not counted.", name=name))
+            raise BadEntry(say("{name} is the winner's partner, so that hand is not counted.", name=name))
         if left.player not in counted:
             raise BadEntry(say("A hand was entered for somebody who did not play this round."))
         match left.held:
@@ -214,7 +214,7 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
             case TypedPoints(typed=typed) if typed > edition.worth * decks:
                 raise BadEntry(
                     say(
-                        "All cards together are worth {worth}, so a hand can't be worth {typed}.",
+                        "All cards are worth {worth}, so a hand can't be worth {typed}.",
                         worth=edition.worth * decks,
                         typed=typed,
                     )

@@ -89,5 +89,5 @@ def test_players_times_cards_and_one_turned_up_have_to_fit_the_decks(
 def test_a_deal_that_even_four_decks_are_too_few_for_is_refused() -> None:
     tiny = replace(EDITIONS["plain"], cards=20)
     check_deal(tiny, 11, 7)
-    with pytest.raises(BadEntry, match=rf"Can't deal 7 each to a table of 12: {DECKS_MOST} decks have 80\."):
+    with pytest.raises(BadEntry, match=rf"Can't deal 7 each to 12: {DECKS_MOST} decks have 80\."):
         check_deal(tiny, 12, 7)

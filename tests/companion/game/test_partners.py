@@ -66,7 +66,7 @@ def test_where_the_winner_collects_the_hands_of_the_other_team_count_and_that_of
 
 
 def test_the_hand_of_the_partner_is_refused_where_it_does_not_count_and_the_others_are_asked_for() -> None:
-    with pytest.raises(BadEntry, match="Cleo is the partner of who went out"):
+    with pytest.raises(BadEntry, match="Cleo is the winner's partner"):
         make_change(teams(), RoundRecorded(at=NOON, round=a_round("1", "ann", ben=20, cleo=5, dan=1)), JAM)
     with pytest.raises(EmptyHand, match="Dan has no cards yet"):
         make_change(teams(), RoundRecorded(at=NOON, round=a_round("1", "ann", ben=20)), JAM)

@@ -214,7 +214,7 @@ def test_the_game_that_went_on_wins_and_an_import_can_be_taken_back(tmp_path: Pa
         assert (len(plan.new), len(plan.further), plan.same, plan.behind, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.sentences()[:2] == (
             "1 new game",
-            "1 game is further on in the file and replaces the one here",
+            "1 game is further on and replaces the one here",
         )
         imported = await repository.take_import(plan, nothing)
         assert (await repository.load(new.id)).game == new

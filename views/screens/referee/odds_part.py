@@ -139,7 +139,7 @@ def _assumes(on: ChallengeContext, advice: Advice) -> str:
         chance=percent(advice.chance),
     )
     readiness = advice.readiness
-    why = say("No record of this player yet, so we assume they bluff half the time.")
+    why = say("No record of this player yet. We assume they bluff half the time.")
     if readiness.by_hand:
         why = say("You set how often {name} bluffs.", name=on.player_inside)
     elif readiness.challenged:

@@ -89,9 +89,7 @@ def _alone(app: AppState, told: ft.Control) -> ft.Control:
 
 
 def _off(app: AppState, live: LiveGame) -> ft.Control:
-    told = say(
-        "Tap each card as it's played. We show whose turn it is, the direction, the colour, and who draws."
-    )
+    told = say("Tap each card as it's played. We show whose turn it is, the direction, and who draws.")
     return part(
         say("Follow the turns"),
         plain(told),
