@@ -50,6 +50,13 @@ def points_word(points: int) -> str:
     return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
 
 
+def amount(system: System, total: int) -> str:
+    """A total with its unit: so many points; hands where no cards are counted."""
+    if system.rules.counts_hands:
+        return say_count("{count} point", "{count} points", total)
+    return say_count("{count} hand", "{count} hands", total)
+
+
 def correction_line(name: str, points: int, reason: str) -> str:
     """A correction of points, as the line shown below the rounds."""
     return say_count(

@@ -111,13 +111,13 @@ def line_colour(colour: str) -> str:
     papers = (LIGHT["surface_container_low"], DARK["surface_container_low"])
     for share in range(0, 101, 2):
         for towards in ("#FFFFFF", "#000000"):
-            mixed = _mixed(colour, towards, share / 100)
-            if all(contrast(mixed, paper) >= LINE_CONTRAST for paper in papers):
-                return mixed
+            found = mixed(colour, towards, share / 100)
+            if all(contrast(found, paper) >= LINE_CONTRAST for paper in papers):
+                return found
     return colour
 
 
-def _mixed(colour: str, other: str, share: float) -> str:
+def mixed(colour: str, other: str, share: float) -> str:
     """A colour with a share (0 to 1) of another one."""
     pairs = [(int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(one + (two - one) * share):02X}" for one, two in pairs)

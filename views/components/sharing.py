@@ -5,8 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.summary import game_file_name
+from companion.game.summary import game_file_name, game_text
 from companion.wording import say
+from views.pictures.canvas import HIGH
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
 from views.state.site_page import media_type
@@ -33,17 +34,17 @@ async def share_text(app: AppState, text: str, *, copied: str = "", neither: str
         app.tell(copied or say("Copied. Paste it into a chat.") if await copy_text(text) else neither)
 
 
-async def share_picture(app: AppState, live: LiveGame) -> bool:
+async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bool:
     """Let the player choose an app to share the picture of a game with. Returns whether the window can share pictures.
 
-    A share sheet that the player closes counts as shared: there is nothing more to offer.
+    `height` is that of a win's picture, in pixels. A share sheet that the player closes counts as shared: there is nothing more to offer.
 
     Raises:
         NotNow: If the phone refuses the picture.
     """
     if app.installation is not None and not app.installation.shares_pictures:
         return False
-    name, raw = f"{game_file_name(live.game)}.png", await table_picture(live)
+    name, raw = f"{game_file_name(live.game)}.png", await table_picture(live, height)
     if app.installation is not None:
         await app.installation.share(name, raw, say("Share the picture"))
         return True
@@ -56,3 +57,10 @@ async def share_picture(app: AppState, live: LiveGame) -> bool:
     except RuntimeError:
         return False
     return True
+
+
+async def share_result(app: AppState, live: LiveGame) -> None:
+    """Share the picture of a game; where the device cannot, its text; and where it cannot share, copy the text."""
+    if not await share_picture(app, live):
+        text = game_text(live.game, live.edition)
+        await share_text(app, text, neither=say("This browser can't share. Take a screenshot instead."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import js
@@ -10,6 +11,7 @@ from pyodide.ffi import to_js
 from companion.errors import NotNow
 from companion.wording import say
 
+_Point = tuple[float, float]
 _ACROSS = {"l": "left", "m": "center", "r": "right"}
 _DOWN = {"a": "top", "m": "middle"}
 
@@ -37,23 +39,51 @@ class BrowserCanvas:
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
         self._fill(colour, "arc", x, y, radius, 0, 6.2832)
 
+    def fill(self, colours: Sequence[str]) -> None:
+        # Each of its lines of one colour runs from the left edge to the upper one: a share of the way along both.
+        wide, high = self._canvas.width, self._canvas.height
+        length = 1 / wide**2 + 1 / high**2
+        gradient = self._draw.createLinearGradient(0, 0, 2 / wide / length, 2 / high / length)
+        for number, colour in enumerate(colours):
+            gradient.addColorStop(number / max(1, len(colours) - 1), colour)
+        self._draw.fillStyle = gradient
+        self._draw.fillRect(0, 0, wide, high)
+
+    def shape(self, points: Sequence[_Point], colour: str) -> None:
+        self._draw.fillStyle = colour
+        self._path(points)
+        self._draw.fill()
+
+    def line(self, points: Sequence[_Point], width: float, colour: str) -> None:
+        self._draw.strokeStyle, self._draw.lineWidth = colour, width
+        self._draw.lineJoin = self._draw.lineCap = "round"
+        self._path(points)
+        self._draw.stroke()
+
+    def _path(self, points: Sequence[_Point]) -> None:
+        self._draw.beginPath()
+        for x, y in points:
+            self._draw.lineTo(x, y)
+
     def _fill(self, colour: str, shape: str, *numbers: float) -> None:
         self._draw.fillStyle = colour
         self._draw.beginPath()
         getattr(self._draw, shape)(*numbers)
         self._draw.fill()
 
-    def _letters(self, size: int) -> None:
-        self._draw.font = f"{size}px system-ui, sans-serif"
+    def _letters(self, size: int, *, bold: bool) -> None:
+        self._draw.font = f"{'800 ' if bold else ''}{size}px system-ui, sans-serif"
 
-    def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
-        self._letters(size)
+    def text(
+        self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la", bold: bool = False
+    ) -> None:
+        self._letters(size, bold=bold)
         self._draw.fillStyle = colour
         self._draw.textAlign, self._draw.textBaseline = _ACROSS[anchor[0]], _DOWN[anchor[1]]
         self._draw.fillText(text, x, y)
 
-    def width(self, text: str, size: int) -> float:
-        self._letters(size)
+    def width(self, text: str, size: int, *, bold: bool = False) -> float:
+        self._letters(size, bold=bold)
         return float(self._draw.measureText(text).width)
 
     async def png(self) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
+from math import cos, pi, sin
 from typing import Final, Protocol
 
 from companion.suits import Suit
@@ -12,12 +13,20 @@ from views import theme
 
 WIDE: Final = 1080
 """The width of each picture, in pixels."""
+HIGH: Final = 1350
+TALL: Final = 1920
+"""The heights of the picture of a win, in pixels: for a chat (4:5), and for the whole screen of a phone (9:16)."""
 EDGE: Final = 64
 """The space at both sides of what is written, in pixels."""
+Point = tuple[float, float]
 
 
 class Canvas(Protocol):
-    """Draws in pixels; (0, 0) is the upper left corner."""
+    """Draws in pixels; (0, 0) is the upper left corner. A colour is `#RRGGBB`, or `#RRGGBBAA` where it is translucent."""
+
+    def fill(self, colours: Sequence[str]) -> None:
+        """Fill the whole canvas with a gradient from its upper left to its lower right corner."""
+        ...
 
     def box(
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
@@ -29,7 +38,17 @@ class Canvas(Protocol):
         """Fill a circle around a point."""
         ...
 
-    def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
+    def shape(self, points: Sequence[Point], colour: str) -> None:
+        """Fill a polygon."""
+        ...
+
+    def line(self, points: Sequence[Point], width: float, colour: str) -> None:
+        """Draw a line through points, with round ends and corners."""
+        ...
+
+    def text(
+        self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la", bold: bool = False
+    ) -> None:
         """Draw one line of text.
 
         Its `anchor` is the point of the line at (x, y): l, m or r for left, middle or right; then a or m for its upper
@@ -37,9 +56,25 @@ class Canvas(Protocol):
         """
         ...
 
-    def width(self, text: str, size: int) -> float:
+    def width(self, text: str, size: int, *, bold: bool = False) -> float:
         """The width of a line of text, in pixels."""
         ...
+
+
+def card_shape(middle: Point, width: float, height: float, angle: float, radius: float) -> list[Point]:
+    """The outline of a card with round corners around its middle, turned by an angle in radians."""
+    quarter = [step * pi / 12 for step in range(7)]
+    corners = ((1, 1, 0.0), (-1, 1, pi / 2), (-1, -1, pi), (1, -1, 1.5 * pi))
+    outline = [
+        (
+            across * (width / 2 - radius) + radius * cos(begin + more),
+            down * (height / 2 - radius) + radius * sin(begin + more),
+        )
+        for across, down, begin in corners
+        for more in quarter
+    ]
+    turn, rise = cos(angle), sin(angle)
+    return [(middle[0] + x * turn - y * rise, middle[1] + x * rise + y * turn) for x, y in outline]
 
 
 async def drawn(height: int, suits: Sequence[Suit], draw: Callable[[Canvas], None]) -> bytes:
@@ -51,18 +86,23 @@ async def drawn(height: int, suits: Sequence[Suit], draw: Callable[[Canvas], Non
             sheet.box(number * stripe, 0, stripe, 24, suit.colour)
         draw(sheet)
 
+    return await painted(height, fill)
+
+
+async def painted(height: int, draw: Callable[[Canvas], None]) -> bytes:
+    """The PNG of what `draw` draws, on paper where it draws nothing."""
     if sys.platform == "emscripten":
         from views.pictures.browser_canvas import BrowserCanvas
 
         canvas = BrowserCanvas(WIDE, height, theme.PAPER)
-        fill(canvas)
+        draw(canvas)
         return await canvas.png()
     from views.pictures.pillow_canvas import PillowCanvas
 
     def draw_and_encode() -> bytes:
         sheet = PillowCanvas(WIDE, height, theme.PAPER)
-        fill(sheet)
+        draw(sheet)
         return sheet.png()
 
-    # Drawing takes about 0.1 s; in a thread it does not delay the taps of other windows.
+    # Drawing takes some tenths of a second; in a thread it does not delay the taps of other windows.
     return await asyncio.to_thread(draw_and_encode)

@@ -21,12 +21,12 @@ async def at_the_past_game(store: HostStore, installation: FixedInstallation) ->
 async def test_a_browser_that_shares_pictures_is_given_the_picture_of_a_past_game(store: HostStore) -> None:
     installation = FixedInstallation(shares_pictures=True)
     window = await at_the_past_game(store, installation)
-    await window.tap("Share a picture")
+    await window.tap("Share")
     ((name, raw),) = installation.shared.items()
     assert name.endswith(".png")
     assert raw.startswith(PNG)
     installation.refuses = "This phone can't share the file: no."
-    await window.tap("Share a picture")
+    await window.tap("Share")
     assert installation.refuses in window.text()
     await window.close()
 
@@ -34,7 +34,8 @@ async def test_a_browser_that_shares_pictures_is_given_the_picture_of_a_past_gam
 async def test_a_browser_that_shares_no_pictures_says_to_save_it(store: HostStore) -> None:
     installation = FixedInstallation()
     window = await at_the_past_game(store, installation)
-    await window.tap("Share a picture")
+    await window.tap("More")
+    await window.tap("Share a tall picture")
     assert CLOSED_WAY in window.text()
     assert not installation.shared
     assert "share_files" not in window.wire.asked
@@ -46,12 +47,47 @@ async def test_a_window_without_a_site_asks_its_device_to_share_the_picture(
 ) -> None:
     await keep_games(store)
     await window.open("/history/game/one")
-    await window.tap("Share a picture")
+    await window.tap("Share")
     assert window.wire.asked.count("share_files") == 1
+    await window.tap("More")
+    await window.tap("Share a tall picture")
+    assert window.wire.asked.count("share_files") == 2
     assert CLOSED_WAY not in window.text()
     window.wire.refuses = True
-    await window.tap("Share a picture")
+    await window.tap("Share a tall picture")
     assert CLOSED_WAY in window.text()
+
+
+async def test_all_other_ways_are_one_tap_further_and_that_tap_takes_them_away_again(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    before = set(window.names())
+    assert {"Share", "More"} <= before
+    await window.tap("More")
+    ways = {
+        "Share a tall picture",
+        "Save a picture",
+        "Share as text",
+        "Copy as text",
+        "Send to another phone",
+        "Save as JSON",
+        "Save as spreadsheet (CSV)",
+    }
+    assert set(window.names()) - before == ways | {"Less"}
+    await window.tap("Less")
+    assert set(window.names()) == before
+
+
+async def test_a_game_in_progress_has_no_picture_of_a_win_to_choose(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history/game/four")
+    await window.tap("Share")
+    assert window.wire.asked[-1] == "share_files"
+    await window.tap("More")
+    assert "Save a picture" in window.names()
+    assert "Share a tall picture" not in window.names()
 
 
 async def test_a_win_is_shared_as_a_picture_then_as_a_text_then_copied(

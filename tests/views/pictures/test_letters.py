@@ -16,7 +16,7 @@ from views.pictures.arabic_forms import joined
 from views.pictures.bidi import drawn_order, levels
 from views.pictures.font_choice import COVERS, FONTS, PICTURE, font_of, runs
 from views.pictures.pillow_canvas import PillowCanvas
-from views.pictures.table_picture import _fitted
+from views.pictures.win_picture import fitted
 
 SIZE = 48
 SCRIPTS = {**NAMES, "Latin": "Zoë Đặng Łucja", "signs": "& ! 1. – ’", "early emoji": "⭐⚡⚽"}
@@ -178,6 +178,6 @@ def test_every_file_of_the_list_has_what_it_is_said_to_have() -> None:
 @pytest.mark.parametrize("text", ["A" * 300, "👩🏽‍🚀" * 60, "مريم " * 60, ""])
 def test_a_long_line_is_cut_to_fit(text: str, shapes: bool) -> None:
     canvas = PillowCanvas(1, 1, "#FFFFFF", shapes=shapes)
-    cut = _fitted(canvas, text, SIZE, 400)
+    cut = fitted(canvas, text, SIZE, 400)
     assert canvas.width(cut, SIZE) <= 400
     assert cut == text or (cut.endswith("…") and len(cut) > 3 and cut[-2] not in "\u200d ")

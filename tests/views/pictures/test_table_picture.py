@@ -12,8 +12,8 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
 from views.pictures import table_picture as table_picture_module
-from views.pictures.canvas import drawn
 from views.pictures.table_picture import table_picture
+from views.pictures.win_picture import win_picture
 
 
 async def test_the_picture_of_a_table_is_a_picture_however_long_the_names(store: HostStore) -> None:
@@ -39,10 +39,10 @@ async def test_a_picture_is_drawn_once_however_often_it_is_asked_for(
         # Nothing else is drawn meanwhile.
         await asyncio.sleep(0)
         assert len(drawings) == 1 + len(done)
-        return await drawn(*given)
+        return await win_picture(*given)
 
     done: list[bytes] = []
-    monkeypatch.setattr(table_picture_module, "drawn", counted)
+    monkeypatch.setattr(table_picture_module, "win_picture", counted)
     for name in ("one", "two"):
         live = await store.games.open(name)
         found = await asyncio.gather(*(table_picture(live) for _ in range(50)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
@@ -15,6 +14,7 @@ from views import theme
 from views.components.controls import caption, named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
+from views.totals_lines import TotalsLine, runs_of, spread
 
 LABELS_MOST: Final = 10
 """The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""
@@ -37,55 +37,6 @@ DIGIT: Final = 8.5
 """The width of a digit of the table, in dp, for text of the usual size."""
 BETWEEN: Final = 14
 """The least room between two columns of the table, in dp."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TotalsLine:
-    """The totals of a player or a team.
-
-    Attributes:
-        monogram: The shortest name, where no other fits.
-        colour: Of the line; it stands out in both themes.
-        totals: The total after every round; None for the rounds before somebody joined.
-        started_with: The points at the start, or of a late joiner.
-    """
-
-    name: str
-    monogram: str
-    colour: str
-    totals: tuple[int | None, ...]
-    started_with: int = 0
-
-    @property
-    def points(self) -> list[tuple[int, int]]:
-        """The rounds that are drawn, each with its total: from the start, or from the round before somebody joined."""
-        played = [(number, total) for number, total in enumerate(self.totals, start=1) if total is not None]
-        first = played[0][0] - 1 if played else len(self.totals)
-        return [(first, self.started_with), *played]
-
-    @property
-    def last(self) -> int:
-        """The total now."""
-        return self.points[-1][1]
-
-
-def runs_of(live: LiveGame) -> list[TotalsLine]:
-    """The totals of each player or team."""
-    return [
-        TotalsLine(
-            name=side.name,
-            monogram=" & ".join(seat.player.monogram for seat in side.seats),
-            colour=theme.line_colour(side.seats[0].player.colour),
-            totals=tuple(
-                sum(played.totals[seat.player.id] for seat in side.seats)
-                if all(seat.player.id in played.totals for seat in side.seats)
-                else None
-                for played in live.table.rounds
-            ),
-            started_with=sum(seat.started_with for seat in side.seats),
-        )
-        for side in live.table.sides
-    ]
 
 
 def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
@@ -169,24 +120,6 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
             )
         )
     return lines
-
-
-def spread(wanted: list[float], distance: float, height: float) -> list[float]:
-    """The places of names so that none lies over another: as near as possible to where they are wanted.
-
-    Args:
-        wanted: The best place for the middle of each, from the top.
-        distance: The least distance between two.
-        height: The room; all fit if it has `distance` for each.
-    """
-    order = sorted(range(len(wanted)), key=wanted.__getitem__)
-    placed = [0.0] * len(wanted)
-    last = -distance / 2
-    for rank, name in enumerate(order):
-        below = (len(order) - 1 - rank) * distance
-        last = min(max(wanted[name], last + distance), height - distance / 2 - below)
-        placed[name] = last
-    return placed
 
 
 def short_name(run: TotalsLine, letters: int) -> str:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.application.ports import ignore_progress
 from companion.game.changes.settings import GameNoted, place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
-from companion.game.summary import game_file_name, game_text
 from companion.round import NOTE_LONGEST
 from companion.standing import Side
 from companion.wording import say, say_count
@@ -19,7 +15,6 @@ from views import theme
 from views.components.checked_field import use_text
 from views.components.controls import (
     caption,
-    choices,
     disc,
     main_button,
     plain,
@@ -28,18 +23,16 @@ from views.components.controls import (
     suit_stripe,
     text_field,
 )
-from views.components.file_dialogs import save_file
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
-from views.components.sharing import copy_text, share_picture, share_text
 from views.components.undoing import change_with_undo
 from views.labels import points_word
-from views.pictures.table_picture import table_picture
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import open_rematch_setup
+from views.screens.sharing.share_game import ShareGame
 from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState, use_app
 
@@ -65,7 +58,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     if app.role.scores:
         body.append(with_key(NoteOfGame, f"note-{game_id}", game_id))
         body.append(with_key(PlaceOfGame, f"place-{game_id}", game_id))
-    body.append(_sharing(app, live))
+    body.append(with_key(ShareGame, f"share-{game_id}", game_id))
     if live.table.finished:
         body.append(quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT))
     if app.role.is_host:
@@ -184,47 +177,6 @@ def NoteOfGame(game_id: str) -> ft.Control:
         ),
         quiet_button(say("Save note"), app.handler(save), icon=ft.Icons.EDIT_NOTE),
     )
-
-
-def _sharing(app: AppState, live: LiveGame) -> ft.Control:
-    """The game as a text, a picture or a file; the text can be copied by hand if the window has no clipboard."""
-    game_id, name, text = live.game.id, game_file_name(live.game), game_text(live.game, live.edition)
-
-    async def copy() -> None:
-        copied = await copy_text(text)
-        app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
-
-    async def picture() -> None:
-        if not await share_picture(app, live):
-            app.tell(say("Can't share pictures from here. Save the picture instead."))
-
-    async def save_picture() -> None:
-        await save_file(app, f"{name}.png", await table_picture(live))
-
-    async def document() -> None:
-        raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)
-        await save_file(app, f"{name}.json", raw)
-
-    async def table() -> None:
-        raw = await app.as_host.transfer.export_hands((game_id,), ignore_progress)
-        await save_file(app, f"{name}.csv", raw)
-
-    share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
-    buttons = [
-        quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
-        quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),
-        quiet_button(say("Share a picture"), app.handler(picture), icon=ft.Icons.IOS_SHARE),
-        quiet_button(say("Save a picture"), app.handler(save_picture), icon=ft.Icons.IMAGE_OUTLINED),
-    ]
-    if app.role.is_host:
-        send, hands = app.opens(f"/history/game/{game_id}/hand-over"), say("Save as spreadsheet (CSV)")
-        buttons += [
-            quiet_button(say("Send to another phone"), send, icon=ft.Icons.QR_CODE_2),
-            quiet_button(say("Save as JSON"), app.handler(document), icon=ft.Icons.DATA_OBJECT),
-            quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
-        ]
-    shown = ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
-    return section(say("Share this game"), choices(*buttons), shown)
 
 
 def _delete(app: AppState, game_id: str) -> ft.Control:

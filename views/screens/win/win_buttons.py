@@ -8,12 +8,11 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
-from companion.game.summary import game_text
 from companion.wording import say
 from views import theme
 from views.components.controls import main_button, pressable
 from views.components.screen_frame import LARGE
-from views.components.sharing import share_picture, share_text
+from views.components.sharing import share_result
 from views.components.undoing import play_on
 from views.flet_internals.handlers import Handler
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
@@ -36,16 +35,10 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         last = live.table.rounds[-1].round
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
-    async def share() -> None:
-        """Share a picture; where the device cannot, a text; and where it cannot share, copy the text."""
-        if not await share_picture(app, live):
-            text = game_text(live.game, live.edition)
-            await share_text(app, text, neither=say("This browser can't share. Take a screenshot instead."))
-
     def tile(label: str, icon: ft.IconData, on_click: Handler, name: str = "") -> ft.Control:
         return _tile(label, icon, on_click, colours, name=name or label, scale=app.text_scale)
 
-    tiles = [tile(say("Share"), ft.Icons.SHARE, app.handler(share))]
+    tiles = [tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
     if app.role.scores:
         label, act, icon = say("Rematch"), app.handler(open_rematch_setup, app, game_id), ft.Icons.REPLAY
         tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))

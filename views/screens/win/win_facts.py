@@ -6,6 +6,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
+from views.labels import amount
 
 RECORDS_MOST = 2
 """The most records that are named."""
@@ -13,15 +14,8 @@ RECORDS_MOST = 2
 
 def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
     """The total of who won."""
-    line = _amount(live, won[0].total)
+    line = amount(live.game.system, won[0].total)
     return say("{score} each", score=line) if len(won) > 1 else line
-
-
-def _amount(live: LiveGame, amount: int) -> str:
-    """So many points; hands where no cards are counted."""
-    if live.game.system.rules.counts_hands:
-        return say_count("{count} point", "{count} points", amount)
-    return say_count("{count} hand", "{count} hands", amount)
 
 
 def decided_line(live: LiveGame) -> str:
@@ -52,13 +46,13 @@ def record_lines(live: LiveGame, broken: tuple[BrokenRecord, ...]) -> list[str]:
 
 
 def _record_line(live: LiveGame, record: BrokenRecord) -> str:
-    amount = _amount(live, record.value)
+    value = amount(live.game.system, record.value)
     rounds = say_count("{count} round", "{count} rounds", record.value)
     name = live.table.name(record.player) if record.player else ""
     return {
-        Feat.BIGGEST_ROUND: say("Record: biggest round, {name} with {amount}", name=name, amount=amount),
-        Feat.BIGGEST_LEAD: say("Record: biggest win, {amount} ahead", amount=amount),
+        Feat.BIGGEST_ROUND: say("Record: biggest round, {name} with {amount}", name=name, amount=value),
+        Feat.BIGGEST_LEAD: say("Record: biggest win, {amount} ahead", amount=value),
         Feat.FEWEST_ROUNDS: say("Record: quickest game, {rounds}", rounds=rounds),
-        Feat.CLOSEST_FINISH: say("Record: closest finish, {amount} apart", amount=amount),
+        Feat.CLOSEST_FINISH: say("Record: closest finish, {amount} apart", amount=value),
         Feat.MOST_ROUNDS: say("Record: longest game, {rounds}", rounds=rounds),
     }[record.feat]

@@ -5,14 +5,15 @@ import pytest
 
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
-from views.screens.history.chart import TotalsLine, short_name, spread
+from views.screens.history.chart import short_name
+from views.totals_lines import TotalsLine, spread
 
 
 @pytest.mark.parametrize(
     ("wanted", "placed"),
     [
         ([100.0, 50.0], [100.0, 50.0]),
-        ([50.0, 50.0], [50.0, 70.0]),
+        ([50.0, 50.0], [40.0, 60.0]),
         ([0.0, 0.0, 0.0], [10.0, 30.0, 50.0]),
         ([200.0, 200.0, 200.0], [150.0, 170.0, 190.0]),
     ],

@@ -9,8 +9,8 @@ from companion.game.table import make_change
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window
-from views.screens.history.chart import runs_of
 from views.screens.history.past_rounds import PAGE
+from views.totals_lines import runs_of
 
 
 def games_shown(window: Window) -> int:
@@ -30,7 +30,8 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     assert window.route == "/history/game/one"
     assert "Points: Ann 84" in text
     assert "After round 1: Ann 84, Ben 0, Cleo 0" in text
-    assert "1. Ann: 84 points" in text
+    await window.tap("More")
+    assert "1. Ann: 84 points" in window.text()
     await window.enter("Anything to remember about this game", "rain all day")
     await window.tap("Save note")
     live = store.games.get("one")

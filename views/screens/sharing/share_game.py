@@ -1,0 +1,83 @@
+"""Sharing a past game: one button for its picture, and all other ways behind *More*."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.application.listeners import game_topic
+from companion.application.live_game import LiveGame
+from companion.application.ports import ignore_progress
+from companion.game.ranking import winning_sides
+from companion.game.summary import game_file_name, game_text
+from companion.wording import say
+from views import theme
+from views.components.controls import choices, quiet_button, section
+from views.components.file_dialogs import save_file
+from views.components.sharing import copy_text, share_picture, share_result, share_text
+from views.pictures.canvas import TALL
+from views.pictures.table_picture import table_picture
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@ft.component
+def ShareGame(game_id: str) -> ft.Control:
+    """The part of a past game that shares it."""
+    app = use_app()
+    use_topic(app, game_topic(game_id))
+    shows_all, set_shows_all = ft.use_state(False)
+    live = app.store.games.get(game_id)
+    if live is None:
+        return ft.Container()
+    toggled = app.handler(set_shows_all, not shows_all)
+    icon = ft.Icons.EXPAND_LESS if shows_all else ft.Icons.EXPAND_MORE
+    buttons = [
+        quiet_button(say("Share"), app.handler(share_result, app, live), icon=ft.Icons.SHARE),
+        quiet_button(say("Less") if shows_all else say("More"), toggled, icon=icon),
+    ]
+    return section(say("Share this game"), choices(*buttons), *(_others(app, live) if shows_all else []))
+
+
+def _others(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """The other ways; the text can be copied by hand if the window has no clipboard."""
+    game_id, name, text = live.game.id, game_file_name(live.game), game_text(live.game, live.edition)
+
+    async def copy() -> None:
+        copied = await copy_text(text)
+        app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
+
+    async def tall() -> None:
+        if not await share_picture(app, live, TALL):
+            app.tell(say("Can't share pictures from here. Save the picture instead."))
+
+    async def save_picture() -> None:
+        await save_file(app, f"{name}.png", await table_picture(live))
+
+    async def document() -> None:
+        raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)
+        await save_file(app, f"{name}.json", raw)
+
+    async def table() -> None:
+        raw = await app.as_host.transfer.export_hands((game_id,), ignore_progress)
+        await save_file(app, f"{name}.csv", raw)
+
+    share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
+    buttons = [
+        quiet_button(say("Save a picture"), app.handler(save_picture), icon=ft.Icons.IMAGE_OUTLINED),
+        quiet_button(say("Share as text"), app.handler(share), icon=ft.Icons.SHORT_TEXT),
+        quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
+    ]
+    if winning_sides(live.table):
+        buttons.insert(
+            0, quiet_button(say("Share a tall picture"), app.handler(tall), icon=ft.Icons.IOS_SHARE)
+        )
+    if app.role.is_host:
+        send, hands = app.opens(f"/history/game/{game_id}/hand-over"), say("Save as spreadsheet (CSV)")
+        buttons += [
+            quiet_button(say("Send to another phone"), send, icon=ft.Icons.QR_CODE_2),
+            quiet_button(say("Save as JSON"), app.handler(document), icon=ft.Icons.DATA_OBJECT),
+            quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+        ]
+    shown = ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
+    return [choices(*buttons), shown]
