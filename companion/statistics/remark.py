@@ -56,7 +56,11 @@ def _caught(table: Table) -> str:
 
 def _many_cards(table: Table) -> str:
     count, name = max(((len(cards), name) for name, cards, _ in _hands(table) if cards), default=(0, ""))
-    return say("{name}: {count} cards still in hand", name=name, count=count) if count >= CARDS_LEAST else ""
+    if count < CARDS_LEAST:
+        return ""
+    return say_count(
+        "{name}: {count} card still in hand", "{name}: {count} cards still in hand", count, name=name
+    )
 
 
 def _streak(table: Table) -> str:
@@ -68,7 +72,12 @@ def _streak(table: Table) -> str:
         return ""
     if count == len(outs):
         return say("{name} went out in every round", name=table.name(player))
-    return say("{name} went out {count} times in a row", name=table.name(player), count=count)
+    return say_count(
+        "{name} went out {count} time in a row",
+        "{name} went out {count} times in a row",
+        count,
+        name=table.name(player),
+    )
 
 
 def _alone(table: Table) -> SidePlace | None:
@@ -105,7 +114,7 @@ def _close(table: Table) -> str:
     if lead > CLOSE_POINTS:
         return ""
     return say_count(
-        "{name} beat {other} by a single point",
+        "{name} beat {other} by {count} point",
         "{name} beat {other} by {count} points",
         lead,
         name=name,
@@ -139,7 +148,9 @@ def _length(table: Table) -> str:
     rounds = len(table.rounds)
     if rounds == 1 and table.reached:
         return say("All over in a single round")
-    return say("{count} rounds: that takes stamina", count=rounds) if rounds >= LONG_LEAST else ""
+    if rounds < LONG_LEAST:
+        return ""
+    return say_count("{count} round: that takes stamina", "{count} rounds: that takes stamina", rounds)
 
 
 KINDS: Final[tuple[Callable[[Table], str], ...]] = (

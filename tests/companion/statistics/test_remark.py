@@ -114,7 +114,7 @@ def test_each_kind_is_said_where_it_happened() -> None:
     assert "Ann: last after round 3, then won" in said(the_game(late))
     assert "Ann went out just once, and won" in said(the_game(late))
     close = [("ann", even(ben=9)), ("ben", even(ann=8)), ("cleo", even())]
-    assert "Ann beat Ben by a single point" in said(the_game(close))
+    assert "Ann beat Ben by 1 point" in said(the_game(close))
     assert "Cleo and Dan: exactly level" in said(
         the_game([("cleo", even()), ("dan", even()), ("ann", even(ben=9))])
     )
