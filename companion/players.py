@@ -42,6 +42,20 @@ PLAYER_COLOURS: Final = (
 )
 """The colours of new players, in order of use: one for each seat of the largest table. White text on each has a contrast
 of 4.5:1 or better. Codes number the first 12."""
+COLOURS_OFFERED: Final = PLAYER_COLOURS[:12]
+"""The colours that a player may choose; the others are for the last seats of a full table."""
+CARD_AVATARS: Final = (
+    *("sun", "moon", "star", "heart", "leaf", "drop", "flame", "bolt", "crown", "key", "anchor", "fish"),
+    *("cat", "tree", "mountain", "boat", "kite", "house", "cup", "bell", "note", "mushroom", "gem"),
+    "snowflake",
+)
+"""The drawn cards that a player may have for an avatar."""
+EMOJI_AVATARS: Final = tuple(
+    "😀😎🤓🥳🤠👻🤖👽🐶🐱🐭🐰🦊🐻🐼🐯🦁🐮🐷🐸🐵🐔🐧🦉🦄🐝🦋🐢🐙🦈🐬🦖🌵🌻🍎🍋🍉🍕🍩🎈🎲🎸⚽🚀🚲🌈🔥⛵"
+)
+"""The emoji that a player may have for an avatar: one code point each, in the app's own fonts, so every client draws them."""
+AVATARS: Final = frozenset({"", *CARD_AVATARS, *EMOJI_AVATARS})
+"""Every avatar; an empty one is the monogram."""
 
 
 def tidy_name(name: str) -> str:
@@ -104,11 +118,16 @@ def same_name_key(name: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody who sits at the table, with a colour `#RRGGBB`; the id stays the same when the name changes."""
+    """Somebody who sits at the table, with a colour `#RRGGBB`; the id stays the same when the name changes.
+
+    The `avatar` is the roster's, as a merge is: it is not part of a game's file or code, so an earlier Last Card reads
+    both, and another phone shows the monogram until somebody chooses there.
+    """
 
     id: str
     name: str
     colour: str = PLAYER_COLOURS[0]
+    avatar: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", tidy_name(self.name))

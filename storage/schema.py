@@ -31,6 +31,7 @@ from companion.game.roster import Roster
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
+from companion.players import Player
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import Steps
@@ -60,6 +61,9 @@ from storage.codec import (
     text,
     union_of,
 )
+
+AVATAR_MOST: Final = 16
+"""The longest avatar that is read, in characters; one that this Last Card does not know is shown as the monogram."""
 
 Codecs = dict[Any, Codec[Any]]
 """The codec of each type that its parts do not decide."""
@@ -136,6 +140,7 @@ CODECS: Final[Codecs] = {
     Held: Codec[Held](_write_held, _read_held),
     HouseRules: HOUSE_RULES,
 }
+CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
 CHANGE: Final = union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
 OPENING: Final[Codec[Any]] = record(
@@ -186,9 +191,10 @@ class _Merge(NamedTuple):
     into: str
 
 
+_PERSON: Final = typed_record(Player, CODECS, sparse=True, defaults={"avatar": ""}, avatar=text(AVATAR_MOST))
 ROSTER: Final = typed_record(
     Roster,
-    CODECS,
+    {**CODECS, Player: _PERSON},
     optional=("hidden", "merged"),
     hidden=converted(list_of(TEXT), sorted, frozenset),
     merged=converted(

@@ -45,6 +45,37 @@ def colour_name(colour: str) -> str:
     }.get(colour, colour)
 
 
+def avatar_name(avatar: str) -> str:
+    """The name of an avatar: a drawn card's word, or the emoji itself, which a screen reader knows."""
+    return {
+        "": say("Initials"),
+        "sun": say("Sun"),
+        "moon": say("Moon"),
+        "star": say("Star"),
+        "heart": say("Heart"),
+        "leaf": say("Leaf"),
+        "drop": say("Drop"),
+        "flame": say("Flame"),
+        "bolt": say("Lightning"),
+        "crown": say("Crown"),
+        "key": say("Key"),
+        "anchor": say("Anchor"),
+        "fish": say("Fish"),
+        "cat": say("Cat"),
+        "tree": say("Tree"),
+        "mountain": say("Mountain"),
+        "boat": say("Boat"),
+        "kite": say("Kite"),
+        "house": say("House"),
+        "cup": say("Cup"),
+        "bell": say("Bell"),
+        "note": say("Music"),
+        "mushroom": say("Mushroom"),
+        "gem": say("Gem"),
+        "snowflake": say("Snowflake"),
+    }.get(avatar, avatar)
+
+
 def points_word(points: int) -> str:
     """A number of points as it is shown: with a true minus sign."""
     return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)

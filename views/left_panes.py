@@ -15,7 +15,7 @@ from views.screens.history.history_screen import FoundGames
 from views.screens.players.players_screen import People
 from views.screens.rules.rule_finder import RuleFinder
 from views.screens.table.rounds_grid import rounds_grid
-from views.screens.table.seats import seat_rows
+from views.screens.table.seats import seat_stack
 from views.screens.table.teams import team_boxes
 from views.state.app_state import use_app, use_role, use_topic
 
@@ -52,9 +52,9 @@ def TablePane(game_id: str) -> ft.Control:
     live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
-    rows = team_boxes if live.table.house_rules.partners else seat_rows
+    rows = team_boxes if live.table.house_rules.partners else seat_stack
     # Beside the pad a button for going out would change the winner of the round that is being counted.
-    parts = rows(app, live, offers_out=False)
+    parts = [rows(app, live, offers_out=False)]
     if live.table.rounds:
         parts.append(ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP)))
     return ft.Column(

@@ -1,4 +1,4 @@
-"""The roster: everybody who ever played, with their current names, colours and merges."""
+"""The roster: everybody who ever played, with their current names, colours, avatars and merges."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from operator import is_
 
 from companion.errors import BadName, NotNow
 from companion.game.game import Game
-from companion.players import PLAYER_COLOURS, Player, new_name, same_name_key
-from companion.wording import say
+from companion.players import AVATARS, COLOURS_OFFERED, PLAYER_COLOURS, Player, new_name, same_name_key
+from companion.wording import escaped, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roster:
     """Everybody who ever played, ordered by their last game, the latest first.
 
-    A rename, a colour or a merge is stored only here, and applied to every game when the game is shown. So one
+    A rename, a colour, an avatar or a merge is stored only here, and applied to every game when the game is shown. So one
     write renames a player in all games, and a merge is undone by deleting one entry.
 
     Attributes:
@@ -54,14 +54,13 @@ class Roster:
         return next((known for known in self.players if known.id == wanted), None)
 
     def current(self, player: Player) -> Player:
-        """A player of a game with the person's current name and colour; the id stays that of the seat."""
+        """A player of a game as the person looks now; the id stays that of the seat."""
         known = self.player(player.id)
-        if known is None or (known.name, known.colour) == (player.name, player.colour):
-            return player
-        return replace(player, name=known.name, colour=known.colour)
+        now = player if known is None else replace(known, id=player.id)
+        return player if now == player else now
 
     def applied_to(self, game: Game) -> Game:
-        """A game with the current names and colours of its players.
+        """A game with the current names, colours and avatars of its players.
 
         If two merged entries both played in this game, they keep their old names here.
         """
@@ -89,9 +88,15 @@ class Roster:
         return self.named(name) or next(others, None)
 
     def next_colour(self, table: Sequence[Player] = ()) -> str:
-        """The colour of the next new player at a table: the least used there, then the least used of all."""
+        """The colour of the next new player at a table: the least used there, then the least used of all.
+
+        The last colours only come where all others sit at the table.
+        """
         there, used = [player.colour for player in table], [player.colour for player in self.players]
-        return min(PLAYER_COLOURS, key=lambda colour: (there.count(colour), used.count(colour)))
+        return min(
+            PLAYER_COLOURS,
+            key=lambda colour: (there.count(colour), colour not in COLOURS_OFFERED, used.count(colour)),
+        )
 
     def with_recent(self, players: Iterable[Player]) -> Roster:
         """The roster with these players first. New players are added; hidden players are shown again."""
@@ -161,6 +166,16 @@ class Roster:
         if colour not in PLAYER_COLOURS:
             raise NotNow(say("{colour} is not one of the players' colours.", colour=colour[:20]))
         return self._with(replace(self._known(player), colour=colour))
+
+    def with_avatar(self, player: str, avatar: str) -> Roster:
+        """The roster with another avatar of a player; an empty one is the monogram.
+
+        Raises:
+            NotNow: If there is no such avatar.
+        """
+        if avatar not in AVATARS:
+            raise NotNow(say("“{avatar}” is none of the pictures.", avatar=escaped(avatar[:20])))
+        return self._with(replace(self._known(player), avatar=avatar))
 
     def with_hidden(self, player: str, *, hidden: bool) -> Roster:
         """The roster with a player hidden or shown again; the player's games and statistics stay."""

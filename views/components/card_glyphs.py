@@ -21,13 +21,14 @@ BOX: Final = 24
 """The signs are drawn in a square of this size, in units, and scaled to the size asked for."""
 
 Point = tuple[float, float]
-Draw = Callable[["_Brush", Edition], list[cv.Shape]]
+Draw = Callable[["Brush", Edition], list[cv.Shape]]
 
 
-class _Brush:
+class Brush:
     """Draws in units of the box, in one ink."""
 
     def __init__(self, size: float, ink: str) -> None:
+        """A box of `size` dp."""
         self.unit = size / BOX
         self.ink = ink
 
@@ -71,7 +72,7 @@ class _Brush:
         )
 
 
-def _reverse(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _reverse(brush: Brush, _: Edition) -> list[cv.Shape]:
     """Two arrows past each other."""
     return [
         brush.line((3, 7.5), (20.5, 7.5)),
@@ -81,7 +82,7 @@ def _reverse(brush: _Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _skip(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _skip(brush: Brush, _: Edition) -> list[cv.Shape]:
     """An arrow that leaps over a player."""
     return [
         brush.bow((2.5, 15), (11, -5), (20.5, 13)),
@@ -90,7 +91,7 @@ def _skip(brush: _Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _wild(brush: _Brush, edition: Edition) -> list[cv.Shape]:
+def _wild(brush: Brush, edition: Edition) -> list[cv.Shape]:
     """A diamond of four diamonds, one in each colour."""
     middles = ((12.0, 6.3), (17.7, 12.0), (12.0, 17.7), (6.3, 12.0))
     return [
@@ -99,7 +100,7 @@ def _wild(brush: _Brush, edition: Edition) -> list[cv.Shape]:
     ]
 
 
-def _ball(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _ball(brush: Brush, _: Edition) -> list[cv.Shape]:
     """A ball with its seams."""
     return [
         brush.ring((12, 12), 9.5),
@@ -110,12 +111,12 @@ def _ball(brush: _Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _claws(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _claws(brush: Brush, _: Edition) -> list[cv.Shape]:
     """Three scratches of a claw."""
     return [brush.area((x + 4.5, 2), (x + 4.2, 10), (x - 2.5, 22), (x + 0.6, 11)) for x in (4.0, 10.5, 17.0)]
 
 
-def _flower(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _flower(brush: Brush, _: Edition) -> list[cv.Shape]:
     """A flower of five petals."""
     petals = [
         brush.spot((12 + 6.2 * sin(turn * 2 * pi / 5), 12 - 6.2 * cos(turn * 2 * pi / 5)), 4.3)
@@ -124,7 +125,7 @@ def _flower(brush: _Brush, _: Edition) -> list[cv.Shape]:
     return [*petals, brush.spot((12, 12), 2.6, ink="#12182B")]
 
 
-def _paw(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _paw(brush: Brush, _: Edition) -> list[cv.Shape]:
     """The print of a bear's paw."""
     toes: Sequence[Point] = ((4.3, 10.2), (9.2, 5.2), (14.8, 5.2), (19.7, 10.2))
     return [
@@ -135,7 +136,7 @@ def _paw(brush: _Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _star(brush: _Brush, _: Edition) -> list[cv.Shape]:
+def _star(brush: Brush, _: Edition) -> list[cv.Shape]:
     """A star, for a special wild that no edition of ours has."""
     points = [
         (12 + length * sin(turn * pi / 5), 12.5 - length * cos(turn * pi / 5))
@@ -162,4 +163,4 @@ def has_glyph(face: Face) -> bool:
 def glyph(edition: Edition, face: Face, size: float, ink: str) -> ft.Control:
     """The sign of a face, as wide and high as `size` in dp."""
     draw = _OF_SPECIAL[edition.special_wild.sign] if face is Face.SPECIAL else _OF_FACE[face]
-    return cv.Canvas(draw(_Brush(size, ink), edition), width=size, height=size)
+    return cv.Canvas(draw(Brush(size, ink), edition), width=size, height=size)

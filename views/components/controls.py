@@ -12,10 +12,13 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.players import Player
 from views import theme
+from views.components.avatar import avatar
 from views.labels import mark_name
 from views.state.app_state import use_app
 from views.state.keyboard import Key, Shortcut
 
+BADGE: Final = 0.42
+"""The size of the dealer's badge as a share of the avatar."""
 FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
 """The place of a control that fills its stack."""
 
@@ -199,13 +202,28 @@ def unscaled(size: float) -> float:
     return size / max(1.0, use_app().text_scale)
 
 
-def disc(player: Player, size: int = 40) -> ft.Control:
-    """A player's avatar: the monogram on the player's colour. `size` is its diameter in dp.
+def disc(player: Player, size: int = 40, *, ring: str = "", badge: bool = False) -> ft.Control:
+    """A player's avatar, `size` dp in diameter, with a `ring` of a colour and the dealer's `badge` where asked for."""
+    picture = avatar(player, size, text_scale=use_app().text_scale, ring=ring)
+    if badge:
+        picture = ft.Stack(
+            [picture, _dealer_badge(max(18, round(size * BADGE)))], clip_behavior=ft.ClipBehavior.NONE
+        )
+    return silent(picture)
 
-    The letters keep their size where text is large: the name beside the avatar grows, and the disc does not.
-    """
-    return silent(
-        _lettered(player.monogram, player.colour, size, radius=size, letter=size * 0.4, no_wrap=True)
+
+def _dealer_badge(size: int) -> ft.Control:
+    """A small card at the lower edge of an avatar: this player deals."""
+    return ft.Container(
+        ft.Icon(ft.Icons.STYLE, size=size * 0.66, color=ft.Colors.ON_SECONDARY_CONTAINER),
+        width=size,
+        height=size,
+        right=-size / 4,
+        bottom=-size / 8,
+        border_radius=size,
+        bgcolor=ft.Colors.SECONDARY_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.ON_SECONDARY_CONTAINER),
+        alignment=ft.Alignment.CENTER,
     )
 
 

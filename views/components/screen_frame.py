@@ -98,6 +98,7 @@ def letter_probe(app: AppState) -> ft.Control:
         if text_scale != app.text_scale:
             app.text_scale = text_scale
             app.redraws.redraw(WINDOW)
+        app.ask_for_motion()
 
     letter = ft.Text("M", size=_PROBE, style=ft.TextStyle(height=1), no_wrap=True, on_size_change=measured)
     return ft.Container(silent(letter), key="letter", top=-4 * _PROBE, left=0)

@@ -1,8 +1,9 @@
-"""Changes of a game that a notice tells: with an Undo button, undone, and made again."""
+"""Changes of a game or of the roster that a notice tells: with an Undo button, undone, and made again."""
 
 from __future__ import annotations
 
 from companion.application.commands.command import GameCommand, Redo, Undo
+from companion.application.commands.roster_commands import RosterCommand, TakeBackRoster
 from companion.game.changes.ending import GameReopened
 from companion.wording import say
 from views.state.app_state import AppState
@@ -12,6 +13,13 @@ async def change_with_undo(app: AppState, game_id: str, command: GameCommand, no
     """Change a game, then show a notice with an Undo button."""
     await app.store.do(game_id, command, app.by)
     app.tell(notice, undo=lambda: app.store.do(game_id, Undo(), app.by))
+
+
+async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:
+    """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
+    before, after = await app.store.change_roster(command, app.by)
+    taken_back = TakeBackRoster(before=before, after=after)
+    app.tell(notice, undo=lambda: app.store.change_roster(taken_back, app.by))
 
 
 async def play_on(app: AppState, game_id: str) -> None:

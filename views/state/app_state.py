@@ -22,7 +22,7 @@ from companion.roles import Role
 from companion.wording import say
 from views.address import game_in
 from views.flet_internals.handlers import Handler, with_signature
-from views.flet_internals.windows import is_current_window
+from views.flet_internals.windows import is_current_window, run_in_window
 from views.state.device import Phone
 from views.state.forms import Forms, ScoreForm
 from views.state.keyboard import Keyboard
@@ -55,6 +55,7 @@ class AppState:
         scanner: The camera; None where the window has none.
         installation: The way the browser holds the site; None where a server runs.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
+        has_motion: Whether the device allows motion; None before it has drawn and was asked.
         forms: The choices and texts of all screens but the score pad.
         left_pane: The pane of a wide window for a role beside the screen of an address; None where there is none.
         random: The chance of this window, for cards that are drawn.
@@ -72,6 +73,7 @@ class AppState:
     scanner: Scanner | None = None
     installation: Installation | None = None
     text_scale: float = 1.0
+    has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
     phone: Phone = field(init=False)
     score_form: ScoreForm = field(default_factory=ScoreForm)
@@ -94,6 +96,21 @@ class AppState:
         self.notice = Notice(page=self.page)
         self.redraws = Redraws(page=self.page, store=self.store)
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
+
+    @property
+    def moves(self) -> bool:
+        """True if seats and totals move in this window."""
+        return self.has_motion is True and not self.store.settings.reduce_motion
+
+    def ask_for_motion(self) -> None:
+        """Ask the device once whether things may move; until it has answered they do not."""
+
+        async def ask() -> None:
+            self.has_motion = not await self.phone.is_motion_reduced()
+
+        if self.has_motion is None:
+            self.has_motion = False
+            run_in_window(self.page, ask)
 
     def connect(self) -> None:
         """Listen to every change, also of other windows."""

@@ -83,6 +83,18 @@ class ColourPlayer(RosterCommand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AvatarPlayer(RosterCommand):
+    """Another avatar; an empty one is the monogram."""
+
+    least = Role.SCORER
+    player: str
+    avatar: str
+
+    def apply(self, roster: Roster) -> Roster:
+        return roster.with_avatar(self.player, self.avatar)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HidePlayer(RosterCommand):
     """Offer a player for new games no longer, or again."""
 

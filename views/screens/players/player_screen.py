@@ -7,36 +7,32 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.commands.roster_commands import (
-    ColourPlayer,
     HidePlayer,
     MergePlayers,
     RenamePlayer,
-    RosterCommand,
-    TakeBackRoster,
 )
 from companion.application.listeners import ROSTER
 from companion.errors import BadEntry, NotNow
-from companion.players import PLAYER_COLOURS, Player
+from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.components.checked_field import SubmittedField, use_text
 from views.components.controls import (
     boxed,
-    caption,
     chip,
     choices,
     disc,
     heading,
     plain,
-    pressable,
     quiet_button,
     stretched,
 )
 from views.components.filters import HistoryFilter, filter_of, filters
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
-from views.labels import colour_name
+from views.components.undoing import change_roster
 from views.screens.players.figures_part import Filtered, figures_part
+from views.screens.players.look_part import LookPart
 from views.screens.players.records_part import reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -88,13 +84,6 @@ def Figures(player_id: str) -> ft.Control:
     return stretched(*parts)
 
 
-async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:
-    """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
-    before, after = await app.store.change_roster(command, app.by)
-    taken_back = TakeBackRoster(before=before, after=after)
-    app.tell(notice, undo=lambda: app.store.change_roster(taken_back, app.by))
-
-
 @ft.component
 def RosterEntryPart(player_id: str) -> ft.Control:
     """The roster entry: rename in all games, change the colour, hide, merge."""
@@ -127,8 +116,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
             rename,
             lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
         ),
-        caption(say("Colour")),
-        choices(*(_colour(app, player, colour) for colour in PLAYER_COLOURS)),
+        with_key(LookPart, f"look-{player_id}", player_id),
         quiet_button(
             say("Show again") if hidden else say("Hide in new games"),
             app.handler(hide),
@@ -145,22 +133,6 @@ def RosterEntryPart(player_id: str) -> ft.Control:
         parts.append(plain(say("{name} is the same person as:", name=player.name)))
         parts.append(choices(*(_same_as(app, player, other) for other in others[:40])))
     return boxed(*parts)
-
-
-def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
-    chosen = player.colour == colour
-    name = colour_name(colour)
-    change = ColourPlayer(player=player.id, colour=colour)
-    return pressable(
-        say("Colour {colour}, chosen", colour=name) if chosen else say("Colour {colour}", colour=name),
-        ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour), size=20) if chosen else ft.Container(),
-        app.handler(change_roster, app, change, say("Colour changed.")),
-        width=theme.TOUCH,
-        height=theme.TOUCH,
-        border_radius=24,
-        bgcolor=colour,
-        alignment=ft.Alignment.CENTER,
-    )
 
 
 def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:

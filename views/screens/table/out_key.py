@@ -22,8 +22,8 @@ OUT_SIZE: Final = 52
 """The width and the height of the button, in dp."""
 
 
-def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
-    """The button with which a player goes out."""
+def out_key(app: AppState, live: LiveGame, seat: Standing, *, ink: str = ft.Colors.PRIMARY) -> ft.Control:
+    """The button with which a player goes out, in the colour of the signs around it."""
     player = seat.player
     label = say("{name} went out", name=player.name)
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
@@ -43,8 +43,8 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         label,
         ft.Column(
             [
-                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
-                ft.Text(say("out"), size=12, color=ft.Colors.PRIMARY, no_wrap=True),
+                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=22),
+                ft.Text(say("out"), size=12, color=ink, no_wrap=True),
             ],
             spacing=0,
             tight=True,
@@ -55,7 +55,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         width=OUT_SIZE,
         height=OUT_SIZE,
         border_radius=14,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
         alignment=ft.Alignment.CENTER,
         shortcut=place_shortcut(place, label),
         key=f"out-{player.id}",

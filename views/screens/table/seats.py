@@ -1,134 +1,76 @@
-"""The seats at the table: totals, leader, dealer, and the button for the player who goes out."""
+"""The seats at the table: the totals with the leader ahead, the dealer, and the button for the player who goes out."""
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.ranking import leaders, ranking, remaining
+from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import caption, disc, pressable, silent
-from views.components.screen_frame import has_large_letters, is_narrow, is_wide
+from views.components.controls import disc, plain, pressable, silent
+from views.components.memo import with_key
+from views.components.screen_frame import is_narrow
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE, out_key
+from views.screens.table.seat_layout import (
+    BAR,
+    CLOSE_LINE,
+    INSET,
+    LEFT_ROW,
+    SEAT_GAP,
+    STAR,
+    SeatLayout,
+    seat_layout,
+    status_line,
+)
 from views.screens.table.sheet import sheet_address
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_app
 
-OTHER_HEIGHT: Final = 190
-"""The height of everything but the seats, in dp: bars, the line above the seats, the main action."""
-SEATS_SHARE: Final = 0.8
-"""The share of the remaining height for the seats when the rounds are below them."""
-SEAT_GAP: Final = theme.GAP + 2
-"""The gap between two seats, in dp."""
-SEAT_LEAST: Final = 60
-SEAT_MOST: Final = 104
-"""The height that a seat with a short name aims at, in dp. A long name makes its seat higher, it is never cut."""
-SEAT_MOST_WIDE: Final = 144
-"""The same in a column of at least `COLUMN_WIDE`, at a table that has the window for itself: a laptop beside the draw
-pile is read from farther away."""
-COLUMN_WIDE: Final = 480
-"""The width of a column, in dp, from which a large name has room beside a large total."""
-ROOMY: Final = 120
-"""From this height of a seat on, in dp, its name and its avatar are larger, too."""
-DIGIT: Final = 0.6
-"""The width of a digit as a fraction of the font size, including its margin."""
-BAR: Final = 4
-"""The height of the bar, in dp."""
-LINE_GAP: Final = 3
-"""The gap between name, facts and bar, in dp."""
-LONG_WORD: Final = 10
-"""The letters of a word from which a name is written smaller: a word is never broken."""
-LETTER: Final = 0.58
-"""The width of a heavy letter as a fraction of the font size."""
-NAME_LEAST: Final = 12
-"""The smallest font size of a name; a word that is too long even for it is broken."""
-INSET: Final = 12
-"""The space at both sides of a seat, in dp."""
-SMALL_PHONE: Final = 400
-"""In a window narrower than this, in dp, the parts of a seat are closer together."""
-LINE: Final = 1.4
-"""The height of a line of text as a fraction of the font size."""
+MOVE: Final = 500
+"""Milliseconds in which a seat moves to its new place."""
+STEPS: Final = 10
+STEP: Final = 0.06
+"""Steps in which a total counts up, and the seconds of each."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatLayout:
-    """The sizes of a seat, chosen so that the seats fill the window and the totals can be read from a distance.
-
-    All are in dp; `hero` and `name` are the font sizes of the total and of the name. The total is `stacked` below the name
-    where text is large. All totals have the same `total_width`, so that the bars are equally long. `room` is the width
-    that is left for the name, 0 where it has a line for itself.
-    """
-
-    padding: float
-    hero: int
-    total_width: float
-    name: int
-    disc: int
-    stacked: bool
-    gap: int = theme.GAP + 4
-    room: float = 0
-
-
-def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatLayout:
-    """The sizes of each seat in this window, or in the pane `beside` another screen."""
-    width, height = app.page.width or 412, app.page.height or 915
-    free = height - OTHER_HEIGHT
-    wide = is_wide(app)
-    count = max(1, len(live.table.seats))
-    each = (free if wide else free * SEATS_SHARE) / count - SEAT_GAP
-    column = min(theme.READING, width / 2 if wide else width)
-    # Who won stands above the seats of a game that is over.
-    is_roomy = wide and column >= COLUMN_WIDE and not beside and not live.table.finished
-    most = SEAT_MOST_WIDE if is_roomy else SEAT_MOST
-    each = min(most, max(SEAT_LEAST, each))
-    digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
-    if has_large_letters(app):
-        return SeatLayout(padding=8, hero=32, total_width=0, name=theme.BODY, disc=36, stacked=True)
-    hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
-    is_small = width < SMALL_PHONE
-    gap = theme.GAP if is_small else theme.GAP + 4
-    avatar = 64 if each >= ROOMY else 44 if each >= 72 and not is_small else 32
-    total = digits * hero * DIGIT * app.text_scale
-    room = column - 4 * theme.GAP - 2 * INSET - avatar - total - 2 * gap - (0 if beside else OUT_SIZE + gap)
-    name = theme.TITLE if each >= ROOMY else theme.HEADING if each > SEAT_LEAST else theme.BODY
-    inside = max(OUT_SIZE, hero * LINE, (name + theme.SMALL) * LINE + BAR + 2 * LINE_GAP)
-    return SeatLayout(
-        padding=max(2, (each - inside) / 2),
-        hero=hero,
-        total_width=total,
-        name=name,
-        disc=avatar,
-        stacked=False,
-        gap=gap,
-        room=room,
-    )
-
-
-def seat_rows(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list[ft.Control]:
-    """One row per seat, in seat order; in the order of the ranking when the game is over.
+def seat_stack(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
+    """The seats from first to last, then who left; a seat whose place changes moves there.
 
     `offers_out` is whether a seat has the button for going out.
     """
-    ahead = {seat.player.id for seat in leaders(live.table)}
-    seats = list(live.table.seats)
-    ranks: dict[str, int | None] = {}
-    if live.table.finished:
-        places = ranking(live.table)
-        seats = [place.seat for place in places]
-        ranks = {place.seat.player.id: place.rank for place in places}
     layout = seat_layout(app, live, beside=not offers_out)
-    rows: list[ft.Control] = []
-    for seat in seats:
-        leads = seat.player.id in ahead
-        facts = _facts(live, seat, leads=leads, rank=ranks.get(seat.player.id))
-        rows.append(_seat(app, live, seat, facts, layout, leads=leads, offers_out=offers_out))
-    return rows
+    ahead = {seat.player.id for seat in leaders(live.table)}
+    motion = ft.Animation(MOVE, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if app.moves else None
+    rows: dict[str, ft.Control] = {}
+    top = 0.0
+    for place in ranking(live.table):
+        seat, rank = place.seat, place.rank if live.table.finished else None
+        if seat.present:
+            leads = seat.player.id in ahead
+            row = _seat(app, live, seat, layout, rank=rank, leads=leads, offers_out=offers_out)
+            height = layout.height
+        else:
+            row, height = _left(app, live, seat), LEFT_ROW * max(1.0, app.text_scale)
+        rows[seat.player.id] = ft.Container(
+            row,
+            key=f"seat-{seat.player.id}",
+            top=top,
+            left=0,
+            right=0,
+            height=height,
+            animate_position=motion,
+        )
+        top += height + SEAT_GAP
+    # Only what stays where it is among its neighbours is moved by the client, and not drawn as something new.
+    order = rows if live.table.finished else (seat.player.id for seat in live.table.seats)
+    return ft.Stack([rows[player] for player in order], height=top - SEAT_GAP)
 
 
 def deals(live: LiveGame, seat: Standing) -> bool:
@@ -136,95 +78,155 @@ def deals(live: LiveGame, seat: Standing) -> bool:
     return live.table.dealer == seat.player.id and not live.table.finished
 
 
-def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> list[str]:
-    """The facts about a seat besides its total, as short texts."""
-    said: list[str] = []
-    away = remaining(live.table, seat)
-    if not seat.present:
-        said.append(say("left the table"))
-    elif rank is not None:
-        said.append(say("place {rank}", rank=rank))
-    if deals(live, seat):
-        said.append(say("deals"))
-    if leads and rank is None:
-        said.append(say("leads"))
-    if away is not None and rank is None and seat.present:
-        said.append(live.game.system.rules.remaining_label(away))
-    return said
-
-
 def _seat(
     app: AppState,
     live: LiveGame,
     seat: Standing,
-    facts: list[str],
     layout: SeatLayout,
     *,
+    rank: int | None,
     leads: bool,
     offers_out: bool,
 ) -> ft.Control:
-    player, total = seat.player, points_word(seat.total)
-    size: float = layout.name if longest_word(player.name) < LONG_WORD else theme.BODY
-    if layout.room:
-        size = whole_word_size(player.name, most=layout.name, room=layout.room, text_scale=app.text_scale)
-    ink = ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT
-    name: list[ft.Control] = [
-        ft.Text(player.name, size=size, weight=ft.FontWeight.W_600, color=ink),
-        fact_row(facts, leads=leads, deals=deals(live, seat)),
+    player, status = seat.player, status_line(live, seat, rank)
+    has_star = leads and rank is None
+    look = card_look(player.colour if leads else "")
+    faint = not seat.playing and not leads
+    words: list[ft.Control] = [
+        ft.Text(
+            player.name,
+            size=layout.names[player.id],
+            weight=ft.FontWeight.W_700,
+            color=look.faint if faint else look.ink,
+            style=ft.TextStyle(height=CLOSE_LINE),
+        ),
+        *([ft.Text(status, size=layout.status, color=look.faint, no_wrap=True)] if status else []),
     ]
-    avatar, bars = disc(player, layout.disc), _bars(live, seat)
-    hero = hero_text(total, layout.hero, leads=leads)
+    picture = disc(player, layout.disc, ring=look.ink if leads else "", badge=deals(live, seat))
+    total = total_line(player.id, seat.total, layout.hero, look, has_star=has_star)
     if layout.stacked:
-        head = ft.Row([avatar, ft.Column(name, expand=True, spacing=2, tight=True)])
-        row: ft.Control = ft.Column([head, hero, *bars], spacing=2)
+        row: ft.Control = ft.Column(
+            [words[0], ft.Row([picture, total], spacing=layout.gap), *words[1:]], spacing=0, tight=True
+        )
     else:
-        words = ft.Column([*name, *bars], spacing=LINE_GAP, expand=True, tight=True)
-        end = ft.Container(hero, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT)
-        row = ft.Row([avatar, words, end], spacing=layout.gap)
-    said = seat_key(app, live, player, seat_name(player.name, total, facts), row)
+        end = ft.Container(total, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT)
+        row = ft.Row([picture, ft.Column(words, spacing=0, expand=True, tight=True), end], spacing=layout.gap)
+    facts = _facts(live, seat, status, leads=has_star)
+    said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
     keys: list[ft.Control] = []
     if offers_out and not live.table.finished and app.role.scores:
-        # Who has left has no button: an empty space keeps the bars equally long.
-        keys.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
+        # Who is knocked out has no button: an empty space keeps the totals below each other.
+        keys.append(out_key(app, live, seat, ink=look.sign) if seat.playing else ft.Container(width=OUT_SIZE))
     content: ft.Control = ft.Row([said, *keys], spacing=layout.gap)
     if is_narrow(app):
         below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)
         content = ft.Column([ft.Row([said]), below], spacing=4, tight=True)
-    return seat_box(f"seat-{player.id}", content, layout.padding, leads=leads)
+    return seat_box(content, look, height=layout.height, bar=_bar(live, seat, look))
 
 
-def seat_box(key: str, content: ft.Control, padding: float, *, leads: bool) -> ft.Control:
-    """The box of a seat or a team, with so much space above and below; that of who leads stands out."""
-    return ft.Container(
+def _facts(live: LiveGame, seat: Standing, status: str, *, leads: bool) -> list[str]:
+    """The facts about a seat besides its total, as a screen reader says them."""
+    facts = [(deals(live, seat), say("deals")), (leads, say("leads")), (bool(status), status)]
+    return [fact for is_so, fact in facts if is_so]
+
+
+def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+    """Somebody who left, as one line without a rank."""
+    player, total = seat.player, points_word(seat.total)
+    said = plain(say("{name} left with {total}", name=player.name, total=total), faint=True, size=theme.SMALL)
+    row = ft.Row([disc(player, 24), ft.Container(said, expand=True)], spacing=theme.GAP)
+    label = seat_name(player.name, total, [say("left the table")])
+    key = seat_key(app, live, player, label, ft.Container(row, alignment=ft.Alignment.CENTER_LEFT))
+    return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=INSET))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLook:
+    """The colours of a seat: its ground, its edge, its letters, fainter ones, its signs, and the bar and what is behind it."""
+
+    ground: str
+    edge: str
+    ink: str
+    faint: str
+    sign: str
+    bar: str
+    behind: str
+
+
+PLAIN_LOOK: Final = CardLook(
+    ground=ft.Colors.SURFACE_CONTAINER_LOW,
+    edge=ft.Colors.OUTLINE_VARIANT,
+    ink=ft.Colors.ON_SURFACE,
+    faint=ft.Colors.ON_SURFACE_VARIANT,
+    sign=ft.Colors.PRIMARY,
+    bar="",
+    behind=ft.Colors.SURFACE_CONTAINER_HIGH,
+)
+
+
+def card_look(colour: str) -> CardLook:
+    """The look of a seat; that of who leads has the player's full colour, any other none."""
+    if not colour:
+        return PLAIN_LOOK
+    ground = theme.ground_colour(colour)
+    ink, shade = theme.ink_on(ground), theme.shade_of(ground)
+    return CardLook(ground=ground, edge=ground, ink=ink, faint=ink, sign=ink, bar=ink, behind=shade)
+
+
+def seat_box(
+    content: ft.Control, look: CardLook, *, height: float | None = None, bar: ft.Control | None = None
+) -> ft.Control:
+    """The box of a seat or a team, with a bar along its lower edge."""
+    inside = ft.Container(
         content,
-        key=key,
-        padding=ft.Padding.symmetric(horizontal=INSET, vertical=padding),
+        padding=ft.Padding.symmetric(horizontal=INSET),
+        alignment=ft.Alignment.CENTER,
+        expand=height is not None,
+    )
+    return ft.Container(
+        ft.Column([inside, *([bar] if bar else [])], spacing=0, tight=height is None),
+        height=height,
         border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        bgcolor=look.ground,
+        border=ft.Border.all(1, look.edge),
     )
 
 
-def hero_text(total: str, size: float, *, leads: bool) -> ft.Control:
-    """The total of a seat or a team, in large digits."""
+def total_line(key: str, total: int, size: float, look: CardLook, *, has_star: bool) -> ft.Control:
+    """The total of a seat or a team in large digits, after a star for who leads."""
+    star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * STAR, color=look.ink)] if has_star else []
+    counted = with_key(CountedTotal, f"total-{key}", total, size, look.ink)
+    return ft.Row([*star, counted], spacing=2, tight=True, alignment=ft.MainAxisAlignment.END)
+
+
+@ft.component
+def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
+    """A total, which counts up to a new one where the window moves. What is saved is there at once for whoever asks."""
+    app = use_app()
+    shown, set_shown = ft.use_state(total)
+    latest = ft.use_ref(total)
+    latest.current = total
+
+    async def count() -> None:
+        if app.moves:
+            for step in range(1, STEPS):
+                await asyncio.sleep(STEP)
+                if latest.current != total:
+                    return
+                set_shown(shown + (total - shown) * step // STEPS)
+        set_shown(total)
+
+    ft.use_effect(count, [total])
     return ft.Text(
-        total,
+        points_word(shown if app.moves else total),
         size=size,
         weight=ft.FontWeight.W_800,
         text_align=ft.TextAlign.RIGHT,
         no_wrap=True,
-        color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
+        color=ink,
+        style=ft.TextStyle(height=CLOSE_LINE),
     )
-
-
-def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
-    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read."""
-    return max(NAME_LEAST, min(most, room / (longest_word(text) * LETTER * text_scale)))
-
-
-def longest_word(name: str) -> int:
-    """The number of letters of the longest part of a name that stays in one line."""
-    return max(len(word) for word in name.replace("-", "- ").split())
 
 
 def seat_name(name: str, total: str, facts: list[str]) -> str:
@@ -240,30 +242,16 @@ def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.
     return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=14)
 
 
-def fact_row(facts: list[str], *, leads: bool, deals: bool = False) -> ft.Control:
-    """The facts beside a total in faint letters, after a star for who leads and a card for who deals.
-
-    In a narrow window they go on below, but no number without its words.
-    """
-    together = [
-        fact.replace(" ", "\N{NO-BREAK SPACE}") if any(map(str.isdigit, fact)) else fact for fact in facts
-    ]
-    signs = [(leads, ft.Icons.STAR, ft.Colors.TERTIARY), (deals, ft.Icons.STYLE, ft.Colors.SECONDARY)]
-    drawn = [ft.Icon(icon, size=16, color=colour) for is_shown, icon, colour in signs if is_shown]
-    return ft.Row([*drawn, ft.Container(caption(" · ".join(together)), expand=True)], spacing=4)
-
-
-def _bars(live: LiveGame, seat: Standing) -> list[ft.Control]:
+def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
     """A progress bar from 0 to the target; none without a target, as it would stay empty also for who leads."""
     target = live.table.target
     if not target:
-        return []
-    return [
+        return None
+    return silent(
         ft.ProgressBar(
             value=min(1.0, max(0.0, seat.total / target)),
             bar_height=BAR,
-            border_radius=4,
-            color=seat.player.colour,
-            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+            color=look.bar or seat.player.colour,
+            bgcolor=look.behind,
         )
-    ]
+    )

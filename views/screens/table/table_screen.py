@@ -30,7 +30,7 @@ from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
-from views.screens.table.seats import SEAT_GAP, seat_rows
+from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import CountingStrip, TurnStrip
@@ -56,21 +56,12 @@ def TableScreen() -> ft.View:
         return Waiting(wrong)
 
     finished = live.table.finished
-    rows = team_boxes(app, live) if live.table.house_rules.partners else seat_rows(app, live)
-    seats = ft.Column(rows, spacing=SEAT_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    seats = team_boxes(app, live) if live.table.house_rules.partners else seat_stack(app, live)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
     said = [*who_you_are(app), *_said(app, live), corrections]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
-    body = reading_column([*said, seats, rounds], key=at_top)
-    if is_wide(app):
-        halves = reading_column([*said, seats], key=at_top), reading_column([rounds])
-        body = ft.Row(
-            [ft.Container(half, expand=1) for half in halves],
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
     title = live.game.system.rules.label
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
@@ -80,6 +71,19 @@ def TableScreen() -> ft.View:
     elif finished and app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
+    body = reading_column([*said, seats, rounds], key=at_top)
+    if is_wide(app):
+        # The main action is below the rounds, where a thumb is that holds the phone sideways.
+        right = ft.Column(
+            [ft.Container(reading_column([rounds]), expand=True), *([bottom] if bottom else [])], spacing=0
+        )
+        halves = reading_column([*said, seats], key=at_top), right
+        body = ft.Row(
+            [ft.Container(half, expand=1) for half in halves],
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        bottom = None
     actions = _actions(app, live)
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")

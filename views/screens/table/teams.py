@@ -11,19 +11,20 @@ from companion.game.ranking import leading_sides, remaining, side_ranking
 from companion.standing import Side, Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, named, plain, silent
+from views.components.controls import disc, named, silent, stretched
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import out_key
+from views.screens.table.seat_layout import OTHER_HEIGHT, OTHER_HEIGHT_WIDE, SEAT_GAP, SEATS_SHARE
 from views.screens.table.seats import (
-    OTHER_HEIGHT,
-    SEATS_SHARE,
+    PLAIN_LOOK,
+    CardLook,
+    card_look,
     deals,
-    fact_row,
-    hero_text,
     seat_box,
     seat_key,
     seat_name,
+    total_line,
 )
 from views.state.app_state import AppState
 
@@ -39,8 +40,8 @@ HERO_SHARE: Final = 0.62
 HERO_MOST: Final = 72
 
 
-def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list[ft.Control]:
-    """One box a team: in the order of the seats, or of the ranking when the game is over.
+def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
+    """The teams, one box each: in the order of the seats, or of the ranking when the game is over.
 
     `offers_out` is whether a partner has the button for going out.
     """
@@ -50,63 +51,66 @@ def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> lis
         ranked = [(place.side, place.rank) for place in side_ranking(table)]
     else:
         ranked = [(side, None) for side in table.sides]
-    return [_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked]
+    return stretched(
+        *(_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked),
+        spacing=SEAT_GAP,
+    )
 
 
 def _team(
     app: AppState, live: LiveGame, side: Side, rank: int | None, *, leads: bool, offers_out: bool
 ) -> ft.Control:
-    facts: list[str] = []
     away = remaining(live.table, side)
+    status = live.game.system.rules.remaining_label(away) if away is not None else ""
     if rank is not None:
-        facts.append(say("place {rank}", rank=rank))
-    elif leads:
-        facts.append(say("leads"))
-    if away is not None and rank is None:
-        facts.append(live.game.system.rules.remaining_label(away))
-    total = points_word(side.total)
+        status = say("place {rank}", rank=rank)
+    has_star = leads and rank is None
+    facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
+    look = card_look(side.seats[0].player.colour if leads else "")
     # The name and the total are so high that both teams fit above the rounds.
-    free = (app.page.height or 915) - OTHER_HEIGHT
-    each = (free if is_wide(app) else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
+    wide, large = is_wide(app), has_large_letters(app)
+    free = (app.page.height or 915) - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT)
+    each = (free if wide else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
     height = min(HEAD_MOST, max(HEAD_LEAST, each))
-    large = has_large_letters(app)
     size = theme.HEADING if len(side.name) <= 24 else theme.BODY
-    name = ft.Column(
-        [ft.Text(side.name, size=size, weight=ft.FontWeight.W_700), fact_row(facts, leads=leads)],
-        spacing=2,
-        expand=True,
-        tight=True,
+    words: list[ft.Control] = [ft.Text(side.name, size=size, weight=ft.FontWeight.W_700, color=look.ink)]
+    if status:
+        words.append(ft.Text(status, size=theme.SMALL, color=look.faint))
+    hero = theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE))
+    end = total_line(side.seats[0].player.id, side.total, hero, look, has_star=has_star)
+    line = ft.Container(
+        ft.Row([ft.Column(words, spacing=2, expand=True, tight=True), end], spacing=12),
+        height=None if large else height,
     )
-    hero = hero_text(total, theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE)), leads=leads)
-    line = ft.Container(ft.Row([name, hero], spacing=12), height=None if large else height)
-    head = named(seat_name(side.name, total, facts), silent(line), live=True)
-    partners = (_partner(app, live, seat, offers_out=offers_out) for seat in side.seats)
-    return seat_box(
-        f"team-{side.seats[0].player.id}", ft.Column([head, *partners], spacing=4), 6, leads=leads
-    )
+    label = seat_name(side.name, points_word(side.total), facts)
+    head = named(label, silent(line), live=True)
+    partners = (_partner(app, live, seat, look, offers_out=offers_out) for seat in side.seats)
+    box = ft.Container(ft.Column([head, *partners], spacing=4), padding=ft.Padding.symmetric(vertical=6))
+    return ft.Container(seat_box(box, look), key=f"team-{side.seats[0].player.id}")
 
 
-def _partner(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> ft.Control:
+def _partner(
+    app: AppState, live: LiveGame, seat: Standing, look: CardLook, *, offers_out: bool
+) -> ft.Control:
     """One partner: who deals, what this player brought to the team, and the key for going out."""
     player, brought = seat.player, points_word(seat.total)
-    facts = [say("deals")] if deals(live, seat) else []
-    name = ft.Text(player.name, size=theme.BODY, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    dealing = deals(live, seat)
+    name = ft.Text(
+        player.name, size=theme.BODY, color=look.ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+    )
+    is_leading = look is not PLAIN_LOOK
     row = ft.Row(
         [
-            disc(player, 32),
-            ft.Column(
-                [name, *([fact_row(facts, leads=False, deals=True)] if facts else [])],
-                spacing=0,
-                expand=True,
-                tight=True,
-            ),
-            plain(brought, faint=True, size=theme.HEADING),
+            disc(player, 32, ring=look.ink if is_leading else "", badge=dealing),
+            ft.Container(name, expand=True),
+            ft.Text(brought, size=theme.HEADING, color=look.faint),
         ],
         spacing=12,
     )
+    facts = [say("deals")] if dealing else []
     said = seat_key(app, live, player, seat_name(player.name, brought, facts), row)
     has_key = offers_out and not live.table.finished and app.role.scores
-    keys = [out_key(app, live, seat)] if has_key else []
+    keys = [out_key(app, live, seat, ink=look.sign)] if has_key else []
     return ft.Container(
         key=f"seat-{player.id}",
         height=None if has_large_letters(app) else PLAYER_ROW,

@@ -13,7 +13,7 @@ from views import theme
 from views.components.controls import named, pressable, silent
 from views.components.screen_frame import has_large_letters
 from views.live_summary import TurnNow, turn_now
-from views.screens.table.seats import whole_word_size
+from views.screens.table.seat_layout import whole_word_size
 from views.state.app_state import AppState, use_app, use_selected
 
 AROUND: Final = 142

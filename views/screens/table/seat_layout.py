@@ -1,0 +1,180 @@
+"""The sizes of the seats: as large as the window allows, all of one height, and no word broken."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from companion.application.live_game import LiveGame
+from companion.game.ranking import remaining
+from companion.standing import Standing
+from companion.wording import say
+from views import theme
+from views.components.screen_frame import has_large_letters, is_narrow, is_wide
+from views.labels import points_word
+from views.screens.table.out_key import OUT_SIZE
+from views.state.app_state import AppState
+
+OTHER_HEIGHT: Final = 190
+"""The height of everything but the seats, in dp: bars, the line above the seats, the main action."""
+OTHER_HEIGHT_WIDE: Final = 116
+"""The same in a wide window, whose main action is below the rounds."""
+SEATS_SHARE: Final = 0.8
+"""The share of the remaining height for the seats when the rounds are below them."""
+SEAT_GAP: Final = theme.GAP
+"""The gap between two seats, in dp."""
+SEAT_LEAST: Final = 60
+SEAT_MOST: Final = 104
+"""The height that a seat aims at, in dp. The longest name makes all seats higher, it is never cut."""
+SEAT_MOST_WIDE: Final = 144
+"""The same in a column of at least `COLUMN_WIDE`, at a table that has the window for itself: a laptop beside the draw
+pile is read from farther away."""
+COLUMN_WIDE: Final = 480
+"""The width of a column, in dp, from which a large name has room beside a large total."""
+LEFT_ROW: Final = theme.TOUCH
+"""The height of the line of somebody who left, in dp."""
+DIGIT: Final = 0.6
+"""The width of a digit as a fraction of the font size, including its margin."""
+BAR: Final = 5
+"""The height of the bar at the lower edge of a seat, in dp."""
+LETTER: Final = 0.58
+"""The width of a heavy letter as a fraction of the font size."""
+CAPITAL: Final = 0.8
+"""The same of a capital, an “m” or a “w”; a letter of East Asia is as wide as it is high."""
+NAME_LEAST: Final = 12
+"""The smallest font size of a name; a word that is too long even for it is broken."""
+NAME_LINES: Final = 2
+"""The lines of a name, if a smaller size makes it fit."""
+INSET: Final = 12
+"""The space at both sides of a seat, in dp."""
+SMALL_PHONE: Final = 400
+"""In a window narrower than this, in dp, the parts of a seat are closer together."""
+LINE: Final = 1.4
+"""The height of a line of text as a fraction of the font size."""
+CLOSE_LINE: Final = 1.2
+"""The same of a name and of a total, whose lines are closer."""
+STAR: Final = 0.42
+"""The size of the leader's star as a share of the total beside it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLayout:
+    """The sizes of all seats, chosen so that they fill the window and the totals can be read from a distance.
+
+    All are in dp; `hero`, `name` and `status` are font sizes. The total is `stacked` below the name where text is large.
+    All totals have the same `total_width`. `room` is the width that is left for the name.
+    """
+
+    height: float
+    hero: int
+    total_width: float
+    names: dict[str, float]
+    status: float
+    disc: int
+    stacked: bool
+    gap: int
+    room: float
+
+
+def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatLayout:
+    """The sizes of the seats in this window, or in the pane `beside` another screen."""
+    width, height = app.page.width or 412, app.page.height or 915
+    wide, scale = is_wide(app), app.text_scale
+    there = [seat for seat in live.table.seats if seat.present]
+    gone = len(live.table.seats) - len(there)
+    free = height - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT) - gone * (LEFT_ROW + SEAT_GAP)
+    each = (free if wide else free * SEATS_SHARE) / max(1, len(there)) - SEAT_GAP
+    column = min(theme.READING, width / 2 if wide else width)
+    # Who won stands above the seats of a game that is over.
+    is_roomy = wide and column >= COLUMN_WIDE and not beside and not live.table.finished
+    each = min(SEAT_MOST_WIDE if is_roomy else SEAT_MOST, max(SEAT_LEAST, each))
+    digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
+    is_small = width < SMALL_PHONE
+    gap = theme.GAP if is_small else theme.GAP + 4
+    has_out = not beside and not live.table.finished and app.role.scores
+    stacked, narrow = has_large_letters(app), is_narrow(app)
+    inside = column - 4 * theme.GAP - 2 * INSET - (OUT_SIZE + gap if has_out and not narrow else 0)
+    if stacked:
+        hero, avatar, most, total = 32, 36, theme.BODY, 0.0
+        room = inside
+    else:
+        hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
+        avatar = int(min(each * 0.55, 64)) if not is_small else 32
+        most = theme.TITLE if each > SEAT_MOST else theme.HEADING if each > SEAT_LEAST else theme.BODY
+        total = (digits * DIGIT + STAR) * hero * scale + 4
+        room = inside - avatar - total - 2 * gap
+    names = {seat.player.id: _name_size(seat.player.name, most, room / scale) for seat in there}
+    lines = [
+        names[seat.player.id] * _lines(seat.player.name, room / scale / names[seat.player.id])
+        for seat in there
+    ]
+    said = [len(status_line(live, seat, None)) for seat in there]
+    status = max(NAME_LEAST, min(theme.SMALL, room / scale / (max([1, *said]) * LETTER)))
+    words = (max(lines, default=0.0) * CLOSE_LINE + status * LINE) * scale
+    if stacked:
+        words += hero * CLOSE_LINE * scale + 2 * theme.GAP + (OUT_SIZE + 4 if has_out and narrow else 0)
+    return SeatLayout(
+        height=max(each, words + BAR + 2),
+        hero=hero,
+        total_width=total,
+        names=names,
+        status=status,
+        disc=avatar,
+        stacked=stacked,
+        gap=gap,
+        room=room,
+    )
+
+
+def _ems(word: str) -> float:
+    """The width of a heavy word as a multiple of its font size."""
+    widths = (
+        1.0 if unicodedata.east_asian_width(c) in "WF" else CAPITAL if c.isupper() or c in "mw" else LETTER
+        for c in word
+    )
+    return sum(widths)
+
+
+def _name_size(name: str, most: float, room: float) -> float:
+    """The largest font size at which a name takes two lines, with no word broken; `room` is the width of a line."""
+    longest = max(map(_ems, _words(name)))
+    for size in range(int(most), NAME_LEAST, -1):
+        if longest * size <= room and _lines(name, room / size) <= NAME_LINES:
+            return size
+    return NAME_LEAST
+
+
+def _words(name: str) -> list[str]:
+    """The parts of a name that stay in one line."""
+    return name.replace("-", "- ").split()
+
+
+def _lines(name: str, room: float) -> int:
+    """The lines of a name where a line has room for so many times the font size."""
+    lines, used = 1, 0.0
+    for word in _words(name):
+        width = _ems(word)
+        if used and used + width > room:
+            lines, used = lines + 1, 0.0
+        lines += int(width / room) if width > room else 0
+        used += width % room + LETTER / 2
+    return lines
+
+
+def status_line(live: LiveGame, seat: Standing, rank: int | None) -> str:
+    """The one line below a name: the place at the end, before it the way to the target."""
+    if rank is not None:
+        return say("place {rank}", rank=rank)
+    away = remaining(live.table, seat)
+    return live.game.system.rules.remaining_label(away) if away is not None else ""
+
+
+def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
+    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read."""
+    return max(NAME_LEAST, min(most, room / (longest_word(text) * LETTER * text_scale)))
+
+
+def longest_word(name: str) -> int:
+    """The number of letters of the longest part of a name that stays in one line."""
+    return max(len(word) for word in name.replace("-", "- ").split())
