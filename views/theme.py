@@ -108,14 +108,14 @@ TEXT_CONTRAST: Final = 4.5
 
 def ground_colour(colour: str) -> str:
     """A player's colour as the ground of a card: made darker until text stands out on it. An import may bring any colour."""
-    grounds = (_mixed(colour, "#000000", share / 100) for share in range(0, 101, 4))
+    grounds = (mixed(colour, "#000000", share / 100) for share in range(0, 101, 4))
     return next(ground for ground in grounds if contrast(ink_on(ground), ground) >= TEXT_CONTRAST)
 
 
 def shade_of(colour: str) -> str:
     """The second colour of a player's pattern: away from the ink of the letters on it, so that they stay readable."""
     towards, share = ("#FFFFFF", 0.5) if ink_on(colour) == INK else ("#000000", 0.4)
-    return _mixed(colour, towards, share)
+    return mixed(colour, towards, share)
 
 
 LINE_CONTRAST: Final = 3.0
