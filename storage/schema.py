@@ -203,7 +203,9 @@ ROSTER: Final = typed_record(
         dict,
     ),
 )
-SETTINGS: Final = typed_record(Settings, CODECS, optional=("backed_up", "keep_awake", "vibrate"))
+SETTINGS: Final = typed_record(
+    Settings, CODECS, optional=("backed_up", "keep_awake", "vibrate", "house_rules")
+)
 GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))
 
 

@@ -20,6 +20,7 @@ from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 
@@ -46,6 +47,7 @@ class Settings:
     Attributes:
         edition: The id of the edition last used.
         backed_up: The number of games at the last backup.
+        house_rules: The last house rules a table put together itself.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -54,6 +56,7 @@ class Settings:
     backed_up: int = 0
     keep_awake: bool = True
     vibrate: bool = True
+    house_rules: HouseRules = BY_THE_SHEET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

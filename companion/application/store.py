@@ -54,6 +54,8 @@ from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.roster import Roster
 from companion.game.table import make_change
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.presets import are_own
 from companion.roles import Role
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
@@ -121,7 +123,9 @@ class Store:
                     after = await self._save(before, self._changed(before, command), None)
                 case _:
                     raise NotAllowed(say("Nobody can do that to a game."))
-            return before, after
+        if isinstance(command, SaveRound):
+            await self._keep_rules(after.table.house_rules)
+        return before, after
 
     def _changed(self, before: LiveGame, command: GameCommand) -> Game:
         match command:
@@ -222,6 +226,16 @@ class Store:
             self._report(
                 say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
             )
+        await self._keep_rules(game.house_rules)
+
+    async def _keep_rules(self, rules: HouseRules) -> None:
+        """Keep the rules that a table put together itself, for its next game."""
+        if rules == self.settings.house_rules or not are_own(rules):
+            return
+        try:
+            await self.change_settings(SettingsChange(house_rules=rules), HOST)
+        except StorageError as wrong:
+            self._report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
 
     async def _save_new(self, game: Game) -> None:
         edition = self.games.edition(game.edition)

@@ -10,7 +10,7 @@ from companion.errors import BadEntry
 from companion.house_rules.house_rule import HouseRule
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
-from companion.wording import say
+from companion.wording import Said, say
 
 _ORDER: Final = {house: place for place, house in enumerate(House)}
 
@@ -49,6 +49,21 @@ class Choice:
     def sentence(self) -> str:
         """The rule in one sentence."""
         return self.rule.sentence(self.number)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Together:
+    """What a house rule means where others hold too, in one sentence."""
+
+    house: House
+    others: tuple[House, ...]
+    sentence: str
+
+    @property
+    def text(self) -> str:
+        """The sentence, and which other rules it is about."""
+        others = ", ".join(other.rule.label for other in self.others)
+        return say("With {rules}: {told}", rules=others, told=self.sentence)
 
 
 class AnyRule:
@@ -123,6 +138,22 @@ class HouseRules:
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
         return tuple(choice for choice in self.choices if choice.rule.topic is topic)
+
+    @property
+    def together(self) -> tuple[Together, ...]:
+        """What the rules that hold mean for each other, in their order."""
+        found: list[Together] = []
+        for choice in self.choices:
+            others: dict[Said, tuple[House, ...]] = {}
+            for other in self.choices:
+                said = choice.rule.beside.get(other.house.value)
+                if said is not None:
+                    others[said] = (*others.get(said, ()), other.house)
+            found += (
+                Together(house=choice.house, others=each, sentence=say(said.sentence))
+                for said, each in others.items()
+            )
+        return tuple(found)
 
     # --- what they add up to
 

@@ -6,6 +6,9 @@ and never branch on which house rule it is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from companion.cards import Face
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
@@ -20,6 +23,7 @@ class HouseRule:
         label: The name of the rule, as it stands on a chip.
         form: The rule in one sentence that a child understands; `{cards}` stands for its number.
         excludes: The ids of the rules that cannot hold beside it.
+        beside: What it means where another rule holds too, by the id of that rule; told once, by the later of the two.
         number: The numbers it can have, in cards; None for a rule that is only on or off.
         usual: The number that is offered first.
         players: The number of players that it needs; None for a rule that any table can play by.
@@ -43,6 +47,7 @@ class HouseRule:
     label: Said
     form: Said
     excludes: frozenset[str] = frozenset()
+    beside: ClassVar[Mapping[str, Said]] = {}
     number: WholeNumber | None = None
     usual: int | None = None
     players: int | None = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
+from typing import ClassVar, Final
 
 from companion.cards import Face
 from companion.house_rules.house_rule import HouseRule
@@ -11,6 +13,15 @@ from companion.typed_number import WholeNumber
 from companion.wording import Said
 
 DRAW_CARDS = (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
+STACKING: Final = ("stack-twos", "stack-fours", "stack-any")
+ANSWERS: Final = (*STACKING, "penalty-passes")
+"""The ids of the rules by which a card answers a draw card."""
+UNCHALLENGED: Final[Mapping[str, Said]] = {
+    **dict.fromkeys(ANSWERS[1:], Said("Hit by a +4? Draw, or answer with a card.")),
+    "jump-in": Said("Nobody challenges a +4 that jumps in."),
+    "several-equal": Said("Two +4 at once? Nobody challenges, and the next player draws 8."),
+}
+"""What it means that nobody challenges, where another rule holds too."""
 
 
 class StackTwos(HouseRule):
@@ -28,6 +39,7 @@ class StackFours(HouseRule):
 
     topic = Topic.STACKING
     excludes = frozenset({"stack-any"})
+    beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     label = Said("Stack +4 on +4")
     form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
     stacks = frozenset({(Face.WILD_DRAW_FOUR, Face.WILD_DRAW_FOUR)})
@@ -47,6 +59,7 @@ class PassOn(HouseRule):
     """A player who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
 
     topic = Topic.DEFLECTING
+    beside: ClassVar = dict.fromkeys(STACKING, Said("Whoever it passes to may still stack."))
     label = Said("Reverse and Skip pass it on")
     form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
     passes_on = frozenset({Face.REVERSE, Face.SKIP})
@@ -56,6 +69,7 @@ class NoChallenge(HouseRule):
     """Nobody challenges a Wild Draw Four."""
 
     topic = Topic.CHALLENGE
+    beside: ClassVar = UNCHALLENGED
     label = Said("No challenge of a +4")
     form = Said("Nobody may challenge a Wild Draw Four.")
     challenge_forbidden = True
@@ -65,6 +79,7 @@ class FourAnyTime(HouseRule):
     """A Wild Draw Four may be played whatever else is in the hand, so no challenge can succeed."""
 
     topic = Topic.WILD_DRAW_FOUR_LEGAL
+    beside: ClassVar = UNCHALLENGED
     label = Said("+4 at any time")
     form = Said("Play a Wild Draw Four with any hand. Nobody challenges it.")
     challenge_forbidden = True

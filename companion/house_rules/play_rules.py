@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from companion.cards import FACES, Face
 from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.penalty_rules import ANSWERS, STACKING
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
@@ -35,6 +38,7 @@ class ReverseSkipsTwo(HouseRule):
 
     topic = Topic.REVERSE_TWO_PLAYERS
     excludes = frozenset({"partners"})
+    beside: ClassVar = {"penalty-passes": Said("A Reverse that answers a draw card only sends it back.")}
     label = Said("Reverse skips (two players)")
     form = Said("With two players, a Reverse means you go again.")
     reverse_skips_two = True
@@ -48,6 +52,7 @@ class JumpIn(HouseRule):
     """
 
     topic = Topic.JUMP_IN
+    beside: ClassVar = dict.fromkeys(ANSWERS, Said("Until they are drawn, only who is hit may add a card."))
     label = Said("Jump in")
     form = Said(
         "Hold the very same card as the top one? Play it at once, unless somebody has to draw. It goes on from you."
@@ -59,6 +64,7 @@ class SevenSwaps(HouseRule):
     """A 7 lets its player swap hands with a player of their choice."""
 
     topic = Topic.SWAP_HANDS
+    beside: ClassVar = {"jump-in": Said("A 7 that jumps in swaps hands, too.")}
     label = Said("7 swaps hands")
     form = Said("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
     swaps = frozenset({Face.SEVEN})
@@ -68,6 +74,7 @@ class ZeroRotates(HouseRule):
     """With a 0 everybody gives their hand to the next player."""
 
     topic = Topic.SWAP_HANDS
+    beside: ClassVar = {"jump-in": Said("A 0 that jumps in moves all hands, too.")}
     label = Said("0 moves all hands")
     form = Said("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
     rotates = frozenset({Face.ZERO})
@@ -88,6 +95,7 @@ class DrawnMustBePlayed(HouseRule):
 
     topic = Topic.DRAWING
     excludes = frozenset({"drawn-ends-turn"})
+    beside: ClassVar = {"draw-until-fit": Said("The first card that fits has to be played.")}
     label = Said("Play the drawn card")
     form = Said("If the card you drew fits, you must play it.")
     drawn_must_be_played = True
@@ -107,6 +115,13 @@ class SeveralEqual(HouseRule):
     """A player lays down all cards of one number or sign together, and their effects add up."""
 
     topic = Topic.SEVERAL_EQUAL
+    beside: ClassVar = {
+        **dict.fromkeys(STACKING, Said("Add several draw cards at once, and they all add up.")),
+        "penalty-passes": Said("Two Skips pass it on one player further."),
+        "jump-in": Said("Jump in with several, if each is the very same card."),
+        "seven-swaps": Said("Two 7s swap hands twice."),
+        "zero-rotates": Said("Two 0s move all hands twice."),
+    }
     label = Said("Several at once")
     form = Said("Play several cards of the same number or symbol at once. One has to fit; they all count.")
     several_equal = True
@@ -116,6 +131,11 @@ class NumberToGoOut(HouseRule):
     """The last card must be a number."""
 
     topic = Topic.LAST_ACTION_CARD
+    beside: ClassVar = {
+        **dict.fromkeys(ANSWERS, Said("Your last card can't be the answer, as it is no number.")),
+        "jump-in": Said("Jump in with your last card only if it is a number."),
+        "several-equal": Said("Go out with several at once only if they are numbers."),
+    }
     label = Said("Go out on a number")
     form = Said("Your last card must be a number: no action card, no wild.")
     never_last = frozenset(face for face in FACES if not face.is_number)

@@ -6,7 +6,7 @@ import json
 import time
 from dataclasses import dataclass, field
 
-from playwright.sync_api import BrowserContext, FloatRect, Page
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.controls import Control, Rectangle
@@ -79,12 +79,17 @@ class Phone:
 
     def tap(self, *names: str) -> None:
         for name in names:
-            button = self.page.get_by_role("button", name=name, exact=True).first
+            button = self._pressed_by(name)
             button.wait_for(timeout=PATIENCE)
             self._look_before(name, button.bounding_box())
             button.click(timeout=PATIENCE)
             self.tapped_at = time.monotonic()
             self.taps += 1
+
+    def _pressed_by(self, name: str) -> Locator:
+        """The button or the switch of a name."""
+        switch = self.page.get_by_role("switch", name=name, exact=True)
+        return self.page.get_by_role("button", name=name, exact=True).or_(switch).first
 
     def _look_before(self, name: str, box: FloatRect | None) -> None:
         """Wait as a player does who reads what came under the finger: the app takes no quicker tap there."""
@@ -104,7 +109,7 @@ class Phone:
 
     def reach(self, name: str) -> None:
         """Scroll down until a button can be seen, as a thumb would."""
-        button = self.page.get_by_role("button", name=name, exact=True).first
+        button = self._pressed_by(name)
         self.page.mouse.move(self.width / 2, self.height / 2)
         for look in range(2 * LOOKS):
             box = button.bounding_box() if button.count() else None
@@ -181,7 +186,7 @@ class Phone:
         """Every control a screen reader finds: its name, where it lies, and in what."""
         found = self.page.evaluate(
             """() => [...document.querySelectorAll(
-                 "flt-semantics[role=button], flt-semantics[role=tab], flt-semantics input")].map(e => {
+                 "flt-semantics[role=button], flt-semantics[role=switch], flt-semantics[role=tab], flt-semantics input")].map(e => {
                  const r = e.getBoundingClientRect();
                  let list = [0, 0, innerWidth, innerHeight];
                  for (let p = e.parentElement; p && p.tagName !== "FLT-SEMANTICS-HOST"; p = p.parentElement) {
@@ -213,7 +218,7 @@ class Phone:
             asked += [[x, y, control.name] for x in across for y in down]
         names = self.page.evaluate(
             """(asked) => asked.filter(([x, y, name]) => {
-                 const top = document.elementFromPoint(x, y)?.closest("[role=button],[role=tab],input");
+                 const top = document.elementFromPoint(x, y)?.closest("[role=button],[role=switch],[role=tab],input");
                  return top && (top.getAttribute("aria-label") || top.textContent || "") !== name;
                }).map(([x, y, name]) => name)""",
             asked,

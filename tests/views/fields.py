@@ -34,7 +34,7 @@ BEGIN = "Start from Standard rules"
 OPENERS = (
     ("Filter",),
     ("Type points instead",),
-    ("Choose house rules",),
+    ("Choose house rules", "More"),
     (BEGIN,),
     (BEGIN, "Red, letter R"),
     (BEGIN, "Skip: cards 8, points 20"),

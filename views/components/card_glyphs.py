@@ -16,12 +16,13 @@ import flet.canvas as cv
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.effects.special_wilds.special_wild import Sign
+from companion.suits import Suit
 
 BOX: Final = 24
 """The signs are drawn in a square of this size, in units, and scaled to the size asked for."""
 
 Point = tuple[float, float]
-Draw = Callable[["Brush", Edition], list[cv.Shape]]
+Draw = Callable[["Brush", Sequence[Suit]], list[cv.Shape]]
 
 
 class Brush:
@@ -72,7 +73,7 @@ class Brush:
         )
 
 
-def _reverse(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _reverse(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """Two arrows past each other."""
     return [
         brush.line((3, 7.5), (20.5, 7.5)),
@@ -82,7 +83,7 @@ def _reverse(brush: Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _skip(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _skip(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """An arrow that leaps over a player."""
     return [
         brush.bow((2.5, 15), (11, -5), (20.5, 13)),
@@ -91,16 +92,16 @@ def _skip(brush: Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _wild(brush: Brush, edition: Edition) -> list[cv.Shape]:
+def _wild(brush: Brush, suits: Sequence[Suit]) -> list[cv.Shape]:
     """A diamond of four diamonds, one in each colour."""
     middles = ((12.0, 6.3), (17.7, 12.0), (12.0, 17.7), (6.3, 12.0))
     return [
         brush.area((x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y), ink=suit.colour)
-        for (x, y), suit in zip(middles, edition.suits, strict=False)
+        for (x, y), suit in zip(middles, suits, strict=False)
     ]
 
 
-def _ball(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _ball(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """A ball with its seams."""
     return [
         brush.ring((12, 12), 9.5),
@@ -111,12 +112,12 @@ def _ball(brush: Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _claws(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _claws(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """Three scratches of a claw."""
     return [brush.area((x + 4.5, 2), (x + 4.2, 10), (x - 2.5, 22), (x + 0.6, 11)) for x in (4.0, 10.5, 17.0)]
 
 
-def _flower(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _flower(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """A flower of five petals."""
     petals = [
         brush.spot((12 + 6.2 * sin(turn * 2 * pi / 5), 12 - 6.2 * cos(turn * 2 * pi / 5)), 4.3)
@@ -125,7 +126,7 @@ def _flower(brush: Brush, _: Edition) -> list[cv.Shape]:
     return [*petals, brush.spot((12, 12), 2.6, ink="#12182B")]
 
 
-def _paw(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _paw(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """The print of a bear's paw."""
     toes: Sequence[Point] = ((4.3, 10.2), (9.2, 5.2), (14.8, 5.2), (19.7, 10.2))
     return [
@@ -136,7 +137,7 @@ def _paw(brush: Brush, _: Edition) -> list[cv.Shape]:
     ]
 
 
-def _star(brush: Brush, _: Edition) -> list[cv.Shape]:
+def _star(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     """A star, for a special wild that no edition of ours has."""
     points = [
         (12 + length * sin(turn * pi / 5), 12.5 - length * cos(turn * pi / 5))
@@ -163,4 +164,13 @@ def has_glyph(face: Face) -> bool:
 def glyph(edition: Edition, face: Face, size: float, ink: str) -> ft.Control:
     """The sign of a face, as wide and high as `size` in dp."""
     draw = _OF_SPECIAL[edition.special_wild.sign] if face is Face.SPECIAL else _OF_FACE[face]
-    return cv.Canvas(draw(Brush(size, ink), edition), width=size, height=size)
+    return _drawn(draw, size, ink, edition.suits)
+
+
+def plain_glyph(face: Face, size: float, ink: str) -> ft.Control:
+    """The sign of a face that looks the same in every edition."""
+    return _drawn(_OF_FACE[face], size, ink)
+
+
+def _drawn(draw: Draw, size: float, ink: str, suits: Sequence[Suit] = ()) -> ft.Control:
+    return cv.Canvas(draw(Brush(size, ink), suits), width=size, height=size)

@@ -56,17 +56,23 @@ def pressable(
     *,
     on_long_press: Any = None,
     live: bool = False,
+    toggled: bool | None = None,
     shortcut: Shortcut | None = None,
     **style: Any,
 ) -> ft.MergeSemantics:
-    """A button with any content and one name for screen readers; where it is live, a new name is announced."""
+    """A button with any content and one name for screen readers; where it is live, a new name is announced.
+
+    `toggled` makes it a switch that is on or off.
+    """
     expand, key = style.pop("expand", None), style.pop("key", None)
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
     )
     bound(box, shortcut)
     return ft.MergeSemantics(
-        content=ft.Semantics(label=label, button=True, live_region=live or None, content=box),
+        content=ft.Semantics(
+            label=label, button=True, toggled=toggled, live_region=live or None, content=box
+        ),
         expand=expand,
         key=key,
     )

@@ -1,4 +1,4 @@
-"""Choosing the house rules of a table: a box that opens to one chip per rule, with the chosen rules as sentences."""
+"""Choosing the house rules of a table: presets, and a box that opens to a card per rule with a sign, a sentence and a switch."""
 
 from __future__ import annotations
 
@@ -6,14 +6,26 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.house_rules.chosen_rules import HouseRules, RuleChange, players_error
+from companion.house_rules.chosen_rules import HouseRules, RuleChange, Together, players_error
+from companion.house_rules.presets import PRESETS, RulesTaken
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import boxed, caption, chip, choices, icon_button, plain, quiet_button
-from views.state.app_state import AppState
+from views.components.controls import (
+    boxed,
+    caption,
+    chip,
+    choices,
+    even_rows,
+    icon_button,
+    plain,
+    pressable,
+    quiet_button,
+)
+from views.components.house_rule_signs import SIDE, house_rule_sign
+from views.state.app_state import AppState, use_app
 
-Choose = Callable[[RuleChange], Awaitable[None]]
+Choose = Callable[[RuleChange | RulesTaken], Awaitable[None]]
 
 
 def house_rules_line(rules: HouseRules) -> str:
@@ -36,14 +48,14 @@ def house_rules_box(
     show: Callable[[bool], None],
     more: list[ft.Control],
 ) -> ft.Control:
-    """The box: one line while it is closed; a chip for each rule and the sentences of the chosen ones when open.
+    """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
     Args:
         players: The number of players. A rule for another number is not offered, and the box says why.
         deal: The decks that the deal needs, as a sentence; empty where one is enough.
         shown: Whether the box is open.
         show: Opens or closes it.
-        more: Further controls in the open box, such as a button that copies the last table's rules.
+        more: Controls behind “More” in the open box, such as a field for a code.
     """
     head = quiet_button(
         say("Hide house rules") if shown else say("Choose house rules"),
@@ -53,32 +65,99 @@ def house_rules_box(
     error = rules.players_error(players)
     wrong = [ft.Text(error, size=theme.BODY, color=ft.Colors.ERROR)] if error else []
     wrong += [plain(deal)] if deal else []
+    presets = _presets(app, rules, choose)
     if not shown:
-        return boxed(plain(house_rules_line(rules)), *wrong, head)
+        return boxed(*presets, plain(house_rules_line(rules)), *wrong, choices(head), stretch=True)
     offered = [house for house in House if rules.choice(house) or not players_error(house, players)]
     return boxed(
-        *more,
-        choices(*(_chip(app, rules, house, choose) for house in offered)),
-        *wrong,
+        *presets,
+        choices(head),
+        *(_card(app, rules, house, choose) for house in offered),
         *(caption(players_error(house, players)) for house in House if house not in offered),
-        *(_sentence(app, rules, house, choose) for house in House if rules.choice(house)),
-        head,
+        # Below the cards: nothing moves under the finger that turns one.
+        *wrong,
+        More(more) if more else None,
         stretch=True,
     )
 
 
-def _chip(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
-    chosen = rules.choice(house) is not None
-    change = RuleChange(house=house, holds=not chosen)
-    return chip(house.rule.label, app.handler(lambda: choose(change)), chosen=chosen)
+def _presets(app: AppState, rules: HouseRules, choose: Choose) -> list[ft.Control]:
+    """The presets in cells of one width, so that the tick of the chosen one moves none."""
+    offered = [(preset.label, preset.taken) for preset in PRESETS]
+    ours = app.store.settings.house_rules
+    if ours:
+        offered.append((say("Ours"), RulesTaken(ours)))
+
+    def preset(label: str, taken: RulesTaken) -> ft.Control:
+        named = chip(label, app.handler(lambda: choose(taken)), chosen=taken.apply(rules) == rules)
+        return ft.Container(named, expand=True)
+
+    return even_rows([preset(*each) for each in offered], 2)
 
 
-def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
-    """The sentence of a chosen rule, with buttons that change its number if it has one."""
+@ft.component
+def More(controls: list[ft.Control]) -> ft.Control:
+    """What is seldom needed, behind a button."""
+    app = use_app()
+    shown, show = ft.use_state(False)
+    button = quiet_button(
+        say("Less") if shown else say("More"),
+        app.handler(lambda: show(not shown)),
+        icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
+    )
+    return ft.Column([choices(button), *(controls if shown else [])], spacing=2 * theme.GAP)
+
+
+def _card(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
+    """A rule, on or off; the whole card turns it."""
+    choice, rule = rules.choice(house), house.rule
+    is_on = choice is not None
+    turn = app.handler(lambda: choose(RuleChange(house=house, holds=not is_on)))
+    head = ft.Row(
+        [
+            house_rule_sign(house),
+            ft.Container(plain(rule.label, weight=ft.FontWeight.W_600), expand=True),
+            ft.Container(ft.Switch(value=is_on), ignore_interactions=True),
+        ],
+        spacing=theme.GAP,
+    )
+    sentence = plain(choice.sentence if choice else rule.sentence(rule.usual), faint=True, size=theme.SMALL)
+    below: list[ft.Control] = [
+        # The button above has the name. A tap on the sentence does the same.
+        ft.GestureDetector(sentence, on_tap=turn, exclude_from_semantics=True),
+        *(_beside(each) for each in rules.together if each.house is house),
+        *_number(app, rules, house, choose),
+    ]
+    indented = ft.Column(below, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        ft.Column(
+            [
+                pressable(rule.label, head, turn, toggled=is_on, border_radius=14),
+                ft.Container(indented, padding=ft.Padding.only(left=SIDE + theme.GAP)),
+            ],
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        key=house.value,
+        padding=ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=12),
+        border_radius=14,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH if is_on else ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.PRIMARY if is_on else ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def _beside(each: Together) -> ft.Control:
+    """What a rule means together with others that hold."""
+    sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.PRIMARY)
+    words = ft.Container(plain(each.text, size=theme.SMALL), expand=True)
+    return ft.Row([sign, words], spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _number(app: AppState, rules: HouseRules, house: House, choose: Choose) -> list[ft.Control]:
+    """The buttons that change the number of a chosen rule; none where it has no number."""
     choice, wanted = rules.choice(house), house.rule.number
-    text = plain(f"• {choice.sentence}" if choice else "", size=theme.SMALL)
     if choice is None or wanted is None or choice.number is None:
-        return text
+        return []
 
     async def change(by: int) -> None:
         await choose(RuleChange(house=house, more=by))
@@ -95,4 +174,5 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
         app.handler(change, 1),
         disabled=choice.number >= wanted.highest,
     )
-    return ft.Row([ft.Container(text, expand=True), fewer, more])
+    number = plain(str(choice.number), size=theme.HEADING, weight=ft.FontWeight.W_700)
+    return [ft.Row([fewer, number, more], spacing=theme.GAP)]

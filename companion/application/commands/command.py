@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 from companion.application.ports import Settings, Theme
 from companion.game.changes.change import ChangeRequest
+from companion.house_rules.chosen_rules import HouseRules
 from companion.roles import Role
 
 
@@ -44,7 +45,11 @@ class SettingsChange(Command):
     backed_up: int | None = None
     keep_awake: bool | None = None
     vibrate: bool | None = None
+    house_rules: HouseRules | None = None
 
     def apply(self, settings: Settings) -> Settings:
         """The settings with the new values."""
-        return replace(settings, **{name: value for name, value in asdict(self).items() if value is not None})
+        return replace(
+            settings,
+            **{each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None},
+        )

@@ -13,6 +13,7 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.current_table import Table, usual_dealer
 from companion.game.table_state import StateBuilder
 from companion.house_rules.chosen_rules import HouseRules, RuleChange
+from companion.house_rules.presets import RulesTaken
 from companion.roles import Role
 from companion.wording import Said, say
 
@@ -143,10 +144,10 @@ class HouseRulesSet(Change):
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleAsked(ChangeRequest):
-    """One house rule changed on the rules as they are when the change is made."""
+    """One house rule changed, or all replaced, on the rules as they are when the change is made."""
 
     least: ClassVar = Role.SCORER
-    change: RuleChange
+    change: RuleChange | RulesTaken
 
     def at_table(self, table: Table) -> Change:
         return HouseRulesSet(rules=self.change.apply(table.house_rules))

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+import flet as ft
+
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.presets import PRESETS
 from companion.house_rules.rules import House
+from companion.roles import Role
 from companion.turns.turn import Phase
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in
+from tests.views.shared_table import GAME, Table
 
 
 async def at_table(window: Window, *rules: str) -> str:
@@ -47,9 +52,88 @@ async def test_chosen_rules_travel_with_the_game_and_are_offered_to_the_next(
     }
     await window.open("/")
     await window.tap("New game")
+    await window.tap("Ours")
+    assert "3 house rules: Stack +2 on +2, Jump in, Forgotten “UNO”" in window.text()
+
+
+def is_on(window: Window, rule: str) -> bool:
+    """Whether the switch of a rule is on, as it is drawn and as a screen reader says it."""
+    (named,) = (c for c in window.controls() if isinstance(c, ft.Semantics) and c.label == rule)
+    (switch,) = (c for c in controls_in(named) if isinstance(c, ft.Switch))
+    assert named.toggled == switch.value
+    return bool(switch.value)
+
+
+async def test_a_preset_is_one_tap_and_turns_each_of_its_rules(window: Window, store: HostStore) -> None:
+    await window.tap("New game")
     await window.tap("Choose house rules")
-    await window.tap("Same as last time")
-    assert "Hold the very same card as the top one?" in window.text()
+    await window.tap("Cards dealt")
+    for preset in PRESETS:
+        await window.tap(preset.label)
+        chosen = {choice.house for choice in preset.taken.rules.choices}
+        assert {
+            house for house in House if house is not House.PARTNERS and is_on(window, house.rule.label)
+        } == chosen
+    assert "Ours" not in window.names()
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Start game")
+    # A preset that was played is no rules of the table's own.
+    assert store.settings.house_rules == BY_THE_SHEET
+
+
+async def test_a_running_game_takes_a_preset_and_gives_it_back(window: Window, store: HostStore) -> None:
+    game = await at_table(window, "Jump in")
+    live = store.games.get(game.removeprefix("/game/"))
+    assert live
+    ours = live.table.house_rules
+    await window.open(f"{game}/more/rules")
+    assert is_on(window, "Jump in")
+    await window.tap("Wild")
+    await window.tap("Wild")
+    assert "You already play by these rules." in window.text()
+    assert is_on(window, "7 swaps hands")
+    await window.tap("Ours")
+    assert not is_on(window, "7 swaps hands")
+    assert is_on(window, "Jump in")
+    await window.tap("Undo")
+    assert is_on(window, "7 swaps hands")
+    assert store.settings.house_rules == ours
+
+
+async def test_ours_are_the_rules_a_round_was_played_by(window: Window, store: HostStore) -> None:
+    game = await at_table(window, "Jump in")
+    await window.open(f"{game}/more/rules")
+    await window.tap("False “UNO”")
+    assert [choice.house for choice in store.settings.house_rules.choices] == [House.JUMP_IN]
+    await window.open(game)
+    for key in ("Ann went out", "Add 7", "Next: Cleo", "Add 1", "Save round"):
+        await window.tap(key)
+    assert [choice.house for choice in store.settings.house_rules.choices] == [House.JUMP_IN, House.FALSE_UNO]
+
+
+async def test_what_a_rule_does_with_another_is_told_where_both_are_on(window: Window) -> None:
+    await window.tap("New game")
+    await window.tap("Choose house rules")
+    told = "Until they are drawn, only who is hit may add a card."
+    await window.tap("Jump in")
+    assert told not in window.text()
+    await window.tap("Stack +2 on +2")
+    await window.tap("Reverse and Skip pass it on")
+    assert f"With Stack +2 on +2, Reverse and Skip pass it on: {told}" in window.text()
+    await window.tap("Jump in")
+    assert told not in window.text()
+    assert "With Stack +2 on +2: Whoever it passes to may still stack." in window.text()
+
+
+async def test_a_guest_who_keeps_the_score_chooses_the_rules_too(table: Table) -> None:
+    guest = await table.guest(seat="ann")
+    await table.sharing.set_role(guest.id, Role.SCORER)
+    window = await table.window(guest, f"/game/{GAME}/more/rules")
+    await window.tap("False “UNO”")
+    assert is_on(window, "False “UNO”")
+    await window.tap("As printed")
+    assert not is_on(window, "False “UNO”")
 
 
 async def test_a_rule_that_excludes_another_takes_its_place(window: Window) -> None:
@@ -57,8 +141,8 @@ async def test_a_rule_that_excludes_another_takes_its_place(window: Window) -> N
     await window.tap("Choose house rules")
     await window.tap("Stack +2 on +2")
     await window.tap("Stack +2 and +4")
-    assert "Add either one" in window.text()
-    assert "Add a +2, and" not in window.text()
+    assert is_on(window, "Stack +2 and +4")
+    assert not is_on(window, "Stack +2 on +2")
     await window.tap("Cards dealt")
     await window.tap("Cards dealt: one card fewer")
     assert "Everybody is dealt 4 cards." in window.text()

@@ -7,9 +7,11 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.game_setup import GameSetup
+from companion.application.listeners import SETTINGS
 from companion.editions.deck_check import deal_sentence
 from companion.game.sides import TEAMS
 from companion.house_rules.chosen_rules import RuleChange
+from companion.house_rules.presets import RulesTaken
 from companion.players import PLAYERS_HINT
 from companion.scoring.systems import System
 from companion.wording import say
@@ -155,24 +157,16 @@ def _systems(app: AppState) -> ft.Control:
 
 @ft.component
 def NewHouseRules() -> ft.Control:
-    """The house rules of the new game, with a button that copies those of the last game."""
+    """The house rules of the new game."""
     app = use_app()
     use_topic(app, SETUP)
+    use_topic(app, SETTINGS)
     shown, show = ft.use_state(False)
     edition, players = setup_edition(app), len(app.setup.players)
-    last = next((row.id for row in app.store.game_list.rows if not row.trouble), None)
 
-    async def choose(change: RuleChange) -> None:
+    async def choose(change: RuleChange | RulesTaken) -> None:
         change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
 
-    async def take_over(game_id: str) -> None:
-        found = await app.store.games.open(game_id)
-        change_setup(app, replace(app.setup, house_rules=found.table.house_rules))
-
-    more = [with_key(RulesTaking, "rules-taking")]
-    if last:
-        same = app.handler(take_over, last)
-        more.insert(0, quiet_button(say("Same as last time"), same, icon=ft.Icons.HISTORY))
     return house_rules_box(
         app,
         app.setup.house_rules,
@@ -181,7 +175,7 @@ def NewHouseRules() -> ft.Control:
         deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
         shown=shown,
         show=show,
-        more=more,
+        more=[with_key(RulesTaking, "rules-taking")],
     )
 
 

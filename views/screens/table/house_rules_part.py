@@ -6,16 +6,17 @@ from functools import partial
 
 import flet as ft
 
-from companion.application.listeners import game_topic
+from companion.application.listeners import SETTINGS, game_topic
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import RuleChange
+from companion.house_rules.presets import RulesTaken
 from companion.house_rules.rules_code import our_rules_text, rules_code
 from companion.wording import say
 from views import theme
-from views.components.controls import choices, quiet_button, section
+from views.components.controls import choices, heading, plain, quiet_button, stretched
 from views.components.file_dialogs import save_file
-from views.components.house_rules_box import house_rules_box
+from views.components.house_rules_box import More, house_rules_box
 from views.components.sharing import share_text
 from views.components.undoing import change_with_undo
 from views.pictures.rules_picture import rules_picture
@@ -27,22 +28,23 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     """Changing the house rules, and sharing them; `part` ends the address of the screen that shows it."""
     app = use_app()
     use_topic(app, game_topic(game_id))
-    shown, show = ft.use_state(False)
+    use_topic(app, SETTINGS)
+    shown, show = ft.use_state(bool(part))
     live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition
     text = "\n".join([our_rules_text(rules, edition.name), rules_code(rules)])
 
-    async def choose(change: RuleChange) -> None:
+    async def choose(change: RuleChange | RulesTaken) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
 
     async def save_picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))
 
     share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
-    return section(
-        say("House rules"),
+    return stretched(
+        heading(say("House rules")),
         house_rules_box(
             app,
             rules,
@@ -53,21 +55,25 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
             show=show,
             more=[],
         ),
-        choices(
-            quiet_button(
-                say("Show our rules as a code"),
-                app.opens(f"/game/{game_id}/more{part}/rules-code"),
-                icon=ft.Icons.QR_CODE,
-            ),
-            quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE),
-            quiet_button(
-                say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
-            ),
-            quiet_button(
-                say("Save our rules as a file"),
-                app.handler(save_file, app, "last-card-rules.txt", text.encode()),
-                icon=ft.Icons.SAVE_ALT,
-            ),
+        choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
+        More(
+            [
+                choices(
+                    quiet_button(
+                        say("Show our rules as a code"),
+                        app.opens(f"/game/{game_id}/more{part}/rules-code"),
+                        icon=ft.Icons.QR_CODE,
+                    ),
+                    quiet_button(
+                        say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
+                    ),
+                    quiet_button(
+                        say("Save our rules as a file"),
+                        app.handler(save_file, app, "last-card-rules.txt", text.encode()),
+                        icon=ft.Icons.SAVE_ALT,
+                    ),
+                ),
+                plain(text, faint=True, size=theme.SMALL, selectable=True),
+            ]
         ),
-        ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
     )

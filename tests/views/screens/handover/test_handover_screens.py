@@ -221,6 +221,7 @@ async def test_our_rules_go_the_same_way(
     rules = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
     await store.start(new_game(id_=GAME, house_rules=rules), HOST)
     await window.open(f"/game/{GAME}/more")
+    await window.tap("More")
     await window.tap("Show our rules as a code")
     assert pictures(window) == ["QR code"]
     assert "Draw 6 cards." in window.text()

@@ -21,6 +21,7 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Choose house rules")
+    await window.tap("More")
     await window.tap("Jump in")
     await window.enter("Rules code", f"Our rules\n{CODE}")
     await window.tap("Use these rules")
@@ -39,6 +40,7 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
 async def test_a_text_without_a_code_changes_nothing_and_is_refused_in_a_sentence(window: Window) -> None:
     await window.tap("New game")
     await window.tap("Choose house rules")
+    await window.tap("More")
     await window.tap("Jump in")
     for wrong in ("stack twos please", f"{CODE[:-5]}", "lastcard-rules:9:AAAA"):
         await window.enter("Rules code", wrong)
@@ -52,6 +54,7 @@ async def test_a_rules_file_sets_the_rules_and_they_can_be_given_back(window: Wi
     window.wire.files = {"our-rules.txt": f"Our rules\n{CODE}\n".encode()}
     await window.tap("New game")
     await window.tap("Choose house rules")
+    await window.tap("More")
     await window.tap("Open a rules file")
     assert "You play by these rules: 2 house rules" in window.text()
     assert "Draw 6 cards." in window.text()
@@ -74,6 +77,7 @@ async def test_a_file_that_holds_no_rules_is_refused_in_a_sentence(
 ) -> None:
     await window.tap("New game")
     await window.tap("Choose house rules")
+    await window.tap("More")
     before = window.text().count("code")
     window.wire.files = {"our-rules.txt": raw}
     await window.tap("Open a rules file")
@@ -85,6 +89,7 @@ async def test_a_file_that_holds_no_rules_is_refused_in_a_sentence(
 async def test_a_closed_file_dialog_changes_nothing(window: Window) -> None:
     await window.tap("New game")
     await window.tap("Choose house rules")
+    await window.tap("More")
     before = window.text()
     await window.tap("Open a rules file")
     assert "pick_files" in window.wire.asked
@@ -111,6 +116,7 @@ async def test_the_table_offers_its_rules_with_the_code_that_others_take_over(
         await window.enter("Player's name", name, submit=True)
     await window.tap("Start game")
     await window.open(f"{window.route}/more")
+    await window.tap("More")
     assert CODE in window.text()
     await window.tap("Save our rules as a picture")
     await window.tap("Save our rules as a file")

@@ -122,8 +122,8 @@ async def test_who_may_not_score_has_no_sheet(table: Table) -> None:
     [
         (("Manage the table", "Send to another phone"), ""),
         (("Manage the table", "All options", "Send to another phone"), "/more"),
-        (("Manage the table", "House rules and decks", "Show our rules as a code"), "/more/rules"),
-        (("Manage the table", "All options", "Show our rules as a code"), "/more"),
+        (("Manage the table", "House rules and decks", "More", "Show our rules as a code"), "/more/rules"),
+        (("Manage the table", "All options", "More", "Show our rules as a code"), "/more"),
     ],
 )
 async def test_back_from_a_code_returns_to_where_it_was_opened(

@@ -1,0 +1,70 @@
+"""House rules to start from: none, a few that everybody knows, many at once, and those the table used last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
+from companion.house_rules.rules import House
+from companion.wording import Said
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTaken:
+    """House rules that replace all others. Teams that have been made stay: they are seats, too."""
+
+    rules: HouseRules
+
+    def apply(self, rules: HouseRules) -> HouseRules:
+        """These rules, in place of those that hold."""
+        return self.rules.with_rule(House.PARTNERS) if rules.partners else self.rules
+
+
+def _of(*houses: House) -> RulesTaken:
+    return RulesTaken(HouseRules(tuple(Choice(house=house, number=house.rule.usual) for house in houses)))
+
+
+class Preset:
+    """House rules under a name."""
+
+    label: Said
+    taken: RulesTaken
+
+
+class AsPrinted(Preset):
+    """No house rule."""
+
+    label = Said("As printed")
+    taken = RulesTaken(BY_THE_SHEET)
+
+
+class Family(Preset):
+    """Quick to explain: one draw card on its like, draw until you can play, and nobody is accused of a bluff."""
+
+    label = Said("Family")
+    taken = _of(House.STACK_TWOS, House.DRAW_UNTIL_FIT, House.FOUR_ANY_TIME)
+
+
+class Wild(Preset):
+    """Something happens all the time: draw cards go round, hands change places, and anybody may be next."""
+
+    label = Said("Wild")
+    taken = _of(
+        House.STACK_ANY,
+        House.PENALTY_PASSES,
+        House.JUMP_IN,
+        House.SEVEN_SWAPS,
+        House.ZERO_ROTATES,
+        House.DRAW_UNTIL_FIT,
+        House.DRAWN_MUST_BE_PLAYED,
+    )
+
+
+PRESETS: Final[tuple[Preset, ...]] = (AsPrinted(), Family(), Wild())
+"""The presets of every table."""
+
+
+def are_own(rules: HouseRules) -> bool:
+    """True if a table put its rules together itself."""
+    return all(preset.taken.apply(rules) != rules for preset in PRESETS)
