@@ -21,7 +21,7 @@ from storage.line_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
 from storage.schema import ROW
 from storage.trash import files_of, game_of_entry
 
-ROWS_VERSION: Final = 5
+ROWS_VERSION: Final = 6
 """The version of the rows; those of another version are worked out again."""
 SPARE_LINES: Final = 250
 """The file is rewritten when it has this many lines more than twice the number of rows."""

@@ -25,6 +25,7 @@ from views.screens.editions.maker_screen import EditionMaker
 from views.screens.handover.code_screens import EditionCode, HandOver, RulesCode
 from views.screens.handover.take_over_screen import TakeOver
 from views.screens.handover.taking import read_code
+from views.screens.history.evening_screen import EveningScreen
 from views.screens.history.history_screen import History
 from views.screens.history.past_game import PastGame
 from views.screens.home.home_screen import Home
@@ -129,6 +130,7 @@ def routes() -> list[ft.Route]:
         _route("more/:part/:pid", Role.SCORER, TableMenu),
         share,
     )
+    past_game = _route("game/:gid", Role.PLAYER, PastGame, rule, hand_over)
     return [
         _route(
             "/",
@@ -143,7 +145,13 @@ def routes() -> list[ft.Route]:
             game,
         ),
         _route("/rules", Role.VIEWER, Rules, *referee),
-        _route("/history", Role.PLAYER, History, _route("game/:gid", Role.PLAYER, PastGame, rule, hand_over)),
+        _route(
+            "/history",
+            Role.PLAYER,
+            History,
+            past_game,
+            _route("evening/:eid", Role.PLAYER, EveningScreen, past_game),
+        ),
         _route("/players", Role.PLAYER, Players, _route("player/:pid", Role.PLAYER, PlayerScreen)),
     ]
 

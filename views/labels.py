@@ -88,6 +88,14 @@ def amount(system: System, total: int) -> str:
     return say_count("{count} hand", "{count} hands", total)
 
 
+def duration(seconds: int) -> str:
+    """A duration given in seconds, as hours and minutes."""
+    hours, minutes = divmod(seconds // 60, 60)
+    if hours:
+        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    return say("{minutes} min", minutes=minutes)
+
+
 def correction_line(name: str, points: int, reason: str) -> str:
     """A correction of points, as the line shown below the rounds."""
     return say_count(

@@ -12,7 +12,7 @@ from views.components.controls import suit_stripe
 from views.components.memo import memoized, with_key
 from views.components.screen_frame import WINDOW, reading_column
 from views.screens.history.history_screen import FoundGames
-from views.screens.players.players_screen import People
+from views.screens.players.players_screen import People, PeriodPart
 from views.screens.rules.rule_finder import RuleFinder
 from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import seat_stack
@@ -31,14 +31,16 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
         case ["game", game_id, "round" | "correct" | "referee" | "more" | "share" | "hand-over", *_]:
             # A tap on a card redraws the screen of the pad, but not the table beside it.
             return memoized(TablePane, f"beside-{game_id}", game_id)
-        case ["history", "game", game_id, *_] if role.sees_all:
+        case ["history", "game" | "evening", game_id, *_] if role.sees_all:
             return with_key(FoundGames, "beside", game_id)
         case ["rules", "rule", topic]:
             return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", topic)])
         case ["rules", _, *_]:
             return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules")])
         case ["players", "player", player_id] if role.sees_all:
-            return KeptColumn("players", [with_key(People, "beside", player_id)])
+            return KeptColumn(
+                "players", [with_key(PeriodPart, "period"), with_key(People, "beside", player_id)]
+            )
     return None
 
 

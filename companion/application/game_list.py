@@ -9,7 +9,10 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.game.roster import Roster
+from companion.statistics.evenings import Evening, evenings_of
 from companion.statistics.game_row import TEXT_MOST, GameRow, RowQuery, plain_text
+from companion.statistics.ledger import ALL_GAMES
+from companion.statistics.player_figures import GameFilter
 from companion.wording import say_some
 
 Rows = tuple[GameRow, ...]
@@ -28,6 +31,7 @@ class GameList:
     _by_id: dict[str, GameRow] = field(default_factory=dict)
     _rows: Rows | None = ()
     _counted: tuple[Rows, Roster, dict[str, tuple[int, int]]] | None = None
+    _evenings: tuple[Rows, dict[str, str], tuple[Evening, ...]] | None = None
     _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
 
     @property
@@ -65,9 +69,23 @@ class GameList:
         rows = self._ordered
         return bisect_left(range(len(rows)), True, key=lambda at: rows[at].recency <= row.recency)
 
-    def played_and_won(self) -> dict[str, tuple[int, int]]:
-        """Games and wins of everybody, by id; counted once as long as neither the list nor the roster changes."""
+    @property
+    def evenings(self) -> tuple[Evening, ...]:
+        """The evenings, the latest first; found once as long as neither the list nor the merges change."""
+        merged = self.roster().merged
+        if self._evenings is None or self._evenings[0] is not self.rows or self._evenings[1] != merged:
+            self._evenings = self.rows, merged, evenings_of(self.rows, self.roster().same)
+        return self._evenings[2]
+
+    def evening_with(self, game_id: str) -> Evening | None:
+        """The evening of a game; None for a game that is in none."""
+        return next((evening for evening in self.evenings if game_id in evening.ids), None)
+
+    def played_and_won(self, only: GameFilter = ALL_GAMES) -> dict[str, tuple[int, int]]:
+        """Games and wins of everybody, by id; over all games, counted once until the list or the roster changes."""
         roster = self.roster()
+        if not only.is_open:
+            return _played_and_won(self.find(RowQuery(only=only)), roster)
         if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not roster:
             self._counted = self.rows, roster, _played_and_won(self.rows, roster)
         return self._counted[2]
@@ -93,7 +111,7 @@ class GameList:
             found = [
                 row
                 for row in found
-                if not row.trouble and matches(row.edition, row.system, row.started.date())
+                if not row.trouble and matches(row.id, row.edition, row.system, row.started.date())
             ]
         text = self._text
         for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):

@@ -8,16 +8,19 @@ from functools import cached_property
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
+from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
+from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Drafts, Tap, drafts_of
 from companion.game.entry import missing_from, opponents_of, players_of
 from companion.game.game import Game
-from companion.game.ranking import winners
+from companion.game.ranking import ranking, winners
 from companion.game.table import table_of
 from companion.players import Player
 from companion.standing import PlayedRound
+from companion.statistics.game_figures import time_played
 from companion.statistics.game_row import GameRow, RowVerdict
 from companion.typed_number import WholeNumber
 
@@ -77,6 +80,11 @@ def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
 def row_of(game: Game, edition: Edition) -> GameRow:
     """The row of a game in the lists."""
     table = table_of(game, edition)
+    ranks: dict[str, int] = {}
+    time = time_played(game, table)
+    if time.counts:
+        ranks = {place.seat.player.id: place.rank or 0 for place in ranking(table)}
+    place = place_of(table)
     return GameRow(
         id=game.id,
         edition=game.edition,
@@ -98,6 +106,13 @@ def row_of(game: Game, edition: Edition) -> GameRow:
             )
             for judged in table.kept(ChallengeJudged)
         ),
+        seconds=time.seconds,
+        places=tuple(ranks[seat.player.id] for seat in table.seats if ranks),
+        totals=tuple(seat.total for seat in table.seats if ranks),
+        place=place.place,
+        evening=place.evening,
+        joined=evening_of(table),
+        series=series_of(table),
     )
 
 

@@ -12,7 +12,7 @@ from companion.application.time_slices import in_slices
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
 from companion.statistics.player_figures import GameFilter, PlayerFigures, Same
-from companion.statistics.records import BrokenRecord, RecordComparison
+from companion.statistics.records import BrokenRecord, Record, RecordComparison, records
 
 STATISTICS = "statistics"
 """The topic of the statistics."""
@@ -104,10 +104,14 @@ class Statistics:
         ledger = await self.know()
         same = ledger.same
         found = PlayerFigures(player=same(player))
-        async for game in in_slices(ledger.games_of(player)):
-            if only.matches(game.edition, game.system, game.started.date()):
-                found.add(game, same)
+        async for game in in_slices(ledger.games_of(player, only)):
+            found.add(game, same)
         return found
+
+    async def records_of(self, only: GameFilter) -> tuple[Record, ...]:
+        """The records over the games that match a filter."""
+        ledger = await self.know()
+        return records([game async for game in in_slices(ledger.games_that(only))])
 
     async def game_of_both(self, one: str, other: str) -> GameFigures | None:
         """A game in which two players sat at one table; None if there is none."""

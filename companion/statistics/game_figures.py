@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
+from typing import Final
 
 from companion.cards import Face
 from companion.editions.edition import Edition
@@ -21,6 +22,9 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.standing import PlayedRound
+
+PAUSE: Final = timedelta(hours=1)
+"""The longest time between two rounds that counts as played; after more, the table made a pause."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +41,7 @@ class PlayerGame:
         worst_hand: The points of the most expensive hand left in a lost round.
         given: The points of the hands left in lost rounds, by the id of the player who went out.
         caught: Cards left in lost rounds, by face.
+        partner: The id of the partner; empty without one.
     """
 
     player: str
@@ -49,6 +54,7 @@ class PlayerGame:
     worst_hand: int
     given: dict[str, int] = field(default_factory=dict)
     caught: dict[Face, int] = field(default_factory=dict)
+    partner: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +73,7 @@ class GameFigures:
     Attributes:
         game: The game's id.
         rounds: Rounds that count, without those called off.
-        seconds: The time from its start to its last change.
+        seconds: The time played.
         margin: The lead of the winner, or of the team that won, in points or hands; None while the game is not over.
     """
 
@@ -89,7 +95,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
     places = {place.seat.player.id: place.rank for place in ranking(table)}
     won = {seat.player.id for seat in winners(table)}
     counted = _counted(game, table, edition)
-    last = game.changes[game.done - 1].at if game.can_undo else game.started
+    ids = tuple(seat.player.id for seat in table.seats)
     return GameFigures(
         game=game.id,
         edition=game.edition,
@@ -97,7 +103,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
         started=game.started,
         finished=table.finished,
         rounds=counted.rounds,
-        seconds=max(0, int((last - game.started).total_seconds())),
+        seconds=time_played(game, table).seconds,
         margin=_margin(table) if table.finished else None,
         players=tuple(
             _player_game(
@@ -105,6 +111,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
                 counted.parts.get(seat.player.id, _Part()),
                 place=places[seat.player.id] or 0,
                 won=seat.player.id in won,
+                partner=partner_of(seat.player.id, ids, table.house_rules) or "",
             )
             for seat in table.seats
         ),
@@ -113,6 +120,32 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
             for each in table.kept(ChallengeJudged)
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class TimePlayed:
+    """The time played up to a round, in seconds, without the pauses; and whether any round counts so far."""
+
+    last: datetime
+    seconds: int = 0
+    counts: bool = False
+
+
+def time_played(game: Game, table: Table) -> TimePlayed:
+    """The time from the start of a game over each of its rounds to the last one. What earlier rounds add up to is cached."""
+    found: TimePlayed = game.derived.checkpoints("time").state(
+        None, table.rounds, len(table.rounds), partial(TimePlayed, game.started), _with_time
+    )
+    return found
+
+
+def _with_time(before: TimePlayed, rounds: Sequence[PlayedRound]) -> TimePlayed:
+    last, seconds, counts = before.last, before.seconds, before.counts
+    for played in rounds:
+        step = played.round.at - last
+        seconds += int(step.total_seconds()) if timedelta() < step <= PAUSE else 0
+        last, counts = played.round.at, counts or not played.round.is_abandoned
+    return TimePlayed(last, seconds, counts)
 
 
 def _margin(table: Table) -> int | None:
@@ -193,6 +226,6 @@ def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
     return found
 
 
-def _player_game(player: str, part: _Part, *, place: int, won: bool) -> PlayerGame:
+def _player_game(player: str, part: _Part, *, place: int, won: bool, partner: str) -> PlayerGame:
     sums = {each.name: getattr(part, each.name) for each in fields(part)}
-    return PlayerGame(player=player, place=place, won=won, **sums)
+    return PlayerGame(player=player, place=place, won=won, partner=partner, **sums)

@@ -8,6 +8,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
+from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
 
@@ -35,6 +36,13 @@ class GameRow:
         winners: The names of its winners; empty while it is in progress.
         notes: The words of its changes for the search, and the notes of its rounds, in a row.
         verdicts: The verdicts kept in it, first to last.
+        seconds: The time played.
+        places: The place of each of `ids`, 0 without one; empty before the first round that counts.
+        totals: The total of each of `ids`.
+        place: Where it was played, as the table said.
+        evening: The name that the table gave the evening.
+        joined: The last word of the table about the evening of the game.
+        series: The series of the game.
         trouble: Why it cannot be opened, as a sentence; empty when all is well.
         is_damaged: Whether it cannot be opened because its file is damaged.
     """
@@ -52,6 +60,13 @@ class GameRow:
     winner_ids: tuple[str, ...] = ()
     notes: str = ""
     verdicts: tuple[RowVerdict, ...] = ()
+    seconds: int = 0
+    places: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    place: str = ""
+    evening: str = ""
+    joined: EveningSet | None = None
+    series: SeriesSet | None = None
     trouble: str = ""
     is_damaged: bool = False
 
@@ -59,6 +74,11 @@ class GameRow:
     def is_in_progress(self) -> bool:
         """True if it can be played on: it is not over, and its file can be read."""
         return not self.finished and not self.trouble
+
+    @property
+    def counts(self) -> bool:
+        """True if a round of it counts; without one, it is in no evening and in no table."""
+        return bool(self.places)
 
     @property
     def recency(self) -> tuple[datetime, str]:

@@ -8,15 +8,15 @@ because ten thousand of them would fill a phone's memory otherwise.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.packed_figures import PackedFigures, Packer
-from companion.statistics.player_figures import Best, PlayerFigures, Same
+from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, Same
 from companion.statistics.records import Record, records
 
 PackedGame = tuple[datetime, str, PackedFigures]
@@ -27,10 +27,17 @@ WON: Final = ord("W")
 LOST: Final = ord("L")
 OPEN: Final = ord("-")
 NO_MARGIN: Final = 2**62
+ALL_GAMES: Final = GameFilter()
+A_DAY: Final = timedelta(days=1)
+"""The most by which the day of a game in its own time zone differs from that in UTC."""
 
 
 def _numbers() -> array[int]:
     return array("q")
+
+
+def _day(game: PackedGame) -> date:
+    return game[0].astimezone(UTC).date()
 
 
 @dataclass(slots=True)
@@ -41,6 +48,7 @@ class _PlayerLedger:
     games: list[PackedGame] = field(default_factory=list)
     best_rounds: array[int] = field(default_factory=_numbers)
     worst_hands: array[int] = field(default_factory=_numbers)
+    lengths: array[int] = field(default_factory=_numbers)
     outcomes: bytearray = field(default_factory=bytearray)
     known: PlayerFigures | None = None
 
@@ -52,6 +60,7 @@ class _PlayerLedger:
         self.games.insert(place, packed)
         self.best_rounds.insert(place, part.best_round)
         self.worst_hands.insert(place, part.worst_hand)
+        self.lengths.insert(place, game.seconds if game.rounds else 0)
         self.outcomes.insert(place, (WON if part.won else LOST) if game.finished and game.rounds else OPEN)
         self.known = None
 
@@ -59,6 +68,7 @@ class _PlayerLedger:
         self.sums.take_away(game, same)
         place = bisect_left(self.games, packed)
         del self.games[place], self.best_rounds[place], self.worst_hands[place], self.outcomes[place]
+        del self.lengths[place]
         self.known = None
 
     def figures(self) -> PlayerFigures:
@@ -69,6 +79,7 @@ class _PlayerLedger:
                 self.sums.copy(),
                 best_round=self._best(self.best_rounds),
                 worst_hand=self._best(self.worst_hands),
+                longest_game=self._best(self.lengths),
                 streak=len(finished) - len(finished.rstrip(bytes([WON]))),
                 longest_streak=max(map(len, finished.split(bytes([LOST])))),
             )
@@ -94,7 +105,7 @@ class Ledger:
     _games: list[PackedGame] = field(default_factory=list)
     _by_id: dict[str, PackedGame] = field(default_factory=dict)
     _players: dict[str, _PlayerLedger] = field(default_factory=dict)
-    _values: tuple[array[int], ...] = field(default_factory=lambda: tuple(_numbers() for _ in range(4)))
+    _values: tuple[array[int], ...] = field(default_factory=lambda: tuple(_numbers() for _ in range(5)))
     _records: tuple[Record, ...] | None = None
 
     def __len__(self) -> int:
@@ -121,10 +132,26 @@ class Ledger:
             self._records = records(self._game(self._games[place]) for place in sorted(found))
         return self._records
 
-    def games_of(self, player: str) -> Iterator[GameFigures]:
-        """The games of one player, in the order of their start."""
+    def games_of(self, player: str, only: GameFilter = ALL_GAMES) -> Iterator[GameFigures]:
+        """The games of one player that pass a filter, in the order of their start."""
         found = self._players.get(self.same(player))
-        return self._unpacked(found.games if found else ())
+        return self._matching(found.games if found else (), only)
+
+    def games_that(self, only: GameFilter) -> Iterator[GameFigures]:
+        """The games that pass a filter, in the order of their start."""
+        return self._matching(self._games, only)
+
+    def _matching(self, games: Sequence[PackedGame], only: GameFilter) -> Iterator[GameFigures]:
+        """The games that pass a filter. What is too early, too late or not named is not unpacked."""
+        if only.games is not None:
+            named = sorted(self._by_id[game] for game in only.games if game in self._by_id)
+            mine = (bisect_left(games, game) for game in named)
+            games = [game for game, at in zip(named, mine, strict=True) if games[at : at + 1] == [game]]
+        first = bisect_left(games, only.since - A_DAY, key=_day) if only.since else 0
+        last = bisect_right(games, only.until + A_DAY, key=_day) if only.until else len(games)
+        for game in self._unpacked(games[first:last]):
+            if only.matches(game.game, game.edition, game.system, game.started.date()):
+                yield game
 
     def figures(self, player: str) -> PlayerFigures:
         """A player's figures over all games."""
@@ -173,6 +200,7 @@ def _values_of(game: GameFigures) -> tuple[int, ...]:
     """One number per record: the game with the greatest number holds the record."""
     return (
         game.rounds,
+        game.seconds if game.rounds else 0,
         -game.margin if game.margin is not None and game.rounds else -NO_MARGIN,
         max((part.best_round for part in game.players), default=0),
         max((part.worst_hand for part in game.players), default=0),

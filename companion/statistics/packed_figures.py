@@ -44,7 +44,8 @@ class Packer:
         numbers += (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
         numbers.append(len(figures.players))
         for part in figures.players:
-            numbers += (self._number(part.player), part.place, part.won, *_sums_of(part), len(part.given))
+            numbers += (self._number(part.player), self._number(part.partner), part.place, part.won)
+            numbers += (*_sums_of(part), len(part.given))
             for player, points in part.given.items():
                 numbers += (self._number(player), points)
             numbers.append(len(part.caught))
@@ -89,8 +90,16 @@ class Packer:
 
     def _player(self, numbers: Iterator[int]) -> PlayerGame:
         words = self._words
-        player, place, won = next(numbers), next(numbers), bool(next(numbers))
+        player, partner, place, won = next(numbers), next(numbers), next(numbers), bool(next(numbers))
         sums = {name: next(numbers) for name in _SUMS}
         given = {words[next(numbers)]: next(numbers) for _ in range(next(numbers))}
         caught = {FACES[next(numbers)]: next(numbers) for _ in range(next(numbers))}
-        return PlayerGame(player=words[player], place=place, won=won, given=given, caught=caught, **sums)
+        return PlayerGame(
+            player=words[player],
+            place=place,
+            won=won,
+            given=given,
+            caught=caught,
+            partner=words[partner],
+            **sums,
+        )

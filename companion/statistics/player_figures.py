@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Final
 
 from companion.cards import Face
 from companion.scoring.systems import System
@@ -17,22 +18,24 @@ Same = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFilter:
-    """A filter of games: with an edition, with a scoring system, from a day on, up to a day; empty or None for all."""
+    """A filter of games: with an edition, with a scoring system, from a day on, up to a day, only these; or None for all."""
 
     edition: str = ""
     system: System | None = None
     since: date | None = None
     until: date | None = None
+    games: frozenset[str] | None = None
 
     @property
     def is_open(self) -> bool:
         """True if every game passes."""
         return self == GameFilter()
 
-    def matches(self, edition: str, system: System, day: date) -> bool:
+    def matches(self, game: str, edition: str, system: System, day: date) -> bool:
         """True if a game passes the filter."""
         return (
-            (not self.edition or edition == self.edition)
+            (self.games is None or game in self.games)
+            and (not self.edition or edition == self.edition)
             and (self.system is None or system is self.system)
             and (self.since is None or day >= self.since)
             and (self.until is None or day <= self.until)
@@ -60,6 +63,11 @@ class PlayerFigures:
         streak: Games won in a row, up to the last finished one.
         taken_from: Points of the hands of each opponent, by the opponent's id.
         given_to: Points of the own hands, by the id of the opponent who got them.
+        seconds: The time played.
+        longest_game: The longest of these times; its points are seconds.
+        lost_to: Finished games that an opponent won and this player did not, by the opponent's id.
+        teamed: Finished games with a partner, by the partner's id.
+        won_with: Of these, the games won.
         challenged: This player's Wild Draw Fours that were challenged.
         guilty: Of these, the number of guilty ones.
         challenges: Challenges by this player.
@@ -83,6 +91,11 @@ class PlayerFigures:
     caught: Counter[Face] = field(default_factory=Counter)
     taken_from: Counter[str] = field(default_factory=Counter)
     given_to: Counter[str] = field(default_factory=Counter)
+    seconds: int = 0
+    longest_game: Best | None = None
+    lost_to: Counter[str] = field(default_factory=Counter)
+    teamed: Counter[str] = field(default_factory=Counter)
+    won_with: Counter[str] = field(default_factory=Counter)
     challenged: int = 0
     guilty: int = 0
     challenges: int = 0
@@ -98,6 +111,16 @@ class PlayerFigures:
         """The average points taken in a round won; None without one."""
         return self.taken / self.rounds_won if self.rounds_won else None
 
+    @property
+    def nemesis(self) -> str:
+        """The id of the opponent who won most often where this player did not; empty without one."""
+        return _most(self.lost_to, self.given_to)
+
+    @property
+    def partner(self) -> str:
+        """The id of the partner with whom this player won most often; empty without one."""
+        return _most(self.won_with, self.teamed)
+
     def add(self, game: GameFigures, same: Same) -> None:
         """Add a game that was played after all games added so far."""
         part = self._sum_up(game, same, 1)
@@ -105,6 +128,7 @@ class PlayerFigures:
             return
         self.best_round = _more(self.best_round, part.best_round, game.game)
         self.worst_hand = _more(self.worst_hand, part.worst_hand, game.game)
+        self.longest_game = _more(self.longest_game, game.seconds, game.game)
         if game.finished:
             self.streak = self.streak + 1 if part.won else 0
             self.longest_streak = max(self.longest_streak, self.streak)
@@ -115,7 +139,8 @@ class PlayerFigures:
 
     def copy(self) -> PlayerFigures:
         """An independent copy, without what was counted and subtracted again."""
-        return replace(self, caught=+self.caught, taken_from=+self.taken_from, given_to=+self.given_to)
+        sums = {name: +getattr(self, name) for name in _COUNTERS}
+        return replace(self, **sums)
 
     def _sum_up(self, game: GameFigures, same: Same, sign: int) -> PlayerGame | None:
         """Add a game to every sum (sign 1) or subtract it (sign -1); returns the player's part in it."""
@@ -124,6 +149,7 @@ class PlayerFigures:
         if part is None or not game.rounds:
             return None
         self.games += sign
+        self.seconds += sign * game.seconds
         self.rounds += sign * part.rounds
         self.rounds_won += sign * part.rounds_won
         self.taken += sign * part.taken
@@ -134,6 +160,7 @@ class PlayerFigures:
             self.placed += sign * bool(part.place)
             self.places += sign * part.place
             self.wins += sign * part.won
+            self._count_sides(parts, part, same(part.partner), sign)
         for other, points in part.given.items():
             self.given += sign * points
             self.given_to[same(other)] += sign * points
@@ -149,6 +176,24 @@ class PlayerFigures:
                 self.challenges += sign
                 self.challenges_right += sign * judged.guilty
         return part
+
+    def _count_sides(self, parts: dict[str, PlayerGame], part: PlayerGame, partner: str, sign: int) -> None:
+        """Count a finished game for who won it instead of this player, and for the partner."""
+        if partner:
+            self.teamed[partner] += sign
+            self.won_with[partner] += sign * part.won
+        for other, its in parts.items():
+            if its.won and not part.won:
+                self.lost_to[other] += sign
+
+
+_COUNTERS: Final = ("caught", "taken_from", "given_to", "lost_to", "teamed", "won_with")
+
+
+def _most(first: Counter[str], then: Counter[str]) -> str:
+    """The id with the greatest number in the one counter, and between equals in the other."""
+    found = ((first[other], then[other], other) for other in first if first[other] > 0)
+    return max(found, default=(0, 0, ""))[2]
 
 
 def _more(best: Best | None, points: int, game: str) -> Best | None:

@@ -20,6 +20,7 @@ class RecordKind(StrEnum):
     """The kinds of record."""
 
     LONGEST_GAME = "longest-game"
+    MOST_TIME = "most-time"
     CLOSEST_FINISH = "closest-finish"
     BIGGEST_ROUND = "biggest-round"
     WORST_HAND = "worst-hand"
@@ -30,7 +31,7 @@ class Record:
     """One record.
 
     Attributes:
-        value: The number of rounds, or of points.
+        value: The number of rounds, of seconds, or of points.
         player: The id of the player who holds it; None for a record of the whole table.
     """
 
@@ -59,6 +60,8 @@ def _offers(game: GameFigures) -> Iterator[Record]:
     """The best of a game for each record."""
     if game.rounds:
         yield Record(kind=RecordKind.LONGEST_GAME, value=game.rounds, game=game)
+        if game.seconds:
+            yield Record(kind=RecordKind.MOST_TIME, value=game.seconds, game=game)
         if game.margin is not None:
             yield Record(kind=RecordKind.CLOSEST_FINISH, value=game.margin, game=game)
     for part in game.players:

@@ -13,6 +13,7 @@ from companion.application.ports import Settings, Theme
 from companion.cards import FACES, Face
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
@@ -89,6 +90,8 @@ changes = st.one_of(
     ),
     st.builds(GameNoted, at=when, note=words),
     st.builds(PlaceSet, at=when, place=words, evening=words, host=words),
+    st.builds(EveningSet, at=when, games=words),
+    st.builds(SeriesSet, at=when, series=words, name=words, form=words),
     st.builds(GameEnded, at=when),
     st.builds(GameReopened, at=when),
 )

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.errors import BadEntry
 from companion.scoring.systems import System
+from companion.statistics.evenings import TOGETHER
 from companion.statistics.game_row import RowQuery
 from companion.statistics.player_figures import GameFilter
 from companion.wording import say
@@ -29,6 +30,8 @@ class HistoryFilter:
         since: The first day, as it was typed.
         until: The last day, as it was typed.
         open: Whether the filters are shown.
+        years: The years of the history that were folded, or unfolded.
+        evening: Whether only the last evening counts.
     """
 
     text: str = ""
@@ -38,6 +41,8 @@ class HistoryFilter:
     since: str = ""
     until: str = ""
     open: bool = False
+    years: frozenset[int] = frozenset()
+    evening: bool = False
 
 
 def day_typed(text: str) -> date | None:
@@ -55,13 +60,15 @@ def day_typed(text: str) -> date | None:
         raise BadEntry(sentence) from wrong
 
 
-def filter_of(history_filter: HistoryFilter) -> GameFilter:
-    """The filter that the form describes.
+def filter_of(app: AppState, history_filter: HistoryFilter) -> GameFilter:
+    """The filter that the form describes; the games of the last evening are those that are in it now.
 
     Raises:
         BadEntry: If a day is invalid.
     """
+    last = next(iter(app.store.game_list.evenings), None) if history_filter.evening else None
     return GameFilter(
+        games=(last.ids if last else frozenset()) if history_filter.evening else None,
         edition=history_filter.edition,
         system=history_filter.system,
         since=day_typed(history_filter.since),
@@ -69,14 +76,44 @@ def filter_of(history_filter: HistoryFilter) -> GameFilter:
     )
 
 
-def query_of(history_filter: HistoryFilter) -> RowQuery:
+def query_of(app: AppState, history_filter: HistoryFilter) -> RowQuery:
     """The query that the form describes.
 
     Raises:
         BadEntry: If a day is invalid.
     """
-    only = filter_of(history_filter)
+    only = filter_of(app, history_filter)
     return RowQuery(text=history_filter.text, only=only, finished=history_filter.finished)
+
+
+def periods(app: AppState, about: str, *, has_dates: bool = False) -> ft.Control:
+    """The usual periods in one row; with one that opens the fields for other dates, unless the filters have these."""
+    history_filter = app.forms.get(HistoryFilter, about)
+    today = app.store.clock().date()
+    last = next(iter(app.store.game_list.evenings), None)
+    offered = [(say("All time"), "", False)]
+    if last is not None:
+        is_now = app.store.clock() - last.started <= TOGETHER
+        offered.append((say("This evening") if is_now else say("Last evening"), "", True))
+    offered.append((say("This month"), f"{today.replace(day=1)}", False))
+    offered.append((say("This year"), f"{today.replace(month=1, day=1)}", False))
+    now = history_filter.since, history_filter.evening
+    others = chip(
+        say("Dates"),
+        app.changes(HistoryFilter, about, open=not history_filter.open),
+        chosen=history_filter.open,
+    )
+    return scrolling_row(
+        *(
+            chip(
+                name,
+                app.changes(HistoryFilter, about, since=since, until="", evening=evening),
+                chosen=now == (since, evening) and not history_filter.until,
+            )
+            for name, since, evening in offered
+        ),
+        *([others] if has_dates else []),
+    )
 
 
 def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
@@ -87,12 +124,6 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
         is_chosen = getattr(history_filter, field) == value
         return chip(name, app.changes(HistoryFilter, about, **{field: value}), chosen=is_chosen)
 
-    def typed(field: str) -> Callable[[], str]:
-        return lambda: str(getattr(app.forms.get(HistoryFilter, about), field))
-
-    def write(field: str) -> Callable[[Any], None]:
-        return lambda text: app.change_form(HistoryFilter, about, **{field: text})
-
     editions = (offer("edition", each.id, each.name) for each in app.store.editions.values())
     systems = (offer("system", each, each.rules.label) for each in System)
     rows: list[ft.Control] = [
@@ -102,13 +133,25 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     if states:
         labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))
         rows.append(choices(*(offer("finished", finished, name) for finished, name in labels)))
-    days = (
+    return [*rows, *days(app, about)]
+
+
+def days(app: AppState, about: str) -> list[ft.Control]:
+    """The fields of the first day and the last."""
+
+    def typed(field: str) -> Callable[[], str]:
+        return lambda: str(getattr(app.forms.get(HistoryFilter, about), field))
+
+    def write(field: str) -> Callable[[Any], None]:
+        return lambda text: app.change_form(HistoryFilter, about, **{field: text})
+
+    fields = (
         CheckedField(say("From day"), lambda _: "", typed("since"), write("since"), hint_text="2026-01-31"),
         CheckedField(say("To day"), lambda _: "", typed("until"), write("until"), hint_text="2026-12-31"),
     )
-    rows.append(ft.Row([ft.Container(day, expand=True) for day in days], spacing=theme.GAP))
+    rows: list[ft.Control] = [ft.Row([ft.Container(day, expand=True) for day in fields], spacing=theme.GAP)]
     try:
-        filter_of(history_filter)
+        filter_of(app, app.forms.get(HistoryFilter, about))
     except BadEntry as refusal:
         wrong = ft.Text(str(refusal), color=ft.Colors.ERROR, size=theme.SMALL)
         rows.append(ft.Semantics(live_region=True, content=wrong))

@@ -57,10 +57,13 @@ def row_state(app: AppState, row: GameRow) -> str:
     return f"{won} · {rounds}"
 
 
-def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool = False) -> ft.Control:
+def game_card(
+    app: AppState, row: GameRow, *, past: bool = False, opened: bool = False, below: str = "/history"
+) -> ft.Control:
     """The card of a game in a list. From the history its record opens, else its table.
 
-    In the history a game in progress also has a button that leads to its table. `opened` is the one that is open beside.
+    In the history a game in progress also has a button that leads to its table. `opened` is the one that is open beside;
+    `below` is the screen in the history to which Back leads from its record.
     """
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.game_list.names_in(row))
@@ -82,7 +85,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
     card = pressable(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
         ft.Row([left, right]),
-        app.opens(f"/history/game/{row.id}" if past else f"/game/{row.id}"),
+        app.opens(f"{below}/game/{row.id}" if past else f"/game/{row.id}"),
         padding=2 * theme.GAP,
         border_radius=18,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game.changes import ending, players, rounds, settings, verdicts
+from companion.game.changes import ending, evenings, players, rounds, settings, verdicts
 from companion.game.changes.change import Change
 
 CHANGES: Final[tuple[type[Change], ...]] = (
@@ -25,6 +25,8 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     ending.GameReopened,
     players.PlayerSeated,
     settings.PlaceSet,
+    evenings.EveningSet,
+    evenings.SeriesSet,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
@@ -51,6 +52,8 @@ NAMES: dict[str, Game] = {
     "house rules": make_change(GAME, HouseRulesSet(at=NOON, rules=RULES), JAM),
     "note": make_change(GAME, GameNoted(at=NOON, note="rain"), JAM),
     "where you play": make_change(GAME, PlaceSet(at=NOON, place="At the lake"), JAM),
+    "evening": make_change(GAME, EveningSet.of(("other",)).stamped(NOON, "x"), JAM),
+    "series": make_change(GAME, SeriesSet(at=NOON, series="w", name="Winter", form="league"), JAM),
     "end of the game": ENDED,
     "playing on": make_change(ENDED, GameReopened(at=NOON), JAM),
 }

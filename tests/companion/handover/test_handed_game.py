@@ -104,6 +104,8 @@ NUMBERED = [
     "game-reopened",
     "player-seated",
     "place-set",
+    "evening-set",
+    "series-set",
 ]
 
 

@@ -221,7 +221,7 @@ def test_records_name_the_game_and_the_player() -> None:
 )
 def test_a_filter_lets_through_what_it_names(only: GameFilter, counts: bool) -> None:
     game = figures_of(play(new_game(target=2000), a_round("1", "ann", ben=5, cleo=0)), JAM)
-    assert only.matches(game.edition, game.system, game.started.date()) is counts
+    assert only.matches(game.game, game.edition, game.system, game.started.date()) is counts
     assert only.is_open is (only == GameFilter())
 
 

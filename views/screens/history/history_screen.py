@@ -1,32 +1,51 @@
-"""History: all games, the last changed first, with search and filters. The list grows while it is scrolled."""
+"""History: today, this month, and year by year; the games of an evening stand together. What is searched is a plain list.
+
+The list grows while it is scrolled.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import flet as ft
 
 from companion.application.listeners import ROWS
 from companion.errors import BadEntry
+from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
+from companion.statistics.games_table import table_of_games
 from companion.wording import say, say_count
 from views import theme
 from views.components.checked_field import CheckedField
 from views.components.columns import EVERY, invitation, opens_here, use_kept_scroll
-from views.components.controls import boxed, caption, plain, quiet_button, space_between
+from views.components.controls import (
+    boxed,
+    caption,
+    heading,
+    plain,
+    pressable,
+    quiet_button,
+    row_look,
+    space_between,
+)
 from views.components.filters import HistoryFilter, filters, query_of
-from views.components.game_cards import game_card
+from views.components.game_cards import avatars, game_card
+from views.components.games_table import person
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen
+from views.screens.history.evening_screen import evening_facts
+from views.screens.history.history_sections import Entry, Section, entries_of, sections_of
 from views.screens.new_game.setup_actions import open_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PAGE: Final = 16
-"""The number of games added when the player scrolls near the end of the list."""
+"""The number of lines added when the player scrolls near the end of the list."""
 GUEST_MOST: Final = 10 * PAGE
-"""The most games in a guest's list: a program can say that it scrolls without end. The search finds the others."""
+"""The most lines in a guest's list: a program can say that it scrolls without end. The search finds the others."""
 
 
 @ft.component
@@ -43,9 +62,9 @@ def History() -> ft.View:
 def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
     """The games that match. An invalid day is ignored until it is valid."""
     try:
-        query = query_of(history_filter)
+        query = query_of(app, history_filter)
     except BadEntry:
-        query = query_of(replace(history_filter, since="", until=""))
+        query = query_of(app, replace(history_filter, since="", until=""))
     return app.store.game_list.find(query)
 
 
@@ -57,7 +76,8 @@ def FoundGames(opened: str = "") -> ft.Control:
     use_topic(app, ROWS)
     shown, set_shown = ft.use_state(PAGE)
     rows = found_games(app, history_filter)
-    most = len(rows) if app.role.is_host else min(len(rows), GUEST_MOST)
+    lines = _lines(app, rows, history_filter, opened)
+    most = len(lines) if app.role.is_host else min(len(lines), GUEST_MOST)
 
     def typed(text: str) -> None:
         app.change_form(HistoryFilter, "", text=text)
@@ -92,8 +112,8 @@ def FoundGames(opened: str = "") -> ft.Control:
         head.append(quiet_button(say("Clear search"), app.handler(typed, ""), icon=ft.Icons.CLOSE))
     if history_filter.open:
         head += filters(app, "", states=True)
-    items = [_item(app, row, opened=row.id == opened) for row in rows[:shown]]
-    if shown >= most < len(rows):
+    items = [line() for line in lines[: min(shown, most)]]
+    if shown >= most < len(lines):
         items.append(plain(say("Search to find older games."), faint=True))
     if not items:
         items = [_nothing(app)]
@@ -111,6 +131,89 @@ def FoundGames(opened: str = "") -> ft.Control:
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
         content=ft.Container(width=theme.READING, content=listed),
+    )
+
+
+Line = Callable[[], ft.Control]
+"""A line of the list, which is drawn only where it is shown."""
+
+
+def _lines(
+    app: AppState, rows: tuple[GameRow, ...], history_filter: HistoryFilter, opened: str
+) -> list[Line]:
+    """The lines: each section with its entries. Of a year that is folded, only its name."""
+    if history_filter != HistoryFilter(open=history_filter.open, years=history_filter.years):
+        return [partial(_item, app, row, opened=row.id == opened) for row in rows]
+    sections = sections_of(entries_of(rows, app.store.game_list.evenings), app.store.clock().date())
+    is_short = len(rows) <= PAGE
+    lines: list[Line] = []
+    for place, section in enumerate(sections):
+        is_open = is_short or not section.year or (section.year in history_filter.years) == bool(place)
+        if section.year and not is_short:
+            lines.append(partial(_year, app, section, is_open=is_open))
+        else:
+            lines.append(partial(heading, section.title))
+        if is_open:
+            lines += [partial(_entry, app, entry, opened) for entry in section.entries]
+    return lines
+
+
+def _year(app: AppState, section: Section, *, is_open: bool) -> ft.Control:
+    """The name of a year, which folds it and unfolds it. The first section is open unless it was folded."""
+    games = say_count("{count} game", "{count} games", section.games)
+    name = say("{year}: {games}, open", year=section.title, games=games)
+    if not is_open:
+        name = say("{year}: {games}, folded", year=section.title, games=games)
+    sign = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
+    year = ft.Container(plain(section.title, size=theme.HEADING, weight=ft.FontWeight.W_700), expand=True)
+
+    def fold(form: HistoryFilter) -> HistoryFilter:
+        return replace(form, years=form.years ^ {section.year})
+
+    return pressable(
+        name,
+        ft.Row([year, caption(games), ft.Icon(sign)], spacing=theme.GAP),
+        app.changes(HistoryFilter, "", fold),
+        padding=12,
+        border_radius=14,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        key=f"year-{section.year}",
+    )
+
+
+def _entry(app: AppState, entry: Entry, opened: str) -> ft.Control:
+    """An evening as one card, or a game."""
+    if len(entry.games) == 1:
+        return _item(app, entry.games[0], opened=entry.games[0].id == opened)
+    evening = Evening(games=entry.games)
+    lines = table_of_games(evening.games, app.store.roster.same)
+    first = " & ".join(person(app, line.player).name for line in lines if line.rank == 1)
+    name = evening.name or say("Evening")
+    facts = evening_facts(evening)
+    won = (
+        say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first)
+        if lines
+        else ""
+    )
+    icon = ft.Icon(ft.Icons.NIGHTLIFE, color=ft.Colors.SECONDARY)
+    words = ft.Column(
+        [
+            plain(name, weight=ft.FontWeight.W_700),
+            avatars(app, evening.games[-1]),
+            *([plain(won)] if won else []),
+            caption(f"{evening.started:%d %b %Y} · {facts}"),
+        ],
+        spacing=4,
+        expand=True,
+    )
+    return pressable(
+        say("Open evening {name}, {facts}. {won}", name=name, facts=facts, won=won),
+        ft.Row([icon, words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=12),
+        app.opens(f"/history/evening/{evening.id}"),
+        padding=2 * theme.GAP,
+        border_radius=18,
+        key=f"evening-{evening.id}",
+        **row_look(opened=opened in evening.ids),
     )
 
 

@@ -10,6 +10,7 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
 from companion.round import NOTE_LONGEST
 from companion.standing import Side
+from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
 from views import theme
 from views.components.checked_field import use_text
@@ -29,7 +30,7 @@ from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.components.undoing import change_with_undo
-from views.labels import points_word
+from views.labels import duration, points_word
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.share_game import ShareGame
@@ -73,17 +74,8 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     return screen(app, f"{live.game.started:%d %b %Y}", column, bottom=bottom)
 
 
-def duration(seconds: int) -> str:
-    """A duration given in seconds, as hours and minutes."""
-    hours, minutes = divmod(seconds // 60, 60)
-    if hours:
-        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
-    return say("{minutes} min", minutes=minutes)
-
-
 def _head(live: LiveGame) -> ft.Control:
     game, table = live.game, live.table
-    last = game.in_force[-1].at if game.in_force else game.started
     won = winners(table)
     title = say("In progress")
     if won:
@@ -95,7 +87,7 @@ def _head(live: LiveGame) -> ft.Control:
     if won:
         words.append(plain(decided_line(live), weight=ft.FontWeight.W_500))
         cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=ft.Colors.TERTIARY)]
-    took = duration(int((last - game.started).total_seconds()))
+    took = duration(time_played(game, table).seconds)
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
     return ft.Column(
         [

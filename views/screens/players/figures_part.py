@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 import flet as ft
@@ -21,7 +22,9 @@ from views.components.controls import (
     silent,
     stretched,
 )
+from views.components.games_table import person
 from views.components.screen_frame import has_large_letters
+from views.labels import duration
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
@@ -37,6 +40,7 @@ def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[f
         return [plain(say("No games yet."), faint=True)]
     return [
         _wins(app, found),
+        *_rivals(app, found),
         *_head_to_head(app, found),
         _sums(app, found),
         *_caught(app, found, edition_id),
@@ -92,6 +96,26 @@ def _tile(label: str, value: str) -> ft.Control:
     return named(f"{label}: {value}", silent(box))
 
 
+def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    """Who won most often instead of this player, and the partner of the most wins; nothing before the first."""
+    told = []
+    if found.nemesis:
+        won = say_count("{count} win over you", "{count} wins over you", found.lost_to[found.nemesis])
+        told.append((say("Nemesis"), found.nemesis, won))
+    if found.partner:
+        games = found.teamed[found.partner]
+        won = say("{wins} of {count} won together", wins=found.won_with[found.partner], count=games)
+        told.append((say("Best partner"), found.partner, won))
+    return [boxed(*(_rival(app, *each) for each in told), spacing=12)] if told else []
+
+
+def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
+    player = person(app, player_id)
+    name = plain(player.name, weight=ft.FontWeight.W_700, size=theme.HEADING)
+    words = ft.Column([caption(label), name, caption(won)], spacing=0, expand=True)
+    return named(f"{label}: {player.name}, {won}", silent(ft.Row([disc(player, 40), words], spacing=12)))
+
+
 def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     """The points won from each opponent and lost to them, those with the most first; nothing before the first point."""
     order = (found.taken_from + found.given_to).most_common(OPPONENTS)
@@ -105,8 +129,8 @@ def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
 
 def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
     """One opponent. The bar is the share that was won; the numbers above it say the same."""
-    player, is_large = app.store.roster.player(opponent), has_large_letters(app)
-    name = player.name if player else say("somebody")
+    player, is_large = person(app, opponent), has_large_letters(app)
+    name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
     who = ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not is_large)
     words: list[ft.Control] = [who, caption(points)]
@@ -118,7 +142,7 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
         if share > 0
     ]
     beside = ft.Column([head, ft.Row(bar, spacing=2)], spacing=4, expand=True)
-    row = ft.Row([*([disc(player, 36)] if player else []), beside], spacing=12)
+    row = ft.Row([disc(player, 36), beside], spacing=12)
     return named(f"{name}: {points}", silent(row))
 
 
@@ -138,17 +162,26 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
     lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
     if found.average_round is not None:
         lines.append(_line(say("Average points per round won"), f"{found.average_round:.0f}"))
+    if found.seconds:
+        lines.append(_line(say("Time played"), duration(found.seconds)))
+    lines += _best(app, say("Longest game"), found.longest_game, said=duration)
     lines += _best(app, say("Best round"), found.best_round)
     lines += _best(app, say("Costliest hand"), found.worst_hand)
     return boxed(*lines)
 
 
-def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
+def _points(count: int) -> str:
+    return say_count("{count} point", "{count} points", count)
+
+
+def _best(
+    app: AppState, label: str, best: Best | None, said: Callable[[int], str] = _points
+) -> list[ft.Control]:
     if best is None:
         return []
-    line = _line(label, str(best.points))
+    points = said(best.points)
+    line = _line(label, str(best.points) if said is _points else points)
     line.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT))
-    points = say_count("{count} point", "{count} points", best.points)
     act = app.opens(f"/history/game/{best.game}")
     return [pressable(f"{label}: {points}", line, act, height=theme.TOUCH, border_radius=8)]
 

@@ -27,7 +27,7 @@ from views.components.controls import (
     quiet_button,
     stretched,
 )
-from views.components.filters import HistoryFilter, filter_of, filters
+from views.components.filters import HistoryFilter, filter_of, filters, periods
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.components.undoing import change_roster
@@ -69,16 +69,18 @@ def Figures(player_id: str) -> ft.Control:
         icon=ft.Icons.FILTER_LIST,
     )
     avatar = disc(player, 56) if player else ft.Container()
-    parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
+    parts: list[ft.Control] = [
+        ft.Row([avatar, ft.Container(expand=True), toggle]),
+        periods(app, about),
+    ]
     if history_filter.open:
         parts += filters(app, about, states=False)
     try:
-        only = filter_of(history_filter)
+        only = filter_of(app, history_filter)
         if only.is_open:
             parts += figures_part(app, ledger.figures(player_id), "")
         else:
-            key = f"{only.edition}-{only.system}-{only.since}-{only.until}"
-            parts.append(with_key(Filtered, f"filtered-{key}", player_id, only))
+            parts.append(with_key(Filtered, f"filtered-{hash(only)}-{ledger.changes}", player_id, only))
     except BadEntry:
         parts.append(plain(say("Type a date like 2026-01-31."), faint=True))
     return stretched(*parts)

@@ -16,12 +16,13 @@ from views import theme
 from views.components.checked_field import SubmittedField, use_text
 from views.components.columns import KeptColumn, invitation, opens_here
 from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
+from views.components.filters import HistoryFilter, days, periods
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
-from views.screens.players.records_part import RecordsPart
-from views.state.app_state import AppState, use_app, use_topic
+from views.screens.players.records_part import PERIOD, RecordsPart, period_of
+from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PAGE: Final = 100
 """The most players shown at once; the search finds the others."""
@@ -33,15 +34,28 @@ def Players() -> ft.View:
     app = use_app()
     use_topic(app, STATISTICS)
     records, people = with_key(RecordsPart, "records"), with_key(People, "people")
-    body = reading_column([records, people], key="players")
+    period = with_key(PeriodPart, "period")
+    body = reading_column([period, records, people], key="players")
     if has_panes(app):
         ledger = app.store.statistics.ledger
         has_none = ledger is not None and not ledger.records
         aside = reading_column([records], key="records")
         if has_none:
             aside = opens_here(say("Records show up here."))
-        body = beside(KeptColumn("players", [people]), aside)
+        body = beside(KeptColumn("players", [period, people]), aside)
     return screen(app, say("Players"), body, tab=3)
+
+
+@ft.component
+def PeriodPart() -> ft.Control:
+    """The period that the records and the list of players count; nothing before the first game."""
+    app = use_app()
+    use_topic(app, ROWS)
+    form = use_form(app, HistoryFilter, PERIOD)
+    if not app.store.game_list.rows:
+        return ft.Container(height=0)
+    chosen = periods(app, PERIOD, has_dates=True)
+    return stretched(chosen, *(days(app, PERIOD) if form.open else []), spacing=theme.GAP)
 
 
 @ft.component
@@ -62,7 +76,11 @@ def People(opened: str = "") -> ft.Control:
         name.clear()
 
     people = [player for player in roster.people if hidden or player.id not in roster.hidden]
-    played = app.store.game_list.played_and_won()
+    use_form(app, HistoryFilter, PERIOD)
+    only = period_of(app)
+    played = app.store.game_list.played_and_won(only)
+    if not only.is_open:
+        people = [player for player in people if player.id in played]
     rows = [
         _row(app, player, *played.get(player.id, (0, 0)), opened=player.id == opened)
         for player in people[:PAGE]

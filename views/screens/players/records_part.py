@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, cast
+
 import flet as ft
 
 from companion.application.statistics import STATISTICS
-from companion.statistics.ledger import Ledger
+from companion.errors import BadEntry
+from companion.statistics.ledger import ALL_GAMES, Ledger
+from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, disc, even_rows, heading, plain, pressable
+from views.components.filters import HistoryFilter, filter_of
+from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, has_large_letters
-from views.state.app_state import AppState, use_app, use_topic
+from views.labels import duration
+from views.state.app_state import AppState, use_app, use_form, use_topic
+
+PERIOD: Final = "players"
+"""What the form of the period is about."""
 
 
 @ft.component
@@ -19,12 +30,41 @@ def RecordsPart() -> ft.Control:
     """The records, two in a row; nothing before the first of them."""
     app = use_app()
     use_topic(app, WINDOW)
+    use_form(app, HistoryFilter, PERIOD)
     ledger = use_ledger(app)
     if ledger is None:
         return reading(app)
-    if not ledger.records:
+    only = period_of(app)
+    if not only.is_open:
+        return with_key(RecordsOfPeriod, f"records-{hash(only)}-{ledger.changes}", only)
+    return _tiles(app, ledger.records)
+
+
+@ft.component
+def RecordsOfPeriod(only: GameFilter) -> ft.Control:
+    """The records over the games that pass a filter."""
+    app = use_app()
+    found, show = ft.use_state(cast("tuple[Record, ...]", ()))
+
+    async def count() -> None:
+        show(await app.store.statistics.records_of(only))
+
+    ft.use_effect(count, [])
+    return _tiles(app, found)
+
+
+def period_of(app: AppState) -> GameFilter:
+    """The games that the list of players and the records count; all of them while a day is half typed."""
+    try:
+        return filter_of(app, app.forms.get(HistoryFilter, PERIOD))
+    except BadEntry:
+        return ALL_GAMES
+
+
+def _tiles(app: AppState, records: Sequence[Record]) -> ft.Control:
+    if not records:
         return ft.Container(height=0)
-    tiles = [_tile(app, record) for record in ledger.records]
+    tiles = [_tile(app, record) for record in records]
     rows = even_rows(tiles, 1 if has_large_letters(app) else 2)
     return ft.Column([heading(say("Records")), *rows], spacing=theme.GAP)
 
@@ -57,6 +97,7 @@ def _sentence(record: Record, who: str) -> str:
         RecordKind.LONGEST_GAME: say_count(
             "Longest game: {count} round", "Longest game: {count} rounds", count
         ),
+        RecordKind.MOST_TIME: say("Most time: {time}", time=duration(count)),
         RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=count),
         RecordKind.BIGGEST_ROUND: say_count(
             "Biggest round: {count} point, {who}", "Biggest round: {count} points, {who}", count, who=who
@@ -73,6 +114,7 @@ def _label_and_value(record: Record) -> tuple[str, str]:
     rounds = say_count("{count} round", "{count} rounds", record.value)
     return {
         RecordKind.LONGEST_GAME: (say("Longest game"), rounds),
+        RecordKind.MOST_TIME: (say("Most time"), duration(record.value)),
         RecordKind.CLOSEST_FINISH: (say("Closest finish"), say("{value} apart", value=record.value)),
         RecordKind.BIGGEST_ROUND: (say("Biggest round"), points),
         RecordKind.WORST_HAND: (say("Costliest hand"), points),

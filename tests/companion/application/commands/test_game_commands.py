@@ -9,6 +9,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.rounds import (
@@ -52,6 +53,8 @@ COMMANDS: tuple[GameCommand, ...] = (
     RoundRemoved(round_id="2"),
     RoundsDropped(after="1"),
     PlaceSet(place="At the lake", host="Ann"),
+    EveningSet.of(("other",)),
+    SeriesSet(series="w", name="Winter", form="first-to 3"),
     GameEnded(),
     ChallengeJudged(player="ben", challenger="cleo", colour="red", guilty=True, chance=Fraction(1, 3)),
 )

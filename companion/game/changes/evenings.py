@@ -1,0 +1,116 @@
+"""The changes of what a game belongs to: an evening, where the table says otherwise than the times do, and a series."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar, Final, Self
+
+from companion.errors import NotNow
+from companion.game.changes.change import Change, Id, Note
+from companion.game.current_table import Table
+from companion.game.series_form import SeriesForm
+from companion.game.table_state import StateBuilder
+from companion.ids import check_id
+from companion.roles import Role
+from companion.wording import Said, say
+
+GAMES_MOST: Final = 7
+"""The most games that an `EveningSet` names: ids of 64 characters fit into a text of 500."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningSet(Change):
+    """The table said with which games this one makes an evening.
+
+    Attributes:
+        games: The ids of the games, with a space between two; none for a game that stands alone.
+    """
+
+    word: ClassVar = "evening-set"
+    named: ClassVar = Said("evening")
+    least: ClassVar = Role.SCORER
+    since: ClassVar = 3
+    entry: ClassVar = "evening"
+    cells: ClassVar = {"note": ("games",)}
+    record_place: ClassVar = 2
+    games: Note = ""
+
+    @classmethod
+    def of(cls, games: tuple[str, ...]) -> Self:
+        """The change that names these games."""
+        return cls(games=" ".join(games[-GAMES_MOST:]))
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the games."""
+        return tuple(self.games.split())
+
+    def check(self, table: Table) -> None:
+        for game in self.ids:
+            check_id(game)
+        before = evening_of(table)
+        if before is not None and before.ids == self.ids:
+            raise NotNow(say("The game already says that."))
+
+    def apply(self, to: StateBuilder) -> None:
+        to.keep(self)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        now = evening_of(table)
+        return now and replace(now, at=at)
+
+
+def evening_of(table: Table) -> EveningSet | None:
+    """The last word of a game about its evening; None where its time and its players decide."""
+    said = table.kept(EveningSet)
+    return said[-1] if said else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeriesSet(Change):
+    """The table put the game into a series, or took it out. A game carries the whole of what its series is.
+
+    Attributes:
+        series: The id of the series; empty for none.
+        form: How the series is won, as `SeriesForm.text` writes it.
+    """
+
+    word: ClassVar = "series-set"
+    named: ClassVar = Said("series")
+    least: ClassVar = Role.SCORER
+    since: ClassVar = 3
+    entry: ClassVar = "series"
+    cells: ClassVar = {"note": ("series", "name", "form")}
+    record_place: ClassVar = 2
+    series: Id = ""
+    name: Note = ""
+    form: Note = ""
+
+    def check(self, table: Table) -> None:
+        if self.series:
+            check_id(self.series)
+            SeriesForm.read(self.form)
+        before = series_of(table) or SeriesSet()
+        if replace(self.tidied(), at=before.at) == before:
+            raise NotNow(say("The game already says that."))
+
+    def apply(self, to: StateBuilder) -> None:
+        to.keep(self)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        now = series_of(table)
+        return now and replace(now, at=at)
+
+    @classmethod
+    def searched(cls, table: Table) -> str:
+        now = series_of(table)
+        return now.name if now else ""
+
+
+def series_of(table: Table) -> SeriesSet | None:
+    """The series of a game, as it was said last; None where it is in none."""
+    said = table.kept(SeriesSet)
+    return said[-1] if said and said[-1].series else None

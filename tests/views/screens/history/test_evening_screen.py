@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.game.changes.settings import PlaceSet
+from tests.tables import NOON, a_round, new_game, play
+from tests.views.headless import Window
+from tests.views.shared_table import Table
+
+HOURS = {"one": 0, "two": 2, "three": 4, "later": 80}
+
+
+async def an_evening(store: HostStore) -> None:
+    """Three games within six hours and one three days later; Ann wins one and three, Ben two and the later one."""
+    for game_id, hours in HOURS.items():
+        winner = "ben" if game_id in ("two", "later") else "ann"
+        hands = {other: 60 for other in ("ann", "ben") if other != winner}
+        game = play(new_game(target=60, id_=game_id), a_round("1", winner, cleo=30, **hands))  # type: ignore[arg-type]
+        await store.start(replace(game, started=NOON + timedelta(hours=hours)), HOST)
+
+
+def shown(window: Window, start: str) -> list[str]:
+    return [name for name in window.names() if name.startswith(start)]
+
+
+async def test_the_games_of_an_evening_stand_together_and_have_a_table(
+    window: Window, store: HostStore
+) -> None:
+    await an_evening(store)
+    await store.do("two", PlaceSet(place="At the lake"), HOST)
+    await window.open("/history")
+    assert len(shown(window, "Open evening")) == 1
+    assert len(shown(window, "Open game of")) == 1
+    (evening,) = shown(window, "Open evening At the lake, 3 games")
+    assert evening.endswith("Ann: 2 wins")
+    await window.tap(evening)
+    assert window.route == "/history/evening/one"
+    # Of three, the first gets three points, and two who share the second place get two each.
+    lines = [label for label in window.labels() if label[:3] in ("1. ", "2. ", "3. ")]
+    assert lines == [
+        "1. Ann: 2 wins, 8 points, 180 scored, places 1. · 2. · 1.",
+        "2. Ben: 1 win, 7 points, 90 scored, places 2. · 1. · 2.",
+        "3. Cleo: 0 wins, 6 points, 0 scored, places 2. · 2. · 2.",
+    ]
+
+
+async def test_a_game_is_taken_out_of_an_evening_and_another_is_added_by_hand(
+    window: Window, store: HostStore
+) -> None:
+    await an_evening(store)
+
+    def groups() -> set[frozenset[str]]:
+        return {evening.ids for evening in store.game_list.evenings}
+
+    before = groups()
+    await window.open("/history/evening/one")
+    await window.tap("Take a game out")
+    (first,) = shown(window, f"{NOON:%d %b, %H:%M} · ")
+    await window.tap(first)
+    assert groups() == {frozenset({"one"}), frozenset({"two", "three"}), frozenset({"later"})}
+    assert window.route == "/history/evening/two"
+    await window.tap("Undo")
+    assert groups() == before
+    await window.open("/history/evening/one")
+    await window.tap("Add a game")
+    (later,) = shown(window, f"{NOON + timedelta(hours=80):%d %b, %H:%M} · ")
+    await window.tap(later)
+    assert groups() == {frozenset(HOURS)}
+    assert len(shown(window, "Open game of")) == 4
+    entry = await store.trash.add("one")
+    assert groups() == {frozenset({"two", "three", "later"})}
+    await store.trash.restore(entry)
+    assert groups() == {frozenset(HOURS)}
+
+
+async def test_a_player_sees_an_evening_and_changes_nothing_of_it(table: Table) -> None:
+    await an_evening(table.store)
+    guest = await table.window(await table.guest(seat="ben"))
+    await guest.open("/history/evening/one")
+    assert len(shown(guest, "Open game of")) == 3
+    assert not {"Add a game", "Take a game out", "Next game"} & set(guest.names())
+
+
+async def test_an_address_of_no_evening_says_so(window: Window) -> None:
+    await window.open("/history/evening/nothing")
+    assert "No game of this evening is here." in window.text()

@@ -1,0 +1,57 @@
+"""The table of an evening or of a series: a line for each player, with the games won, the points and the places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.players import Player
+from companion.statistics.games_table import TableLine
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import caption, disc, named, plain, silent
+from views.components.screen_frame import has_large_letters
+from views.labels import points_word
+from views.state.app_state import AppState
+
+RANKS_MOST: Final = 12
+"""The most places that a line lists: those of the last games."""
+
+
+def person(app: AppState, player_id: str) -> Player:
+    """A player of the roster; somebody without a name who is not there."""
+    return app.store.roster.player(player_id) or Player(id=player_id, name=say("somebody"))
+
+
+def table_lines(app: AppState, lines: Sequence[TableLine], *, by_points: bool) -> list[ft.Control]:
+    """The lines. What decides stands large at the end of each."""
+    return [_line(app, line, by_points=by_points) for line in lines]
+
+
+def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
+    player, large = person(app, line.player), has_large_letters(app)
+    wins = say_count("{count} win", "{count} wins", line.wins)
+    points = say_count("{count} point", "{count} points", line.points)
+    played = " · ".join(f"{rank}." if rank else "–" for rank in line.ranks[-RANKS_MOST:])
+    main, other = (points, wins) if by_points else (wins, points)
+    told = [other, say("places {places}", places=played)]
+    if line.scored is not None:
+        told.insert(1, say("{points} scored", points=points_word(line.scored)))
+    is_first = line.rank == 1
+    weight = ft.FontWeight.W_800 if is_first else ft.FontWeight.W_600
+    amount = plain(main, size=theme.HEADING if large else theme.TITLE, weight=weight, no_wrap=True)
+    star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
+    name = plain(player.name, size=theme.HEADING, weight=weight)
+    facts = caption(" · ".join(told))
+    rank = plain(f"{line.rank}.", weight=ft.FontWeight.W_700, no_wrap=True)
+    end = ft.Row([*star, amount], spacing=4, tight=True)
+    words: list[ft.Control] = [name, end, facts] if large else [name, facts]
+    parts: list[ft.Control] = [
+        ft.Container(rank, width=28 * app.text_scale),
+        disc(player, 40),
+        ft.Column(words, spacing=2, expand=True),
+    ]
+    said = say("{rank}. {name}: {facts}", rank=line.rank, name=player.name, facts=", ".join([main, *told]))
+    return named(said, silent(ft.Row([*parts, *([] if large else [end])], spacing=12)))

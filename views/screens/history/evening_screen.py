@@ -1,0 +1,124 @@
+"""An evening: its own table, its games, and which games belong to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.listeners import ROSTER, ROWS
+from companion.game.changes.evenings import EveningSet
+from companion.statistics.evenings import Evening
+from companion.statistics.game_row import GameRow
+from companion.statistics.games_table import table_of_games
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import caption, choices, heading, main_button, plain, quiet_button, section
+from views.components.game_cards import game_card
+from views.components.games_table import table_lines
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.components.undoing import change_with_undo
+from views.labels import duration
+from views.screens.new_game.setup_actions import open_rematch_setup
+from views.state.app_state import AppState, use_app, use_topic
+
+OFFERED: Final = 6
+"""The most games that are offered to join an evening: those that were played next to it."""
+
+
+@ft.component
+def EveningScreen() -> ft.View:
+    """The evening of the game that the address names."""
+    app = use_app()
+    use_topic(app, ROWS)
+    use_topic(app, ROSTER)
+    evening = app.store.game_list.evening_with(ft.use_route_params().get("eid", ""))
+    if evening is None:
+        wrong = say("No game of this evening is here.")
+        return screen(app, say("Evening"), ft.Container(plain(wrong), padding=3 * theme.GAP))
+    lines = table_of_games(evening.games, app.store.roster.same)
+    parts: list[ft.Control] = [_head(evening)]
+    if lines:
+        parts.append(section(say("Table"), *table_lines(app, lines, by_points=False), spacing=12))
+    parts.append(heading(say("Games")))
+    parts += [
+        ft.Container(
+            game_card(app, game, past=True, below=f"/history/evening/{evening.id}"), key=f"game-{game.id}"
+        )
+        for game in reversed(evening.games)
+    ]
+    bottom = None
+    if app.role.scores:
+        parts.append(with_key(GamesOfEvening, f"games-{evening.id}", evening.id))
+        again = app.handler(open_rematch_setup, app, evening.games[-1].id)
+        bottom = main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
+    column = reading_column(parts, key=f"evening-{evening.id}")
+    return screen(app, f"{evening.games[0].started:%d %b %Y}", column, bottom=bottom)
+
+
+def evening_facts(evening: Evening) -> str:
+    """The number of games of an evening, and the time played."""
+    games = say_count("{count} game", "{count} games", len(evening.games))
+    seconds = sum(game.seconds for game in evening.games)
+    return f"{games} · {duration(seconds)}" if seconds >= 60 else games
+
+
+def _head(evening: Evening) -> ft.Control:
+    title = plain(evening.name or say("Evening"), size=theme.TITLE, weight=ft.FontWeight.W_800)
+    first, last = evening.games[0].started, evening.games[-1].started
+    when = f"{first:%d %b %Y, %H:%M}" if first.date() == last.date() else f"{first:%d %b} – {last:%d %b %Y}"
+    return ft.Column([title, caption(f"{when} · {evening_facts(evening)}")], spacing=2)
+
+
+@ft.component
+def GamesOfEvening(evening_id: str) -> ft.Control:
+    """What the table says by hand: a game that belongs to the evening, and one that does not."""
+    app = use_app()
+    use_topic(app, ROWS)
+    shown, show = ft.use_state("")
+    evening = app.store.game_list.evening_with(evening_id)
+    if evening is None:
+        return ft.Container()
+    ids = tuple(game.id for game in evening.games)
+
+    async def say_of(game: GameRow, games: tuple[str, ...], notice: str) -> None:
+        await change_with_undo(app, game.id, EveningSet.of(games), notice)
+        if not games and game.id == evening_id:
+            # The evening has the name of its first game, which stands alone now.
+            app.go(f"/history/evening/{next(each for each in ids if each != game.id)}")
+
+    def offers(games: list[GameRow], others: tuple[str, ...], notice: str) -> ft.Control:
+        return choices(
+            *(quiet_button(_words(app, game), app.handler(say_of, game, others, notice)) for game in games)
+        )
+
+    def opens(name: str) -> None:
+        show("" if shown == name else name)
+
+    parts: list[ft.Control] = [
+        choices(
+            quiet_button(say("Add a game"), app.handler(opens, "add"), icon=ft.Icons.ADD),
+            quiet_button(say("Take a game out"), app.handler(opens, "out"), icon=ft.Icons.REMOVE)
+            if len(ids) > 1
+            else None,
+        )
+    ]
+    if shown == "add":
+        parts.append(plain(say("Which game belongs to this evening?")))
+        parts.append(offers(_near(app, evening), ids, say("Added to the evening.")))
+    elif shown == "out" and len(ids) > 1:
+        parts.append(plain(say("Which game doesn't belong here?")))
+        parts.append(offers([*evening.games], (), say("Taken out of the evening.")))
+    return ft.Column(parts, spacing=theme.GAP)
+
+
+def _near(app: AppState, evening: Evening) -> list[GameRow]:
+    """The games that were played next to an evening and are not in it."""
+    others = (row for row in app.store.game_list.rows if row.counts and row.id not in evening.ids)
+    return sorted(others, key=lambda row: abs(row.started - evening.started))[:OFFERED]
+
+
+def _words(app: AppState, game: GameRow) -> str:
+    names = ", ".join(app.store.game_list.names_in(game))
+    return f"{game.started:%d %b, %H:%M} · {names}"
