@@ -34,24 +34,28 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     player, large = person(app, line.player), has_large_letters(app)
     wins = say_count("{count} win", "{count} wins", line.wins)
     points = say_count("{count} point", "{count} points", line.points)
-    played = " · ".join(f"{rank}." if rank else "–" for rank in line.ranks[-RANKS_MOST:])
-    main, other = (points, wins) if by_points else (wins, points)
-    told = [other, say("places {places}", places=played)]
-    if line.scored is not None:
-        told.insert(1, say("{points} scored", points=points_word(line.scored)))
+    scored = "" if line.scored is None else say("{points} scored", points=points_word(line.scored))
+    played = " · ".join(str(rank) if rank else "–" for rank in line.ranks[-RANKS_MOST:])
+    places = say("Places: {places}", places=played)
+    main, other = (points, wins) if by_points else (wins, scored)
     is_first = line.rank == 1
     weight = ft.FontWeight.W_800 if is_first else ft.FontWeight.W_600
     amount = plain(main, size=theme.HEADING if large else theme.TITLE, weight=weight, no_wrap=True)
     star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
     name = plain(player.name, size=theme.HEADING, weight=weight)
-    facts = caption(" · ".join(told))
+    facts = [caption(text) for text in (other, places) if text]
     rank = plain(f"{line.rank}.", weight=ft.FontWeight.W_700, no_wrap=True)
     end = ft.Row([*star, amount], spacing=4, tight=True)
-    words: list[ft.Control] = [name, end, facts] if large else [name, facts]
+    words: list[ft.Control] = [name, end, *facts] if large else [name, *facts]
     parts: list[ft.Control] = [
         ft.Container(rank, width=28 * app.text_scale),
         disc(player, 40),
-        ft.Column(words, spacing=2, expand=True),
+        ft.Column(words, spacing=0, expand=True),
     ]
-    said = say("{rank}. {name}: {facts}", rank=line.rank, name=player.name, facts=", ".join([main, *told]))
+    said = say(
+        "{rank}. {name}: {facts}",
+        rank=line.rank,
+        name=player.name,
+        facts=", ".join(filter(None, (main, other, places))),
+    )
     return named(said, silent(ft.Row([*parts, *([] if large else [end])], spacing=12)))

@@ -38,7 +38,7 @@ from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen
 from views.screens.history.evening_screen import evening_facts
-from views.screens.history.history_sections import Entry, Section, entries_of, sections_of
+from views.screens.history.history_sections import HistoryEntry, HistorySection, entries_of, sections_of
 from views.screens.new_game.setup_actions import open_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -158,7 +158,7 @@ def _lines(
     return lines
 
 
-def _year(app: AppState, section: Section, *, is_open: bool) -> ft.Control:
+def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Control:
     """The name of a year, which folds it and unfolds it. The first section is open unless it was folded."""
     games = say_count("{count} game", "{count} games", section.games)
     name = say("{year}: {games}, open", year=section.title, games=games)
@@ -181,7 +181,7 @@ def _year(app: AppState, section: Section, *, is_open: bool) -> ft.Control:
     )
 
 
-def _entry(app: AppState, entry: Entry, opened: str) -> ft.Control:
+def _entry(app: AppState, entry: HistoryEntry, opened: str) -> ft.Control:
     """An evening as one card, or a game."""
     if len(entry.games) == 1:
         return _item(app, entry.games[0], opened=entry.games[0].id == opened)
@@ -195,7 +195,9 @@ def _entry(app: AppState, entry: Entry, opened: str) -> ft.Control:
         if lines
         else ""
     )
-    icon = ft.Icon(ft.Icons.NIGHTLIFE, color=ft.Colors.SECONDARY)
+    if sum(line.rank == 1 for line in lines) > 1:
+        won = say_count("{names}: {count} win each", "{names}: {count} wins each", lines[0].wins, names=first)
+    icon = ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY)
     words = ft.Column(
         [
             plain(name, weight=ft.FontWeight.W_700),

@@ -12,7 +12,7 @@ from companion.wording import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class HistoryEntry:
     """An entry of the list: an evening of several games, or a game; a game that cannot be read has no time."""
 
     games: tuple[GameRow, ...]
@@ -24,11 +24,11 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
+class HistorySection:
     """A part of the list; one with a year can be folded."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[HistoryEntry, ...]
     year: int = 0
 
     @property
@@ -37,19 +37,19 @@ class Section:
         return sum(len(entry.games) for entry in self.entries)
 
 
-def entries_of(rows: Iterable[GameRow], evenings: Iterable[Evening]) -> list[Entry]:
+def entries_of(rows: Iterable[GameRow], evenings: Iterable[Evening]) -> list[HistoryEntry]:
     """The games as entries, the last played first; what cannot be read comes last."""
     rows = list(rows)
     together = [evening for evening in evenings if len(evening.games) > 1]
     grouped = {game.id for evening in together for game in evening.games}
-    entries = [Entry(games=evening.games) for evening in together]
-    entries += [Entry(games=(row,)) for row in rows if row.id not in grouped]
+    entries = [HistoryEntry(games=evening.games) for evening in together]
+    entries += [HistoryEntry(games=(row,)) for row in rows if row.id not in grouped]
     return sorted(entries, key=lambda entry: (entry.started, entry.games[-1].id), reverse=True)
 
 
-def sections_of(entries: Iterable[Entry], today: date) -> list[Section]:
+def sections_of(entries: Iterable[HistoryEntry], today: date) -> list[HistorySection]:
     """The entries by the time when they were last played; a section without one is left out."""
-    found: dict[tuple[str, int], list[Entry]] = {}
+    found: dict[tuple[str, int], list[HistoryEntry]] = {}
     for entry in entries:
         day = entry.started.date()
         if entry.games[-1].trouble:
@@ -61,4 +61,7 @@ def sections_of(entries: Iterable[Entry], today: date) -> list[Section]:
         else:
             key = str(day.year), day.year
         found.setdefault(key, []).append(entry)
-    return [Section(title=title, year=year, entries=tuple(inside)) for (title, year), inside in found.items()]
+    return [
+        HistorySection(title=title, year=year, entries=tuple(inside))
+        for (title, year), inside in found.items()
+    ]
