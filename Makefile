@@ -78,28 +78,36 @@ tests-of-the-game tests-of-laws: export TMPDIR = /dev/shm
 endif
 
 tests-of-the-site:
-	$(BIN)/python -m pytest tests/site
+	@echo $@
+	@$(BIN)/python -m pytest tests/site
 
 tests-in-a-browser:
-	$(BIN)/python -m pytest $(BROWSER)
+	@echo $@
+	@$(BIN)/python -m pytest $(BROWSER)
 
 tests-in-a-browser-2:
-	$(BIN)/python -m pytest $(BROWSER_2)
+	@echo $@
+	@$(BIN)/python -m pytest $(BROWSER_2)
 
 tests-of-the-server:
-	$(BIN)/python -m pytest tests/views/server
+	@echo $@
+	@$(BIN)/python -m pytest tests/views/server
 
 tests-of-screens:
-	$(BIN)/python -m pytest tests/views --ignore tests/views/server
+	@echo $@
+	@$(BIN)/python -m pytest tests/views --ignore tests/views/server
 
 tests-of-engines:
-	$(BIN)/python -m pytest tests/engines
+	@echo $@
+	@$(BIN)/python -m pytest tests/engines
 
 tests-of-the-game:
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --ignore tests/engines $(addprefix --ignore=,$(LAWS)) --cov --cov-report=term
+	@echo $@
+	@$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --ignore tests/engines $(addprefix --ignore=,$(LAWS)) --cov --cov-report=
 
 tests-of-laws:
-	$(BIN)/python -m pytest $(LAWS)
+	@echo $@
+	@$(BIN)/python -m pytest $(LAWS)
 
 check: $(DEV_STAMP) ## lint, types, the quick tests and a start of every figure: what to run while working
 	@$(BIN)/python tools/find_browser.py --install

@@ -46,10 +46,15 @@ def install_browser() -> None:
     if shutil.which("apt-get"):
         root = [] if os.geteuid() == 0 else ["sudo", "-n"]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run([*root, "apt-get", "update", "-q"], check=True, env=environment)
+        subprocess.run(
+            [*root, "apt-get", "update", "-q"], check=True, env=environment, stdout=subprocess.DEVNULL
+        )
         for package in PACKAGES:
             words = [*root, "apt-get", "install", "-q", "-y", package]
-            if subprocess.run(words, check=package == PACKAGES[-1], env=environment).returncode == 0:
+            done = subprocess.run(
+                words, check=package == PACKAGES[-1], env=environment, stdout=subprocess.DEVNULL
+            )
+            if done.returncode == 0:
                 return
     else:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)

@@ -85,7 +85,7 @@ def install(packages: list[str]) -> None:
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update", "-q"], ["install", "-q", "-y", *packages]):
-        subprocess.run([*root, "apt-get", *words], check=True, env=environment)
+        subprocess.run([*root, "apt-get", *words], check=True, env=environment, stdout=subprocess.DEVNULL)
 
 
 def main() -> int:

@@ -15,6 +15,7 @@ PATIENCE: Final = 300.0
 """Seconds that a screen may take. It only bounds a failure: WebKit on a shared machine starts Python in half a minute."""
 MARKED: Final = "window.lastCardTest"
 """What a page is marked with, so that the page loaded after it is known to be another."""
+STARTED: Final = f"!{MARKED} && !!document.querySelector('flt-semantics[role=button]')"
 HELPERS: Final = """(() => {
   const name = (e) => e.getAttribute('aria-label') || e.textContent || '';
   const middle = (e) => {
@@ -64,20 +65,28 @@ class EnginePhone:
 
     def _leave(self, by: Any) -> None:
         self.session.evaluate(f"{MARKED} = true")
+        broken = self.session.broken_starts()
         by()
-        self.until(f"!{MARKED} && !!document.querySelector('flt-semantics[role=button]')")
+
+        def is_there() -> bool:
+            nonlocal broken
+            if self.session.broken_starts() > broken and not self._holds(MARKED):
+                broken = self.session.broken_starts()
+                self.session.reload()
+            return self._holds(STARTED)
+
+        wait_until(is_there, lambda: self._wrong("the app never started"), PATIENCE)
         self.settle()
 
     def until(self, condition: str) -> None:
         """Wait until a condition holds in the page."""
+        wait_until(lambda: self._holds(condition), lambda: self._wrong(f"{condition} never held"), PATIENCE)
 
-        def holds() -> bool:
-            try:
-                return bool(self.session.evaluate(condition))
-            except PageGone:
-                return False
-
-        wait_until(holds, lambda: self._wrong(f"{condition} never held"), PATIENCE)
+    def _holds(self, condition: str) -> bool:
+        try:
+            return bool(self.session.evaluate(condition))
+        except PageGone:
+            return False
 
     def settle(self) -> None:
         """Wait until nothing moves."""

@@ -69,6 +69,10 @@ class Session(ABC):
     def quit(self) -> None:
         """Ask the browser to end, as its owner would."""
 
+    def broken_starts(self) -> int:
+        """How often the browser itself said that it ran WebAssembly wrongly: such a page has to be loaded again."""
+        return 0
+
     def evaluate(self, expression: str) -> Any:
         """The value of an expression in the page, or what its promise resolves to."""
         answer = self.execute(SCRIPT.replace("EXPRESSION", expression))
