@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from companion.errors import CannotRead, CompanionError, DamagedFile, TooNew
+from companion.errors import CannotRead, CompanionError, DamagedFile, NotNow, TooNew
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.scoring.systems import System
@@ -153,6 +153,20 @@ class GameRows:
             self.rows[game_id] = UNREAD, row
             return
         self.put(self.games.disk.stat(files_of(self.games.folder, game_id)[0]), row)
+
+    def deleted_row(self, entry: str) -> GameRow:
+        """The row of a game in the trash.
+
+        Raises:
+            NotNow: If it is not there.
+        """
+        try:
+            opened = self.games.in_trash(entry)
+            if opened is not None:
+                return self.row_of(opened.saved.game)
+        except CompanionError as wrong:
+            return _row_of_unopened(game_of_entry(entry), wrong)
+        raise NotNow(say("The game “{id}” is not in the trash.", id=entry[:80]))
 
     def sorted_rows(self) -> tuple[GameRow, ...]:
         """The rows as they were last read, the game that was changed last first."""

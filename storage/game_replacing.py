@@ -157,7 +157,23 @@ class GameReplacing:
         if entry not in self.games.trash.entries():
             return
         game_id = game_of_entry(entry)
-        dropped, here = self.games.in_trash(entry), self.games.find(game_id)
+        try:
+            dropped, here = self.games.in_trash(entry), self.games.find(game_id)
+        except (DamagedFile, TooNew):
+            dropped, here = None, None  # Which round it began is unknown, so none is deleted.
         self.games.trash.drop(entry)
         if dropped is not None and (here is None or here.draft_number != dropped.draft_number):
             self.journal.discard(self.journal.path(game_id, dropped.draft_number))
+
+    def delete_for_good(self, entry: str) -> None:
+        """Delete an entry of the trash for good, with its round being entered.
+
+        Raises:
+            NotNow: If it is not in the trash.
+            StorageError: If the disk refuses; the game is still there.
+        """
+        with self.games.lock:
+            self.games.trash.check_has(entry)
+            self.drop(entry)
+            if entry in self.games.trash.entries():
+                raise StorageError(say("This game can't be deleted now. It is still in the trash."))

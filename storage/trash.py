@@ -186,6 +186,15 @@ class Trash:
             )
         )
 
+    def latest_first(self) -> tuple[str, ...]:
+        """The entries in it, the one whose game was changed last first."""
+
+        def changed(entry: str) -> int:
+            found = next(filter(None, map(self.disk.stat, self.files(entry))), None)
+            return found.mtime if found else 0
+
+        return tuple(sorted(self.entries(), key=changed, reverse=True))
+
     def empty(self) -> tuple[str, ...]:
         """Delete everything in it for good; returns the names of the entries."""
         entries = self.entries()

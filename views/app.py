@@ -28,6 +28,7 @@ from views.screens.handover.taking import read_code
 from views.screens.history.evening_screen import EveningScreen
 from views.screens.history.history_screen import History
 from views.screens.history.past_game import PastGame
+from views.screens.history.trash_screen import TrashScreen
 from views.screens.home.home_screen import Home
 from views.screens.home.unknown_address import UnknownAddress
 from views.screens.new_game.new_game_screen import NewGame
@@ -109,6 +110,7 @@ def routes() -> list[ft.Route]:
         _route("make", Role.HOST, EditionMaker),
         _route("code/:eid", Role.HOST, EditionCode),
     )
+    trash = _route("trash", Role.HOST, TrashScreen)
     game = _route(
         "game/:gid",
         Role.VIEWER,
@@ -138,7 +140,12 @@ def routes() -> list[ft.Route]:
             Home,
             _route("new", Role.SCORER, NewGame, editions, _route("draw", Role.SCORER, NewGameDealer)),
             _route(
-                "settings", Role.HOST, SettingsScreen, _route("install", Role.HOST, InstallScreen), editions
+                "settings",
+                Role.HOST,
+                SettingsScreen,
+                _route("install", Role.HOST, InstallScreen),
+                editions,
+                trash,
             ),
             share,
             _route("take", Role.HOST, TakeOver),
@@ -151,6 +158,7 @@ def routes() -> list[ft.Route]:
             History,
             past_game,
             _route("evening/:eid", Role.PLAYER, EveningScreen, past_game),
+            trash,
         ),
         _route("/players", Role.PLAYER, Players, _route("player/:pid", Role.PLAYER, PlayerScreen)),
     ]

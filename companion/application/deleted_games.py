@@ -12,18 +12,24 @@ from companion.application.ports import GameRepository
 from companion.application.statistics import Statistics
 from companion.errors import CompanionError
 from companion.statistics.game_figures import figures_of
+from companion.statistics.game_row import GameRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeletedGames:
-    """The deleted games, until `empty` deletes them for good and returns their number."""
+    """The deleted games, until they are deleted for good.
+
+    Attributes:
+        entries: The names of their entries in the trash, the game that was changed last first.
+        row: The row of an entry.
+    """
 
     repository: GameRepository
     games: GamesInMemory
     game_list: GameList
     statistics: Statistics
     entries: Callable[[], Awaitable[tuple[str, ...]]]
-    empty: Callable[[], Awaitable[int]]
+    row: Callable[[str], Awaitable[GameRow]]
     read_lists: Callable[[], Awaitable[None]]
     notify: Notify
 
@@ -40,6 +46,22 @@ class DeletedGames:
             self.statistics.drop(game_id)
         self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
         return entry
+
+    async def delete_for_good(self, entry: str) -> None:
+        """Delete one of them for good.
+
+        Raises:
+            NotNow: If it is not in the trash.
+        """
+        await self.repository.delete_for_good(entry)
+        self.notify(ROWS)
+
+    async def empty(self) -> int:
+        """Delete all of them for good. Returns their number."""
+        try:
+            return await self.repository.empty_trash()
+        finally:
+            self.notify(ROWS)
 
     async def restore(self, entry: str) -> str:
         """Take a game out of the trash. Returns its id: another one if it came back beside the one that is here.

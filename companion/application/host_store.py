@@ -230,7 +230,7 @@ def host_store(
             game_list=game_list,
             statistics=statistics,
             entries=repository.trash,
-            empty=repository.empty_trash,
+            row=repository.deleted_row,
             read_lists=lambda: store.read_lists(),
             notify=notify,
         ),

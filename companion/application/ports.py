@@ -184,7 +184,21 @@ class GameRepository(GameTransfer, Protocol):
         """
 
     async def trash(self) -> tuple[str, ...]:
-        """The entries of the trash."""
+        """The entries of the trash, the one whose game was changed last first."""
+
+    async def deleted_row(self, entry: str) -> GameRow:
+        """The row of a game in the trash; one that cannot be read has a sentence why.
+
+        Raises:
+            NotNow: If it is not there.
+        """
+
+    async def delete_for_good(self, entry: str) -> None:
+        """Delete a game in the trash for good.
+
+        Raises:
+            NotNow: If it is not there.
+        """
 
     async def empty_trash(self) -> int:
         """Delete the games in the trash for good. Returns their number."""

@@ -107,17 +107,17 @@ def test_a_double_tap_on_delete_for_good_deletes_nothing(server: Server, phone: 
     phone.go(f"/history{phone.page.url.removeprefix(server.address)}")
     phone.reach("Delete this game")
     phone.tap("Delete this game")
-    phone.see("Game moved to the trash.")
-    phone.go("/settings")
-    phone.reach("Delete for good")
-    ask = place_of(phone, "Delete for good")
+    phone.see("Game deleted.")
+    phone.tap("Trash")
+    phone.reach("Delete all for good")
+    ask = place_of(phone, "Delete all for good")
     touch(phone, ask, later=1000)
-    phone.see("Yes, delete for good")
+    phone.see("Yes, delete all for good")
     touch(phone, ask, later=450)
     phone.settle()
-    assert "Yes, delete for good" in [control.name for control in phone.controls()]
+    assert "Yes, delete all for good" in [control.name for control in phone.controls()]
     # Longer than the question waits.
     phone.page.wait_for_timeout(600)
-    assert ask[1] < place_of(phone, "Yes, delete for good")[1] - 40
-    phone.tap("Yes, delete for good")
+    assert ask[1] < place_of(phone, "Yes, delete all for good")[1] - 40
+    phone.tap("Yes, delete all for good")
     phone.see("1 game deleted for good.")

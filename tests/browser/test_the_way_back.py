@@ -101,7 +101,7 @@ def test_a_game_deleted_in_another_window_is_a_screen_with_a_way_on(
         two.open(f"{begun_games.server.address}/history{table}")
         two.reach("Delete this game")
         two.tap("Delete this game")
-        two.see("Game moved to the trash.")
+        two.see("Game deleted.")
         assert route(two) == "/history"
         one.see("This game is not here any more.")
         two.tap("Undo")

@@ -48,6 +48,7 @@ READS = frozenset(
         "rows",
         "load",
         "trash",
+        "deleted_row",
         "figures",
         "export",
         "export_hands",
@@ -221,7 +222,8 @@ OPERATIONS = (
     ),
     _operation("delete", "delete", lambda store: store.trash.add("one")),
     _operation("restore", "restore", lambda store: store.trash.restore("gone")),
-    _operation("empty the trash", "empty_trash", lambda store: store.repository.empty_trash()),
+    _operation("delete for good", "delete_for_good", lambda store: store.trash.delete_for_good("gone")),
+    _operation("empty the trash", "empty_trash", lambda store: store.trash.empty()),
     _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
     _in_two_steps("import and back", "take_import take_back_import", _imports_and_back(NEWER)),
     _operation(

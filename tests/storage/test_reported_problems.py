@@ -32,7 +32,7 @@ from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.test_starts_anyway import opened
 from tests.storage.writer import repository_in, start
 from tests.tables import JAM, NOON, a_round, new_game, play
-from views.screens.settings.trash_part import restore_all
+from views.screens.history.trash_screen import restore_all
 
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
 TAPS = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP, Face.SEVEN))

@@ -17,7 +17,7 @@ from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
 from tests.commands import do_with_draft, recorded
 from tests.tables import a_round, new_game
-from views.screens.settings.trash_part import restore_all
+from views.screens.history.trash_screen import restore_all
 
 GAME = "game-1"
 CARD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)

@@ -14,8 +14,10 @@ from views.state.second_taps import SECOND
 
 
 @ft.component
-def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon: ft.IconData) -> ft.Control:
-    """A button that asks before it acts.
+def Confirmation(
+    label: str, sure: str, act: Callable[[], Awaitable[None]], icon: ft.IconData, about: str = ""
+) -> ft.Control:
+    """A button that asks before it acts; where there are several, a screen reader also says what it is `about`.
 
     The answer that acts stands below the button, never under the finger that has just tapped it, and no answer takes
     a tap for the length of a double tap.
@@ -31,7 +33,8 @@ def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon
                 await act()
 
     if asked is None:
-        return quiet_button(label, app.handler(lambda: set_asked(app.second_taps.clock())), icon=icon)
+        ask = app.handler(lambda: set_asked(app.second_taps.clock()))
+        return quiet_button(label, ask, icon=icon, name=f"{label}: {about}" if about else "")
     return ft.Column(
         [
             quiet_button(say("No, keep it"), app.handler(answer, False), icon=ft.Icons.CLOSE),

@@ -35,15 +35,15 @@ def NoticeBar(tight: bool = False) -> ft.Control:
         expand=not has_large_letters(app),
         content=ft.Text(notice.sentence, size=theme.SMALL if tight else theme.BODY, color=ink),
     )
-    row: list[ft.Control] = []
-    if notice.undo is not None:
-        row.append(
-            ft.TextButton(
-                content=ft.Text(notice.undo_label, size=theme.BODY, color=ft.Colors.INVERSE_PRIMARY),
-                on_click=app.handler(notice.undo),
-                height=theme.TOUCH,
-            )
+    offered = [(notice.undo_label, notice.undo)] if notice.undo is not None else []
+    row: list[ft.Control] = [
+        ft.TextButton(
+            content=ft.Text(label, size=theme.BODY, color=ft.Colors.INVERSE_PRIMARY),
+            on_click=app.handler(act),
+            height=theme.TOUCH,
         )
+        for label, act in (*offered, *([notice.more] if notice.more else []))
+    ]
     row.append(
         ft.IconButton(
             icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=ink),

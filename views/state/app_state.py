@@ -166,11 +166,20 @@ class AppState:
             self.redraws.redraw(form_topic(kind, about))
 
     def tell(
-        self, sentence: str, *, undo: Act | None = None, undo_label: str = "", wrong: bool = False
+        self,
+        sentence: str,
+        *,
+        undo: Act | None = None,
+        undo_label: str = "",
+        more: tuple[str, Act] | None = None,
+        wrong: bool = False,
     ) -> None:
-        """Show a sentence to the player, with a button that undoes what it tells. It stays until another game is shown."""
-        game = game_in(self.navigation.heading)
-        self.notice.show(sentence, undo=undo, undo_label=undo_label or say("Undo"), wrong=wrong, game=game)
+        """Show a sentence to the player, with a button that undoes what it tells. It stays until another game is shown.
+
+        `more` is the label of another button beside it, and its effect.
+        """
+        game, label = game_in(self.navigation.heading), undo_label or say("Undo")
+        self.notice.show(sentence, undo=undo, undo_label=label, more=more, wrong=wrong, game=game)
 
     def go(self, route: str) -> None:
         """Open another screen."""

@@ -23,6 +23,7 @@ class Notice:
     Attributes:
         sentence: The words to say; empty when there is nothing.
         undo: The effect of the button.
+        more: The effect of another button beside it, and its label.
         wrong: Whether the sentence says that something was not done.
         game: The id of the game that the window showed when it was said; empty for none.
         count: The number of sentences there were, so that the same sentence twice counts as two.
@@ -33,6 +34,7 @@ class Notice:
     sentence: str = ""
     undo: Act | None = None
     undo_label: str = ""
+    more: tuple[str, Act] | None = None
     wrong: bool = False
     game: str = ""
     count: int = 0
@@ -44,6 +46,7 @@ class Notice:
         *,
         undo: Act | None = None,
         undo_label: str = "",
+        more: tuple[str, Act] | None = None,
         wrong: bool = False,
         passes: bool = False,
         game: str = "",
@@ -53,7 +56,7 @@ class Notice:
         With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
         """
         self.sentence, self.wrong, self.game = sentence, wrong, game
-        self.undo, self.undo_label = undo, undo_label
+        self.undo, self.undo_label, self.more = undo, undo_label, more
         self.count += 1
         if undo is None or passes:
             expire = partial(run_in_window, self.page, self._expire, self.count)
@@ -68,4 +71,4 @@ class Notice:
         """Take the sentence away."""
         if self.sentence:
             self.sentence = ""
-            self.undo = None
+            self.undo = self.more = None

@@ -105,12 +105,12 @@ async def test_deleting_for_good_is_asked_elsewhere_and_takes_no_tap_for_half_a_
 ) -> None:
     await play(window, "Ann")
     await store.trash.add(store.game_list.rows[0].id)
-    await window.open("/settings")
-    await window.tap_twice("Delete for good")
+    await window.open("/history/trash")
+    await window.tap_twice("Delete all for good")
     assert await store.repository.trash()
     window.seconds += 0.19
-    await window.session.dispatch_event(window.find("Yes, delete for good")._i, "click", None)
+    await window.session.dispatch_event(window.find("Yes, delete all for good")._i, "click", None)
     await window.settle()
     assert await store.repository.trash()
-    await tapped(window, "No, keep it", "Delete for good", "Yes, delete for good")
+    await tapped(window, "No, keep it", "Delete all for good", "Yes, delete all for good")
     assert not await store.repository.trash()

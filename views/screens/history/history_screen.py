@@ -25,6 +25,7 @@ from views.components.controls import (
     boxed,
     caption,
     heading,
+    icon_button,
     plain,
     pressable,
     quiet_button,
@@ -44,6 +45,8 @@ from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PAGE: Final = 16
 """The number of lines added when the player scrolls near the end of the list."""
+TRASH: Final = "/history/trash"
+"""The address of the deleted games."""
 GUEST_MOST: Final = 10 * PAGE
 """The most lines in a guest's list: a program can say that it scrolls without end. The search finds the others."""
 
@@ -56,7 +59,8 @@ def History() -> ft.View:
     body = with_key(FoundGames, "games")
     if has_panes(app) and app.store.game_list.rows:
         body = beside(body, opens_here(say("Tap a game. It opens here.")))
-    return screen(app, say("History"), body, tab=2)
+    trash = icon_button(say("Trash"), ft.Icons.DELETE_OUTLINE, app.opens(TRASH))
+    return screen(app, say("History"), body, tab=2, actions=[trash] if app.role.is_host else [])
 
 
 def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
@@ -237,14 +241,20 @@ def _nothing(app: AppState) -> ft.Control:
     )
 
 
+def tell_deleted(app: AppState, told: str, entry: str) -> None:
+    """Tell that a game was deleted, with the two ways back: its entry in the trash, and all of the trash."""
+    undo = partial(app.as_host.trash.restore, entry)
+    app.tell(told, undo=undo, more=(say("Trash"), partial(app.go, TRASH)))
+
+
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
         return ft.Container(game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)
-        told = say("Damaged game moved to the trash.") if row.is_damaged else say("Game moved to the trash.")
-        app.tell(told, undo=lambda: app.as_host.trash.restore(entry))
+        told = say("Damaged game moved to the trash.") if row.is_damaged else say("Game deleted.")
+        tell_deleted(app, told, entry)
 
     lines: list[ft.Control] = [plain(row.trouble)]
     if row.is_damaged:

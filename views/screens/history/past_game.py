@@ -31,6 +31,7 @@ from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.components.undoing import change_with_undo
 from views.labels import duration, points_word
+from views.screens.history.history_screen import tell_deleted
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.share_game import ShareGame
@@ -175,6 +176,6 @@ def _delete(app: AppState, game_id: str) -> ft.Control:
     async def delete() -> None:
         entry = await app.as_host.trash.add(game_id)
         app.go("/history")
-        app.tell(say("Game moved to the trash."), undo=lambda: app.as_host.trash.restore(entry))
+        tell_deleted(app, say("Game deleted."), entry)
 
     return quiet_button(say("Delete this game"), app.handler(delete), icon=ft.Icons.DELETE_OUTLINE)

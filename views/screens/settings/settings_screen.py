@@ -16,7 +16,6 @@ from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
-from views.screens.settings.trash_part import TrashPart
 from views.state.app_state import AppState, use_app, use_topic
 
 
@@ -104,7 +103,13 @@ def _sections(app: AppState) -> list[Section]:
     )
     motion, deck = say("Screen, vibration, motion"), say("For a deck that isn't here")
     games = say_count("{count} game", "{count} games", len(app.store.game_list.rows))
-    data = with_key(OwnData, "data"), with_key(TrashPart, "trash")
+    trash = link_card(
+        say("Trash"),
+        say("Deleted games, to get back or to delete for good."),
+        ft.Icons.DELETE_OUTLINE,
+        app.opens("/settings/trash"),
+    )
+    data = with_key(OwnData, "data"), trash
     return [
         Section(say("Light or dark"), labels[now.theme], ft.Icons.CONTRAST, (look,)),
         Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),

@@ -48,7 +48,7 @@ async def test_games_are_found_by_words_edition_system_state_and_day_together(
     assert "“soon” isn't a date" in window.text()
 
 
-async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
+async def test_the_message_after_a_deletion_takes_it_back_or_opens_the_trash(
     window: Window, store: HostStore
 ) -> None:
     await keep_games(store)
@@ -58,18 +58,10 @@ async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
     assert len(store.game_list.rows) == 3
     await window.tap("Undo")
     assert len(store.game_list.rows) == 4
-    for game_id in ("one", "two"):
-        await store.trash.add(game_id)
-    await window.open("/settings")
-    assert "2 deleted games" in window.text()
-    await window.tap("Restore all")
-    assert len(store.game_list.rows) == 4
-    await store.trash.add("one")
-    await window.settle()
-    await window.tap("Delete for good")
-    await window.tap("Yes, delete for good")
-    assert await store.repository.trash() == ()
-    assert len(store.game_list.rows) == 3
+    await window.open("/history/game/one")
+    await window.tap("Delete this game")
+    await window.tap("Trash")
+    assert window.route == "/history/trash"
 
 
 async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) -> None:

@@ -69,21 +69,3 @@ async def test_a_backup_says_which_game_it_lacks(tmp_path: Path) -> None:
         await window.open("/settings")
         assert "Not in a backup yet: 1." in window.text()
         assert "1 game can't be in a backup. The game one cannot be opened." in window.text()
-
-
-async def test_the_trash_is_shown_as_it_is_after_a_game_was_replaced_by_one_that_looks_the_same(
-    window: Window, store: HostStore
-) -> None:
-    await store.start(play(new_game(id_="two"), a_round("1", "ann", ben=1, cleo=1)), HOST)
-    await window.open("/settings")
-    assert "deleted game" not in window.text()
-    there = play(new_game(id_="two"), a_round("f", "ann", ben=2, cleo=2))
-    plan = await store.repository.plan_import(file_of(there), "backup.json", lambda _done, _of: None)
-    await store.repository.take_import(plan.with_forks(), lambda _done, _of: None)
-    await store.read_everything()
-    await window.settle()
-    assert "1 deleted game" in window.text()
-    await window.tap("Restore all")
-    await window.settle()
-    assert "1 game went another way than the one here, and stands beside it." in window.text()
-    assert "deleted game" not in window.text()

@@ -1,0 +1,148 @@
+"""The trash: each deleted game with its players, its date and its state, to restore or to delete for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import flet as ft
+
+from companion.application.deleted_games import DeletedGames
+from companion.application.listeners import ROWS
+from companion.errors import CompanionError, NotNow
+from companion.statistics.game_row import GameRow
+from companion.wording import say, say_count
+from views.components.columns import invitation
+from views.components.confirmation import Confirmation
+from views.components.controls import boxed, caption, choices, main_button, plain, quiet_button
+from views.components.game_cards import avatars, row_state
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.state.app_state import AppState, use_app, use_topic
+
+PAGE: Final = 12
+"""The number of games that are shown at first, and added with each tap: each is read from the disk."""
+
+
+async def restore_all(trash: DeletedGames, entries: Iterable[str]) -> int:
+    """Restore games from the trash; returns how many came back beside a game that went another way.
+
+    If one cannot be restored, the others still are.
+
+    Raises:
+        NotNow: If some stay in the trash; the message has the reason for each.
+    """
+    stay: list[str] = []
+    beside = 0
+    for entry in sorted(entries):
+        try:
+            beside += not entry.startswith(await trash.restore(entry))
+        except CompanionError as refusal:
+            stay.append(str(refusal))
+    if stay:
+        raise NotNow(" ".join(stay))
+    return beside
+
+
+@ft.component
+def TrashScreen() -> ft.View:
+    """The deleted games, the one that was changed last first."""
+    app = use_app()
+    trash = app.as_host.trash
+    use_topic(app, ROWS)
+    # The trash may be another one although the rows are equal, after a game was replaced by one of the same length.
+    revision = app.redraws.revision(ROWS).redraws
+    shown, show = ft.use_state(PAGE)
+    unread: tuple[str, ...] | None = None
+    entries, set_entries = ft.use_state(unread)
+    rows, set_rows = ft.use_state(dict[str, GameRow]())
+
+    async def look() -> None:
+        found = await trash.entries()
+        read = {}
+        for entry in found[:shown]:
+            try:
+                read[entry] = rows.get(entry) or await trash.row(entry)
+            except NotNow:
+                continue  # Another window has just restored it.
+        if app.redraws.revision(ROWS).redraws == revision:  # Else it is read again already.
+            set_rows(read)
+            set_entries(found)
+
+    ft.use_effect(look, [revision, shown])
+
+    async def restore(wanted: tuple[str, ...]) -> None:
+        beside = await restore_all(trash, wanted)
+        told = say_count(
+            "Restored. {count} game went another way than the one here, and stands beside it.",
+            "Restored. {count} games went another way than the ones here, and stand beside them.",
+            beside,
+        )
+        everything = say_count("{count} game restored.", "{count} games restored.", len(wanted))
+        app.tell(told if beside else everything)
+
+    async def empty() -> None:
+        count = await trash.empty()
+        app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))
+
+    title = say("Trash")
+    if entries is None:
+        return screen(app, title, ft.Container(expand=True))
+    if not entries:
+        return screen(app, title, reading_column([invitation(app, say("The trash is empty."))]))
+    body: list[ft.Control] = [
+        plain(say_count("{count} deleted game", "{count} deleted games", len(entries)), faint=True)
+    ]
+    for entry, row in rows.items():
+        again = app.handler(restore, (entry,))
+        body.append(ft.Container(_deleted(app, entry, row, again), key=f"trash-{entry}"))
+    if left := len(entries) - len(rows):
+        label = say_count("Show {count} more game", "Show {count} more games", min(PAGE, left))
+        more = app.handler(lambda: show(shown + PAGE))
+        body.append(quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
+    sure = say("Yes, delete all for good")
+    body.append(Confirmation(say("Delete all for good"), sure, empty, ft.Icons.DELETE_FOREVER))
+    everything = app.handler(restore, entries)
+    return screen(
+        app,
+        title,
+        reading_column(body, key="trash"),
+        bottom=main_button(say("Restore all"), everything, icon=ft.Icons.RESTORE_FROM_TRASH),
+    )
+
+
+def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Control:
+    """A deleted game, and what can be done with it."""
+    names, when = ", ".join(app.store.game_list.names_in(row)), f"{row.started:%d %b %Y, %H:%M}"
+    about = "" if row.trouble else f"{names}, {when}"
+
+    async def delete() -> None:
+        await app.as_host.trash.delete_for_good(entry)
+        app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", 1))
+
+    lines: list[ft.Control] = [plain(row.trouble)]
+    if not row.trouble:
+        edition = app.store.editions.get(row.edition)
+        lines = [
+            plain(names, weight=ft.FontWeight.W_700),
+            avatars(app, row),
+            caption(f"{when} · {_state(app, row)}"),
+            caption(f"{edition.name if edition else row.edition} · {row.system.rules.label}"),
+        ]
+    again = quiet_button(
+        say("Restore"),
+        restore,
+        icon=ft.Icons.RESTORE_FROM_TRASH,
+        name=say("Restore the game of {names}", names=about) if about else "",
+    )
+    sure = say("Yes, delete for good")
+    away = with_key(
+        Confirmation, f"away-{entry}", say("Delete for good"), sure, delete, ft.Icons.DELETE_FOREVER, about
+    )
+    return boxed(*lines, choices(again, away))
+
+
+def _state(app: AppState, row: GameRow) -> str:
+    """The state of a game, also of one in progress."""
+    state = row_state(app, row)
+    return state if row.finished else say("in progress · {rounds}", rounds=state)
