@@ -28,6 +28,7 @@ from views.screens.handover.taking import read_code
 from views.screens.history.evening_screen import EveningScreen
 from views.screens.history.history_screen import History
 from views.screens.history.past_game import PastGame
+from views.screens.history.series_screen import SeriesList, SeriesScreen
 from views.screens.history.trash_screen import TrashScreen
 from views.screens.home.home_screen import Home
 from views.screens.home.unknown_address import UnknownAddress
@@ -159,6 +160,7 @@ def routes() -> list[ft.Route]:
             past_game,
             _route("evening/:eid", Role.PLAYER, EveningScreen, past_game),
             trash,
+            _route("series", Role.PLAYER, SeriesList, _route(":sid", Role.PLAYER, SeriesScreen, past_game)),
         ),
         _route("/players", Role.PLAYER, Players, _route("player/:pid", Role.PLAYER, PlayerScreen)),
     ]

@@ -33,6 +33,8 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
             return memoized(TablePane, f"beside-{game_id}", game_id)
         case ["history", "game" | "evening", game_id, *_] if role.sees_all:
             return with_key(FoundGames, "beside", game_id)
+        case ["history", "series", *_] if role.sees_all:
+            return with_key(FoundGames, "beside")
         case ["rules", "rule", topic]:
             return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", topic)])
         case ["rules", _, *_]:

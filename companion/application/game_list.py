@@ -13,6 +13,7 @@ from companion.statistics.evenings import Evening, evenings_of
 from companion.statistics.game_row import TEXT_MOST, GameRow, RowQuery, plain_text
 from companion.statistics.ledger import ALL_GAMES
 from companion.statistics.player_figures import GameFilter
+from companion.statistics.series import Series, all_series
 from companion.wording import say_some
 
 Rows = tuple[GameRow, ...]
@@ -32,6 +33,7 @@ class GameList:
     _rows: Rows | None = ()
     _counted: tuple[Rows, Roster, dict[str, tuple[int, int]]] | None = None
     _evenings: tuple[Rows, dict[str, str], tuple[Evening, ...]] | None = None
+    _series: tuple[Rows, dict[str, str], tuple[Series, ...]] | None = None
     _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
 
     @property
@@ -76,6 +78,18 @@ class GameList:
         if self._evenings is None or self._evenings[0] is not self.rows or self._evenings[1] != merged:
             self._evenings = self.rows, merged, evenings_of(self.rows, self.roster().same)
         return self._evenings[2]
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        """Every series, the one played last first; found once as the evenings are."""
+        merged = self.roster().merged
+        if self._series is None or self._series[0] is not self.rows or self._series[1] != merged:
+            self._series = self.rows, merged, all_series(self.rows, self.roster().same)
+        return self._series[2]
+
+    def series_with(self, series_id: str) -> Series | None:
+        """A series; None where no game is in it."""
+        return next((series for series in self.series if series.id == series_id), None)
 
     def evening_with(self, game_id: str) -> Evening | None:
         """The evening of a game; None for a game that is in none."""

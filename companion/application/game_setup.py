@@ -7,6 +7,8 @@ from datetime import datetime
 
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
+from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.settings import PlaceSet
 from companion.game.game import Game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import PLAYERS_MOST, Player, check_names_differ
@@ -23,6 +25,8 @@ class GameSetup:
         target_typed: The target as typed; empty for a game without a target.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
+        series: The series that the game is part of.
+        place: Where it is played, as the game before it said.
     """
 
     id: str
@@ -32,6 +36,8 @@ class GameSetup:
     players: tuple[Player, ...] = ()
     dealer: str | None = None
     house_rules: HouseRules = BY_THE_SHEET
+    series: SeriesSet | None = None
+    place: PlaceSet | None = None
 
     def seated(self, player: Player) -> GameSetup:
         """The setup with one more player.
@@ -83,7 +89,7 @@ class GameSetup:
         Raises:
             BadEntry: If there are too few players, or the target is not allowed.
         """
-        return Game(
+        game = Game(
             id=game_id,
             edition=self.edition,
             system=self.system,
@@ -93,6 +99,9 @@ class GameSetup:
             started=at,
             house_rules=self.house_rules,
         )
+        for said in filter(None, (self.place, self.series)):
+            game = game.with_change(replace(said, at=at))
+        return game
 
 
 def target_text(target: int | None) -> str:

@@ -105,7 +105,7 @@ def test_a_double_tap_on_delete_for_good_deletes_nothing(server: Server, phone: 
     phone.open(server.address)
     sit_down(phone, "Ann", "Ben")
     phone.go(f"/history{phone.page.url.removeprefix(server.address)}")
-    phone.reach("Delete this game")
+    phone.tap("Game menu")
     phone.tap("Delete this game")
     phone.see("Game deleted.")
     phone.tap("Trash")

@@ -76,7 +76,7 @@ def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
         phone.open(f"{filled.address}/history/game/g7")
         phone.see("Ann won")
         phone.see("After round 1: Ann 140, Ben 0, Cleo 0")
-        phone.reach("Delete this game")
+        phone.tap("Game menu")
         phone.tap("Delete this game")
         phone.see("Game deleted.")
         phone.tap("Undo")

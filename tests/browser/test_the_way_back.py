@@ -99,7 +99,7 @@ def test_a_game_deleted_in_another_window_is_a_screen_with_a_way_on(
     with a_phone(browser) as one, a_phone(browser, number=1) as two:
         table = at_table(one, begun_games, "Ann", "Ben")
         two.open(f"{begun_games.server.address}/history{table}")
-        two.reach("Delete this game")
+        two.tap("Game menu")
         two.tap("Delete this game")
         two.see("Game deleted.")
         assert route(two) == "/history"
@@ -107,7 +107,7 @@ def test_a_game_deleted_in_another_window_is_a_screen_with_a_way_on(
         two.tap("Undo")
         one.see("Ann went out")
         two.go(f"/history{table}")
-        two.reach("Delete this game")
+        two.tap("Game menu")
         two.tap("Delete this game")
         one.see("This game is not here any more.")
         one.tap("To the first screen")

@@ -40,12 +40,22 @@ BETWEEN: Final = 14
 
 
 def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
-    """The chart for a card of that width, in dp; nothing before the first round."""
+    """The chart of a game for a card of that width, in dp; nothing before the first round."""
     rounds = len(live.table.rounds)
     if rounds < 1:
         return []
-    runs = runs_of(live)
-    target = live.table.target
+    said = say_count(
+        "Chart of everybody's total after {count} round; the list below says the same.",
+        "Chart of everybody's total after each of {count} rounds; the list below says the same.",
+        rounds,
+    )
+    drawing = line_chart(runs_of(live), live.table.target, width=width, text_scale=text_scale)
+    return [section(say("Totals over time"), named(said, silent(drawing)), spacing=2 * theme.GAP)]
+
+
+def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text_scale: float) -> ft.Control:
+    """A line for each player or team, with its name at the end, for a card of that width, in dp."""
+    rounds = len(runs[0].totals)
     drawn = [total for run in runs for _, total in run.points]
     lowest, highest = min(0, *drawn), max(*drawn, target or 0, 1)
     top = highest + (highest - lowest) * 0.05
@@ -87,13 +97,7 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         width=(max(map(len, short)) + totals) * LETTER * text_scale + DOT,
         height=height,
     )
-    said = say_count(
-        "Chart of everybody's total after {count} round; the list below says the same.",
-        "Chart of everybody's total after each of {count} rounds; the list below says the same.",
-        rounds,
-    )
-    drawing = ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [section(say("Totals over time"), named(said, silent(drawing)), spacing=2 * theme.GAP)]
+    return ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData]:

@@ -17,6 +17,7 @@ from companion.errors import BadEntry
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
+from companion.statistics.series import Series
 from companion.wording import say, say_count
 from views import theme
 from views.components.checked_field import CheckedField
@@ -26,6 +27,7 @@ from views.components.controls import (
     caption,
     heading,
     icon_button,
+    link_card,
     plain,
     pressable,
     quiet_button,
@@ -38,6 +40,7 @@ from views.components.games_table import person
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen
+from views.components.series_parts import standing_line
 from views.screens.history.evening_screen import evening_facts
 from views.screens.history.history_sections import HistoryEntry, HistorySection, entries_of, sections_of
 from views.screens.new_game.setup_actions import open_setup
@@ -148,9 +151,10 @@ def _lines(
     """The lines: each section with its entries. Of a year that is folded, only its name."""
     if history_filter != HistoryFilter(open=history_filter.open, years=history_filter.years):
         return [partial(_item, app, row, opened=row.id == opened) for row in rows]
+    found = app.store.game_list.series
+    lines: list[Line] = [partial(_series, app, found)] if rows else []
     sections = sections_of(entries_of(rows, app.store.game_list.evenings), app.store.clock().date())
     is_short = len(rows) <= PAGE
-    lines: list[Line] = []
     for place, section in enumerate(sections):
         is_open = is_short or not section.year or (section.year in history_filter.years) == bool(place)
         if section.year and not is_short:
@@ -160,6 +164,14 @@ def _lines(
         if is_open:
             lines += [partial(_entry, app, entry, opened) for entry in section.entries]
     return lines
+
+
+def _series(app: AppState, found: tuple[Series, ...]) -> ft.Control:
+    """The way to the series, with how the last one stands."""
+    line = say("Best of five, or a league of the winter.")
+    if found:
+        line = f"{found[0].said.name} · {standing_line(app, found[0])}"
+    return link_card(say("Series"), line, ft.Icons.EMOJI_EVENTS_OUTLINED, app.opens("/history/series"))
 
 
 def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Control:

@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.changes.settings import GameNoted, place_of
+from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
-from companion.round import NOTE_LONGEST
 from companion.standing import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
 from views import theme
-from views.components.checked_field import use_text
 from views.components.controls import (
     caption,
     disc,
+    icon_button,
     main_button,
     plain,
-    quiet_button,
     section,
     suit_stripe,
-    text_field,
 )
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import pane_width
-from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
-from views.components.undoing import change_with_undo
 from views.labels import duration, points_word
-from views.screens.history.history_screen import tell_deleted
+from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.share_game import ShareGame
 from views.screens.win.win_facts import decided_line
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState
 
 
 @game_screen
@@ -50,6 +47,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     body: list[ft.Control] = [
         suit_stripe(live.edition),
+        with_key(GameMenu, f"menu-{game_id}", game_id),
         _head(live),
         _ranking(app, live),
         *totals_chart(live, width=width, text_scale=app.text_scale),
@@ -57,14 +55,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         *_challenges(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
     ]
-    if app.role.scores:
-        body.append(with_key(NoteOfGame, f"note-{game_id}", game_id))
-        body.append(with_key(PlaceOfGame, f"place-{game_id}", game_id))
     body.append(with_key(ShareGame, f"share-{game_id}", game_id))
-    if live.table.finished:
-        body.append(quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT))
-    if app.role.is_host:
-        body.append(_delete(app, game_id))
     bottom = None
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
@@ -72,7 +63,9 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
     column = reading_column(body, key=f"past-{game_id}")
-    return screen(app, f"{live.game.started:%d %b %Y}", column, bottom=bottom)
+    toggle = app.changes(GameMenuForm, game_id, lambda form: replace(form, open=not form.open))
+    menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, toggle)
+    return screen(app, f"{live.game.started:%d %b %Y}", column, actions=[menu], bottom=bottom)
 
 
 def _head(live: LiveGame) -> ft.Control:
@@ -146,36 +139,3 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
         for judged in challenges
     ]
     return [section(say("Challenges"), *lines)]
-
-
-@ft.component
-def NoteOfGame(game_id: str) -> ft.Control:
-    """The note on the game, which can be edited at any time."""
-    app = use_app()
-    live = app.store.games.get(game_id)
-    typed = use_text(live.table.note if live else "")
-
-    async def save() -> None:
-        await change_with_undo(app, game_id, GameNoted(note=typed.text), say("Note saved."))
-
-    return section(
-        say("Note"),
-        text_field(
-            say("Anything to remember about this game"),
-            value=typed.text,
-            on_change=typed.changed,
-            multiline=True,
-            max_lines=4,
-            max_length=NOTE_LONGEST,
-        ),
-        quiet_button(say("Save note"), app.handler(save), icon=ft.Icons.EDIT_NOTE),
-    )
-
-
-def _delete(app: AppState, game_id: str) -> ft.Control:
-    async def delete() -> None:
-        entry = await app.as_host.trash.add(game_id)
-        app.go("/history")
-        tell_deleted(app, say("Game deleted."), entry)
-
-    return quiet_button(say("Delete this game"), app.handler(delete), icon=ft.Icons.DELETE_OUTLINE)

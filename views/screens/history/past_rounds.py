@@ -1,8 +1,8 @@
-"""The rounds of a past game: dealer, winner, and every hand card by card, so that every point is explained."""
+"""The rounds of a past game: a line for each; a tap shows every hand card by card, so that every point is explained."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -17,9 +17,9 @@ from views.components.controls import (
     boxed,
     caption,
     disc,
-    heading,
     named,
     plain,
+    pressable,
     quiet_button,
     section,
     silent,
@@ -43,11 +43,21 @@ def PastRounds(game_id: str) -> ft.Control:
     use_topic(app, WINDOW)
     live, _ = use_game(game_id, app)
     shown, show = ft.use_state(PAGE)
+    unfolded, unfold = ft.use_state(frozenset[str]())
     if live is None:
         return ft.Container(height=0)
 
     latest = [*reversed(live.table.rounds)]
-    parts: list[ft.Control] = [_round(app, live, played) for played in latest[:shown]]
+    parts: list[ft.Control] = [
+        _round(
+            app,
+            live,
+            played,
+            unfold=app.handler(unfold, unfolded ^ {played.round.id}),
+            is_open=played.round.id in unfolded,
+        )
+        for played in latest[:shown]
+    ]
     left = len(latest) - shown
     if left > 0:
         label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
@@ -61,27 +71,39 @@ def PastRounds(game_id: str) -> ft.Control:
     return stretched(*parts)
 
 
-def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
+def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, is_open: bool) -> ft.Control:
     round_ = played.round
     players = {seat.player.id: seat.player for seat in live.table.seats}
     out, dealer = players.get(round_.went_out or ""), players.get(round_.dealer)
     title = say("Round {number}: called off", number=played.number)
     if out is not None:
         title = say("Round {number}: {name} went out", number=played.number, name=out.name)
-    dealt = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=f"{round_.at:%H:%M}")
-    title_lines = ft.Column([heading(title), caption(dealt)], spacing=2, expand=True)
-    lines: list[ft.Control] = [ft.Row([disc(out, 40), title_lines] if out else [title_lines], spacing=12)]
+    told = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=f"{round_.at:%H:%M}")
+    got = [
+        f"{players[player].name} {points_word(points)}" for player, points in played.points.items() if points
+    ]
+    if got and not is_open:
+        told = say("Points: {points}", points=", ".join(got))
+    words = ft.Column(
+        [plain(title, size=theme.HEADING, weight=ft.FontWeight.W_700), caption(told)], spacing=2, expand=True
+    )
+    sign = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
+    name = say("{round}. {facts}. Hide the hands", round=title, facts=told)
+    if not is_open:
+        name = say("{round}. {facts}. Show the hands", round=title, facts=told)
+    parts: list[ft.Control] = [*([disc(out, 40)] if out else []), words, sign]
+    head = pressable(name, ft.Row(parts, spacing=12), unfold, padding=ft.Padding.symmetric(vertical=4))
+    lines: list[ft.Control] = [head]
     if played.reached and played is live.table.rounds[-1]:
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY)
         decided = plain(say("Decided the game"), weight=ft.FontWeight.W_600)
         lines.append(ft.Row([cup, ft.Container(decided, expand=True)], spacing=6))
+    if not is_open:
+        return boxed(*lines, key=f"round-{round_.id}")
     for left in round_.hands:
         if left.player in players:
             lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
             lines += _hand(app, live, played, players[left.player])
-    got = [
-        f"{players[player].name} {points_word(points)}" for player, points in played.points.items() if points
-    ]
     if got:
         lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
         lines.append(plain(say("Points: {points}", points=", ".join(got)), weight=ft.FontWeight.W_700))

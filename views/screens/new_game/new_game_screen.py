@@ -9,6 +9,7 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.listeners import SETTINGS
 from companion.editions.deck_check import deal_sentence
+from companion.game.changes.evenings import SeriesSet
 from companion.game.sides import TEAMS
 from companion.house_rules.chosen_rules import RuleChange
 from companion.house_rules.presets import RulesTaken
@@ -33,6 +34,7 @@ from views.components.controls import (
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.screen_frame import screen
+from views.components.series_choice import series_chips
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
 from views.screens.new_game.name_field import KnownPlayers, NameField, check_no_name_waits
@@ -95,6 +97,7 @@ def NewGame() -> ft.View:
         _systems(app),
         heading(say("House rules")),
         NewHouseRules(),
+        *_series(app),
     ]
     cleared = icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.handler(clear))
     return screen(
@@ -114,6 +117,19 @@ def _drawing(app: AppState, players: int) -> list[ft.Control]:
         return []
     draw = quiet_button(say("Draw for the deal"), app.opens("/new/draw"), icon=ft.Icons.STYLE_OUTLINED)
     return [choices(draw)]
+
+
+def _series(app: AppState) -> list[ft.Control]:
+    """The series of the new game, where one is open."""
+    now = app.setup.series
+    offered = [series for series in app.store.game_list.series if not series.winners]
+    if now is None and not offered:
+        return []
+
+    def choose(said: SeriesSet) -> None:
+        change_setup(app, replace(app.setup, series=said if said.series else None))
+
+    return [heading(say("Series")), series_chips(app, offered, now, choose)]
 
 
 def _hint(players: int) -> list[ft.Control]:

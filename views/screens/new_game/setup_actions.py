@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.store import Store
 from companion.editions.edition import Edition
+from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.settings import place_of
 from companion.players import Player, new_name
 from companion.scoring.systems import System
+from companion.statistics.evenings import TOGETHER
 from views.state.app_state import AppState
 
 SETUP = "seating"
@@ -53,13 +56,19 @@ def open_setup(app: AppState) -> None:
     app.go("/new")
 
 
+def open_series_of(store: Store, game_id: str) -> SeriesSet | None:
+    """What the next game says of the series of a game; None where there is none, or it is decided."""
+    found = (series for series in store.game_list.series if not series.winners)
+    return next((series.said for series in found if any(game.id == game_id for game in series.games)), None)
+
+
 async def open_rematch_setup(app: AppState, game_id: str) -> None:
     """Open a setup with the players, edition, scoring and house rules of a game; its next dealer deals."""
     found = await app.store.games.open(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
     players = tuple(roster.player(seat.player.id) or seat.player for seat in table.present)
-    dealer = roster.same(table.dealer)
+    dealer, place = roster.same(table.dealer), place_of(table)
     change_setup(
         app,
         GameSetup(
@@ -70,6 +79,8 @@ async def open_rematch_setup(app: AppState, game_id: str) -> None:
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
             house_rules=table.house_rules,
+            series=open_series_of(app.store, game_id),
+            place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
         ),
     )
     app.go("/new")

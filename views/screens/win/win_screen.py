@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.changes.evenings import series_of
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.statistics.game_figures import figures_of
@@ -17,6 +18,7 @@ from views import theme
 from views.components.controls import FULL, bound
 from views.components.game_screen import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
+from views.components.series_parts import standing_line
 from views.components.undoing import undo
 from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
@@ -97,7 +99,7 @@ def _content(
     colours: WinColours,
     broken: tuple[BrokenRecord, ...],
 ) -> ft.Control:
-    facts = [decided_line(live), *record_lines(live, broken)]
+    facts = [decided_line(live), *_series_line(app, live), *record_lines(live, broken)]
     winner = hero(app, live, won, colours, facts)
     picture = winners_picture(app, won)
     places = podium(app, live, colours)
@@ -116,6 +118,15 @@ def _content(
     else:
         parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), NoticeBar(), buttons]
     return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=stretch)
+
+
+def _series_line(app: AppState, live: LiveGame) -> list[str]:
+    """How the series stands to which the game belongs."""
+    said = series_of(live.table)
+    series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
+    if series is None:
+        return []
+    return [say("{series}: {standing}", series=series.said.name, standing=standing_line(app, series))]
 
 
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:

@@ -20,6 +20,8 @@ def games_shown(window: Window) -> int:
 async def test_a_past_game_explains_every_point(window: Window, store: HostStore) -> None:
     await keep_games(store)
     await window.open("/history/game/one")
+    assert "Ben: 57 points" not in window.text()
+    await window.tap("Round 1: Ann went out. Points: Ann 84. Show the hands")
     text = window.text()
     assert "Ann won" in text
     assert "Ben: 57 points" in text
@@ -32,11 +34,14 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     assert "After round 1: Ann 84, Ben 0, Cleo 0" in text
     await window.tap("More")
     assert "1. Ann: 84 points" in window.text()
+    await window.tap("Game menu")
+    await window.tap("Note")
     await window.enter("Anything to remember about this game", "rain all day")
     await window.tap("Save note")
     live = store.games.get("one")
     assert live is not None
     assert live.table.note == "rain all day"
+    await window.tap("Where you play")
     await window.enter("Place", "At the lake")
     await window.enter("Host", "Ann")
     await window.tap("Save the place")

@@ -1,0 +1,96 @@
+"""The series of the table: some games with one table, and a winner when it is decided."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.game.changes.evenings import SeriesSet
+from companion.game.series_form import SeriesForm, SeriesKind
+from companion.statistics.game_row import GameRow
+from companion.statistics.games_table import TableLine, finished_of, results_of, table_of_games
+from companion.statistics.player_figures import Same
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Series:
+    """A series. It is what its games say; the last word of any of them about its name and its form counts.
+
+    Attributes:
+        said: What a game that joins it says.
+        games: Its games, first to last.
+        counted: Those that its table counts: they are over, and were played before it was decided.
+        winners: The ids of who won it; several share it when they are level. Empty until it is decided.
+    """
+
+    said: SeriesSet
+    form: SeriesForm
+    games: tuple[GameRow, ...]
+    counted: tuple[GameRow, ...]
+    table: tuple[TableLine, ...]
+    winners: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.said.series
+
+
+def all_series(rows: Iterable[GameRow], same: Same) -> tuple[Series, ...]:
+    """Every series, the one played last first."""
+    games: dict[str, list[GameRow]] = defaultdict(list)
+    for row in rows:
+        if row.series is not None and not row.trouble:
+            games[row.series.series].append(row)
+    found = (_series(sorted(each, key=lambda row: (row.started, row.id)), same) for each in games.values())
+    return tuple(sorted(found, key=lambda series: (series.games[-1].started, series.id), reverse=True))
+
+
+def _series(games: list[GameRow], same: Same) -> Series:
+    said = max((row.series for row in games if row.series), key=lambda word: (word.at, word.name, word.form))
+    form = SeriesForm.read(said.form)
+    finished = finished_of(games)
+    ends = (number for number in range(1, len(finished) + 1) if winners_of(form, finished[:number], same))
+    end = len(finished) if form.kind is SeriesKind.ENDED_LEAGUE else next(ends, None)
+    counted = finished[:end]
+    return Series(
+        said=said,
+        form=form,
+        games=tuple(games),
+        counted=counted,
+        table=table_of_games(counted, same, by_points=not form.counts_wins),
+        winners=winners_of(form, counted, same),
+    )
+
+
+def winners_of(form: SeriesForm, games: tuple[GameRow, ...], same: Same) -> tuple[str, ...]:
+    """Who has won after some finished games, by the person's id; nobody while it is open.
+
+    Whoever is level at the end shares it. Partners win together, so neither of them can be in the other's way.
+    """
+    won: dict[str, list[int]] = defaultdict(list)
+    points: dict[str, int] = defaultdict(int)
+    for number, game in enumerate(games):
+        for player, result in results_of(game, same).items():
+            points[player] += result.points
+            if result.won:
+                won[player].append(number)
+    wins = {player: len(numbers) for player, numbers in won.items()}
+    count = wins if form.counts_wins else points
+    most = max(count.values(), default=0)
+    best = tuple(player for player, amount in count.items() if amount == most)
+    if not most:
+        return ()
+    match form.kind:
+        case SeriesKind.FIRST_TO:
+            decided = most >= form.number
+        case SeriesKind.POINTS:
+            decided = len(games) >= form.number
+        case SeriesKind.BEST_OF:
+            left = form.number - len(games)
+            others = [len(numbers) for numbers in won.values() if numbers != won[best[0]]]
+            decided = left <= 0 or most > max(others, default=0) + left
+        case kind:
+            decided = kind is SeriesKind.ENDED_LEAGUE
+    return best if decided else ()

@@ -1,0 +1,97 @@
+"""The menu of a past game, at the top of its screen: what is done with the game, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.game.changes.settings import GameNoted
+from companion.round import NOTE_LONGEST
+from companion.wording import say
+from views.components.checked_field import use_text
+from views.components.controls import chip, choices, quiet_button, section, stretched, text_field
+from views.components.game_screen import use_game
+from views.components.memo import with_key
+from views.components.place_part import PlaceOfGame
+from views.components.series_choice import SeriesOfGame
+from views.components.undoing import change_with_undo
+from views.screens.history.history_screen import tell_deleted
+from views.state.app_state import AppState, use_app, use_form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameMenuForm:
+    """Whether the menu is open, and which part of it."""
+
+    open: bool = False
+    part: str = ""
+
+
+@ft.component
+def GameMenu(game_id: str) -> ft.Control:
+    """The menu; nothing while it is closed."""
+    app = use_app()
+    form = use_form(app, GameMenuForm, game_id)
+    live, _ = use_game(game_id, app)
+    if live is None or not form.open:
+        return ft.Container(height=0)
+    parts: dict[str, tuple[str, Callable[..., ft.Control]]] = {}
+    if app.role.scores:
+        parts = {
+            "note": (say("Note"), NoteOfGame),
+            "place": (say("Where you play"), PlaceOfGame),
+            "series": (say("Series"), SeriesOfGame),
+        }
+    table, evening = app.opens(f"/game/{game_id}"), app.opens(f"/history/evening/{game_id}")
+    keys = [
+        chip(
+            label,
+            app.changes(GameMenuForm, game_id, part="" if form.part == name else name),
+            chosen=form.part == name,
+        )
+        for name, (label, _) in parts.items()
+    ]
+    if app.store.game_list.evening_with(game_id) is not None:
+        keys.append(quiet_button(say("Evening"), evening, icon=ft.Icons.NIGHTS_STAY_OUTLINED))
+    if live.table.finished:
+        keys.append(quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT))
+    if app.role.is_host:
+        keys.append(_delete(app, game_id))
+    shown = parts.get(form.part)
+    return stretched(choices(*keys), with_key(shown[1], f"{form.part}-{game_id}", game_id) if shown else None)
+
+
+@ft.component
+def NoteOfGame(game_id: str) -> ft.Control:
+    """The note on the game, which can be edited at any time."""
+    app = use_app()
+    live = app.store.games.get(game_id)
+    typed = use_text(live.table.note if live else "")
+
+    async def save() -> None:
+        await change_with_undo(app, game_id, GameNoted(note=typed.text), say("Note saved."))
+
+    return section(
+        say("Note"),
+        text_field(
+            say("Anything to remember about this game"),
+            value=typed.text,
+            on_change=typed.changed,
+            multiline=True,
+            max_lines=4,
+            max_length=NOTE_LONGEST,
+        ),
+        quiet_button(say("Save note"), app.handler(save), icon=ft.Icons.EDIT_NOTE),
+    )
+
+
+def _delete(app: AppState, game_id: str) -> ft.Control:
+    async def delete() -> None:
+        entry = await app.as_host.trash.add(game_id)
+        app.change_form(GameMenuForm, game_id, open=False)
+        app.go("/history")
+        tell_deleted(app, say("Game deleted."), entry)
+
+    return quiet_button(say("Delete this game"), app.handler(delete), icon=ft.Icons.DELETE_OUTLINE)

@@ -1,0 +1,229 @@
+"""The series: all of them, and one with its table, its chart, its winner and its games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.application.listeners import ROSTER, ROWS
+from companion.errors import BadEntry
+from companion.game.changes.evenings import SeriesSet
+from companion.game.series_form import SeriesForm, SeriesKind
+from companion.statistics.games_table import results_of
+from companion.statistics.series import Series
+from companion.wording import say, say_count
+from views import theme
+from views.components.checked_field import SubmittedField, use_text
+from views.components.columns import invitation
+from views.components.controls import (
+    boxed,
+    caption,
+    disc,
+    heading,
+    main_button,
+    named,
+    plain,
+    pressable,
+    quiet_button,
+    row_look,
+    section,
+    silent,
+)
+from views.components.game_cards import game_card
+from views.components.games_table import person, table_lines
+from views.components.memo import with_key
+from views.components.panes import pane_width
+from views.components.screen_frame import reading_column, screen
+from views.components.series_parts import SeriesMaker, standing_line
+from views.screens.new_game.setup_actions import change_setup, open_rematch_setup, start_setup
+from views.state.app_state import AppState, use_app, use_topic
+from views.totals_lines import TotalsLine
+
+
+@ft.component
+def SeriesList() -> ft.View:
+    """All series, and the fields of a new one."""
+    app = use_app()
+    use_topic(app, ROWS)
+    use_topic(app, ROSTER)
+    parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
+    if not parts:
+        parts.append(invitation(app, say("No series yet. Several games make one, with a winner of its own.")))
+    if app.role.scores:
+        parts.append(section(say("New series"), with_key(SeriesMaker, "maker", _begins(app))))
+    return screen(app, say("Series"), reading_column(parts, key="series"))
+
+
+def _begins(app: AppState) -> Callable[[SeriesSet], None]:
+    def begin(said: SeriesSet) -> None:
+        start_setup(app)
+        change_setup(app, replace(app.setup, series=said))
+        app.go("/new")
+
+    return begin
+
+
+def series_card(app: AppState, series: Series) -> ft.Control:
+    """A series in a list."""
+    facts = f"{series.form.label} · {_games(series)}"
+    line = standing_line(app, series)
+    words = ft.Column(
+        [plain(series.said.name, weight=ft.FontWeight.W_700), plain(line), caption(facts)],
+        spacing=2,
+        expand=True,
+    )
+    icon = ft.Icons.EMOJI_EVENTS if series.winners else ft.Icons.EMOJI_EVENTS_OUTLINED
+    return pressable(
+        say("Open series {name}: {line}", name=series.said.name, line=line),
+        ft.Row([ft.Icon(icon, color=ft.Colors.TERTIARY), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=12),
+        app.opens(f"/history/series/{series.id}"),
+        padding=2 * theme.GAP,
+        border_radius=18,
+        key=f"series-{series.id}",
+        **row_look(opened=False),
+    )
+
+
+def _games(series: Series) -> str:
+    count = len(series.counted)
+    if series.form.kind in (SeriesKind.BEST_OF, SeriesKind.POINTS):
+        return say("{count} of {most} games", count=count, most=series.form.number)
+    return say_count("{count} game", "{count} games", count)
+
+
+@ft.component
+def SeriesScreen() -> ft.View:
+    """One series."""
+    app = use_app()
+    use_topic(app, ROWS)
+    use_topic(app, ROSTER)
+    series = app.store.game_list.series_with(ft.use_route_params().get("sid", ""))
+    if series is None:
+        wrong = say("No game of this series is here.")
+        return screen(app, say("Series"), ft.Container(plain(wrong), padding=3 * theme.GAP))
+    parts: list[ft.Control] = [_head(app, series)]
+    if series.table:
+        lines = table_lines(app, series.table, by_points=not series.form.counts_wins)
+        rule = None
+        if not series.form.counts_wins:
+            rule = caption(say("A place gives a point for each player there or behind."))
+        parts += [section(say("Table"), *lines, rule, spacing=12), _chart(app, series)]
+    parts.append(heading(say("Games")))
+    below = f"/history/series/{series.id}"
+    parts += [
+        ft.Container(game_card(app, game, past=True, below=below), key=f"game-{game.id}")
+        for game in reversed(series.games)
+    ]
+    bottom = None
+    if app.role.scores:
+        parts.append(with_key(SeriesSettings, f"settings-{series.id}", series.id))
+        again = app.handler(open_rematch_setup, app, series.games[-1].id)
+        bottom = main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
+        if series.winners:
+            bottom = main_button(say("New series"), app.opens("/history/series"), icon=ft.Icons.ADD)
+    return screen(app, series.said.name, reading_column(parts, key=f"series-{series.id}"), bottom=bottom)
+
+
+def _head(app: AppState, series: Series) -> ft.Control:
+    """How the series stands; its win stands large, with who won it."""
+    facts = caption(f"{series.form.label} · {_games(series)}")
+    line = standing_line(app, series)
+    if not series.winners:
+        return ft.Column([plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800), facts], spacing=2)
+    faces = [disc(person(app, player), 72) for player in series.winners]
+    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=48, color=ft.Colors.TERTIARY)
+    won = plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
+    box = ft.Container(
+        ft.Column(
+            [cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), won, facts],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=theme.GAP,
+        ),
+        padding=3 * theme.GAP,
+        border_radius=22,
+        bgcolor=ft.Colors.TERTIARY_CONTAINER,
+        alignment=ft.Alignment.CENTER,
+    )
+    return named(f"{line}. {series.form.label}", silent(box), live=True)
+
+
+def _chart(app: AppState, series: Series) -> ft.Control:
+    # Import late: in a browser the charts take as long to import as half of all other screens together.
+    from views.screens.history.chart import line_chart
+
+    wins = series.form.counts_wins
+    width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
+    target = series.form.number if series.form.kind is SeriesKind.FIRST_TO else None
+    drawing = line_chart(sums_of(app, series), target, width=width, text_scale=app.text_scale)
+    title = say("Wins after each game") if wins else say("Points after each game")
+    told = say("{title}, as a chart; the table above has the sums.", title=title)
+    return section(title, named(told, silent(drawing)), spacing=2 * theme.GAP)
+
+
+def sums_of(app: AppState, series: Series) -> list[TotalsLine]:
+    """The line of each player: what decides the series, added up after each game; none before the first one played."""
+    same, wins = app.store.roster.same, series.form.counts_wins
+    results = [results_of(game, same) for game in series.counted]
+    lines = []
+    for line in series.table:
+        player, total, totals = person(app, line.player), 0, list[int | None]()
+        for result in results:
+            if line.player in result:
+                total += result[line.player].won if wins else result[line.player].points
+            totals.append(total if line.player in result or any(totals) else None)
+        colour = theme.line_colour(player.colour)
+        lines.append(
+            TotalsLine(name=player.name, monogram=player.monogram, colour=colour, totals=tuple(totals))
+        )
+    return lines
+
+
+async def define(app: AppState, games: Iterable[str], said: SeriesSet) -> None:
+    """Let each game say the same about the series, the last one first: its word counts at once."""
+    for game in games:
+        await app.store.do(game, said, app.by)
+
+
+@ft.component
+def SeriesSettings(series_id: str) -> ft.Control:
+    """Its name, and the end of a league."""
+    app = use_app()
+    use_topic(app, ROWS)
+    series = app.store.game_list.series_with(series_id)
+    typed = use_text(series.said.name if series else "")
+    if series is None:
+        return ft.Container()
+    before = series.said
+    ids = [game.id for game in reversed(series.games)]
+
+    async def alter(said: SeriesSet, notice: str) -> None:
+        await define(app, ids, SeriesSet(series=said.series, name=said.name, form=said.form))
+        back = SeriesSet(series=before.series, name=before.name, form=before.form)
+        app.tell(notice, undo=lambda: define(app, ids, back))
+
+    async def rename() -> None:
+        if not typed.text.strip():
+            raise BadEntry(say("Give the series a name."))
+        await alter(replace(before, name=typed.text.strip()), say("Series renamed."))
+
+    async def end(kind: SeriesKind, notice: str) -> None:
+        await alter(replace(before, form=SeriesForm(kind=kind).text), notice)
+
+    parts: list[ft.Control] = [
+        SubmittedField(
+            say("Name of the series"),
+            lambda: typed.text,
+            typed.write,
+            rename,
+            lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
+        )
+    ]
+    if series.form.kind is SeriesKind.LEAGUE and series.counted:
+        act = app.handler(end, SeriesKind.ENDED_LEAGUE, say("The league is over."))
+        parts.append(quiet_button(say("End the league"), act, icon=ft.Icons.FLAG_OUTLINED))
+    elif series.form.kind is SeriesKind.ENDED_LEAGUE:
+        act = app.handler(end, SeriesKind.LEAGUE, say("The league goes on."))
+        parts.append(quiet_button(say("Go on with the league"), act, icon=ft.Icons.REPLAY))
+    return boxed(*parts)
