@@ -141,6 +141,7 @@ def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
         phone.page.wait_for_timeout(700)
         shot(page.replace("/", "-"))
     phone.open(f"{game}/referee/challenge")
+    phone.tap("Ann played it", "7 cards in the hand")
     phone.reach("The verdict")
     phone.tap("The verdict")
     phone.reach("Add Red 7")

@@ -69,7 +69,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             phone.see(shown)
             fits(phone, tab)
         for page, shown in (
-            ("/rules/rule/challenge", "Guilty is a hand"),
+            ("/rules/rule/challenge", "may ask to see the hand"),
             ("/take", "Check"),
             (f"{game}/more/hand-over", "Copy the code"),
             (f"{game}/more/rules-code", "Copy the code"),

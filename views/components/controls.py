@@ -299,11 +299,12 @@ def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
 
 
 def mark_tag(mark: Mark) -> ft.Control:
-    """The mark beside a claim: printed in the rules, inferred from them, a convention, or a house rule."""
+    """The mark beside a claim: printed in the rules, inferred from them, or a house rule; quiet for a convention."""
+    if mark is Mark.NOT_SAID:
+        return caption(mark_name(mark))
     back, front = {
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
-        Mark.NOT_SAID: (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE),
         Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
     }[mark]
     return ft.Container(

@@ -40,7 +40,6 @@ class ChallengeForm:
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
         part: The open half of the helper: `judge` or `odds`.
-        why: Whether the reasons of the advice are shown.
         kept: Whether the verdict was saved.
     """
 
@@ -58,7 +57,6 @@ class ChallengeForm:
     mine: tuple[Card, ...] = ()
     readiness: int | None = None
     part: str = "odds"
-    why: bool = False
     kept: bool = False
 
 
@@ -101,6 +99,11 @@ class ChallengeContext:
     def is_known(self) -> bool:
         """True if somebody said who played the card, or nobody has to."""
         return self.live is None or self.player == self.form.player
+
+    @property
+    def is_asked(self) -> bool:
+        """True if both questions are answered that come first: who played the card, and how many cards they hold."""
+        return self.is_known and self.form.hand is not None
 
     @property
     def decks(self) -> int:

@@ -1,4 +1,4 @@
-"""Parts of the referee's screens: choices of a colour, a player, a number; a ruling with its claims."""
+"""Parts of the referee's screens: choices of a colour, a player, a number."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.rule_book.rule import Claim
 from companion.suits import Suit
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, choices, icon_button, plain, pressable, scrolling_row, section
-from views.screens.rules.rule_parts import claim_lines
 from views.state.app_state import AppState
 from views.state.notice import Act
 
@@ -104,21 +102,6 @@ def stepper(
             icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: change(min(value + 1, high)))),
         ],
         spacing=theme.GAP,
-    )
-
-
-def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
-    """A ruling in large letters, and its points, below the marks of their sources."""
-    ink = ft.Colors.ON_TERTIARY_CONTAINER if loud else ft.Colors.ON_SURFACE
-    head = [ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink)] if title else []
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            padding=2 * theme.GAP,
-            border_radius=18,
-            bgcolor=ft.Colors.TERTIARY_CONTAINER if loud else ft.Colors.SURFACE_CONTAINER,
-            content=ft.Column([*head, *claim_lines(claims)], spacing=12),
-        ),
     )
 
 

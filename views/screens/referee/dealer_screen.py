@@ -27,13 +27,13 @@ from views.components.controls import (
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_game
 from views.components.panes import pane_width
+from views.components.ruling import Ruling, RulingText
 from views.components.screen_frame import reading_column, screen
 from views.components.undoing import change_with_undo
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.screens.referee.choices import edition_part, stepper
 from views.screens.referee.dealer_fan import dealer_fan, small_card
 from views.screens.referee.tool_screen import edition_of_tool
-from views.screens.rules.rule_parts import claim_lines
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
 
@@ -209,7 +209,7 @@ def Draw(drawing: Drawing) -> ft.View:
             *(_row(app, edition, player, picks, draw) for player in drawing.players), spacing=theme.GAP / 2
         ),
         *([] if about else _asked(app, edition, form)),
-        stretched(*claim_lines([draw.drawn.claim])),
+        Ruling(RulingText(claims=(draw.drawn.claim,))),
     ]
     again = icon_button(say("Start over"), ft.Icons.REPLAY, over)
     return screen(

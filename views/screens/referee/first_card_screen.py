@@ -10,7 +10,8 @@ from companion.cards import Face
 from companion.referee.turn_keeper import open_with
 from companion.wording import say
 from views.components.controls import caption, quiet_button, stretched
-from views.screens.referee.choices import edition_part, part, people, ruling
+from views.components.ruling import ruling
+from views.screens.referee.choices import edition_part, part, people
 from views.screens.referee.suited_pad import face_keys
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.state.app_state import use_app, use_form
@@ -76,7 +77,7 @@ def TurnedUp(game_id: str) -> ft.Control:
     said: list[ft.Control] = []
     if form.face is not None and edition.count(form.face):
         opening = open_with(edition, form.face, tuple(names), place)
-        said = [ruling(edition.name_of(form.face), opening.claims)]
+        said = [ruling("", opening.claims)]
         if live is not None and not opening.again and app.role.scores:
             turns = app.opens(f"/game/{game_id}/referee/turns")
             said.append(quiet_button(say("Follow the round from here"), turns, icon=ft.Icons.SYNC))

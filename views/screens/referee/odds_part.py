@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import flet as ft
@@ -22,14 +21,12 @@ from companion.referee.suspicion import (
 )
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
+from views.components.controls import caption, chip, choices, stretched
+from views.components.ruling import Look, RulingText, ruling, spoken
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
-from views.screens.referee.choices import HAND_MOST, part, ruling, stepper
+from views.screens.referee.choices import part
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
-
-HANDS_OFFERED = 10
-"""The sizes of a hand to choose from at first; the stepper leads to all others."""
 
 
 def percent(share: Fraction | float) -> str:
@@ -66,7 +63,7 @@ def readiness_now(on: ChallengeContext) -> Readiness:
 
 @ft.component
 def OddsPart(game_id: str) -> ft.Control:
-    """The odds of a bluff and the advice first; the reasons a tap below, then the assumptions."""
+    """The advice first, its reasons a tap below; then what makes it better."""
     on = use_challenge(use_app(), game_id)
     said: ft.Control | None = None
     try:
@@ -80,19 +77,18 @@ def OddsPart(game_id: str) -> ft.Control:
     return stretched(
         said,
         ruling("", warnings, loud=False) if warnings else None,
-        _hand(on),
-        *([_readiness(on), _mine(on)] if on.is_known else []),
+        _readiness(on),
+        _mine(on),
     )
 
 
 def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
-    ink = ft.Colors.ON_TERTIARY_CONTAINER
     head = (
         say("{guilt} likely bluffing. Challenge!", guilt=percent(advice.guilt))
         if advice.challenge
         else say("{guilt} likely bluffing. Don't challenge.", guilt=percent(advice.guilt))
     )
-    reasons = [
+    reasons = (
         say(
             "Above {even}, challenging costs you fewer cards. {sure}",
             even=percent(break_even(advice.accepting)),
@@ -106,28 +102,8 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
             rival=advice.rival,
         ),
         _assumes(on, advice),
-    ]
-    shown = reasons if on.form.why else []
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            padding=2 * theme.GAP,
-            border_radius=18,
-            bgcolor=ft.Colors.TERTIARY_CONTAINER,
-            content=ft.Column(
-                [
-                    ft.Text(head, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink),
-                    quiet_button(
-                        say("Hide") if on.form.why else say("Why?"),
-                        on.changes(lambda form: replace(form, why=not form.why)),
-                        icon=ft.Icons.EXPAND_LESS if on.form.why else ft.Icons.EXPAND_MORE,
-                    ),
-                    *(ft.Text(line, size=theme.BODY, color=ink) for line in shown),
-                ],
-                spacing=theme.GAP,
-            ),
-        ),
     )
+    return spoken(RulingText(head=head, reasons=reasons, look=Look.LOUD))
 
 
 def _assumes(on: ChallengeContext, advice: Advice) -> str:
@@ -150,34 +126,6 @@ def _assumes(on: ChallengeContext, advice: Advice) -> str:
             name=on.player_inside,
         )
     return f"{holds} {why}"
-
-
-def _hand(on: ChallengeContext) -> ft.Control:
-    if not on.is_known:
-        return plain(say("Tap who played it. Then you'll see the odds."), size=theme.HEADING)
-    asks = say("Cards in {name}'s hand now", name=on.player_inside)
-    if on.form.hand is None:
-        return part(
-            asks,
-            caption(say("How many? Then you'll see the odds.")),
-            choices(*(_count(on, cards) for cards in range(1, HANDS_OFFERED + 1))),
-        )
-    return part(
-        asks,
-        stepper(
-            on.app,
-            on.form.hand,
-            lambda cards: on.change(hand=cards),
-            (0, HAND_MOST),
-            less=say("One card fewer in the hand"),
-            more=say("One card more in the hand"),
-        ),
-    )
-
-
-def _count(on: ChallengeContext, cards: int) -> ft.Control:
-    name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
-    return chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
 
 
 def _readiness(on: ChallengeContext) -> ft.Control:

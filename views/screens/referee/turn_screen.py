@@ -16,9 +16,10 @@ from views.components.controls import icon_button, main_button, plain, quiet_but
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import has_halves, side_by_side
+from views.components.ruling import ruling
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.flet_internals.handlers import Handler
-from views.screens.referee.choices import part, ruling
+from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import TurnContext, TurnForm, count_hands, step_back, switch
 from views.screens.referee.turn_board import turn_board
 from views.screens.referee.turn_keys import turn_keys

@@ -7,15 +7,16 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.commands.command import Undo
-from companion.errors import CompanionError, NotNow
+from companion.errors import CompanionError
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
+from views.components.ruling import ruling
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
-from views.screens.referee.choices import part, ruling, suit_keys
+from views.screens.referee.choices import part, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
@@ -26,11 +27,8 @@ def verdict_now(on: ChallengeContext) -> Verdict | None:
 
     Raises:
         BadEntry: If the hand cannot be, or somebody challenges themself.
-        NotNow: If nobody said who played the card.
     """
     judged = on.form.judged
-    if not on.is_known and (on.form.last_card or judged):
-        raise NotNow(say("Tap who played it first."))
     if judged == "cards" and not on.form.last_card:
         return judge_hand(on.edition, on.challenge, on.form.shown, after=on.after, decks=on.decks)
     if judged or on.form.last_card:

@@ -34,9 +34,10 @@ from views.components.controls import (
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
+from views.components.ruling import marked_text
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.referee_tools import tools
-from views.screens.rules.rule_parts import edition_names, marked_text, rule_at_table, table_claims
+from views.screens.rules.rule_parts import edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
 
@@ -189,7 +190,7 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     editions = [app.store.editions[edition] for edition in found.editions]
     names = edition_names(editions)
     words: list[ft.Control] = [
-        marked_text(found.title, found.words, size=theme.HEADING, strong=True),
+        marked_text(found.title, found.words, weight=ft.FontWeight.W_600),
         caption(names),
     ]
     head = pressable(
@@ -200,7 +201,8 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
         border_radius=8,
     )
     here = table_claims(app, game_id, found.rule.topic)
-    lines = rule_at_table(found.rule, here, found.words, sheet=any(edition.has_sheet for edition in editions))
+    sheet = any(edition.has_sheet for edition in editions)
+    lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=f"{found.title}, {names}")
     return boxed(head, *lines, spacing=12, key=f"found-{found.rule.topic}-{found.editions[0]}")
 
 

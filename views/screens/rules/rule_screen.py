@@ -22,8 +22,9 @@ from views.components.controls import (
     scrolling_row,
     section,
 )
+from views.components.ruling import claim_lines
 from views.components.screen_frame import reading_column, screen
-from views.screens.rules.rule_parts import claim_lines, edition_names, rule_at_table, table_claims
+from views.screens.rules.rule_parts import edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, use_app, use_form
 

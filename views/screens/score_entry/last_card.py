@@ -16,7 +16,8 @@ from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
 from views import theme
-from views.components.controls import caption, chip, mark_tag, plain
+from views.components.controls import caption, chip
+from views.components.ruling import Look, RulingText, spoken
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import enter
 from views.state.app_state import AppState, use_app
@@ -38,8 +39,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
         tapped = [_chip(app, live, route, draw.face, chosen=True)] if draw else []
-        words: list[ft.Control] = [plain(claim.text, size=theme.SMALL), ft.Row([mark_tag(claim.mark)])]
-        told = ft.Semantics(live_region=True, content=ft.Column(words, spacing=2, tight=True))
+        told = spoken(RulingText(claims=(claim,), look=Look.SMALL))
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=theme.GAP)
     chips = [
         _chip(app, live, route, draw.face, chosen=False)

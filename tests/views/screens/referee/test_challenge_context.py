@@ -25,7 +25,8 @@ def who(window: Window) -> tuple[str, str, str]:
 async def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/challenge")
-    await tapped(window, "Ben played it", "Yellow was in play", "The verdict", "It has a Yellow card")
+    await tapped(window, "Ben played it", "5 cards in the hand", "Yellow was in play")
+    await tapped(window, "The verdict", "It has a Yellow card")
     assert "guilty" in window.text().casefold()
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
@@ -58,7 +59,7 @@ async def test_the_next_four_is_another_question_and_the_same_one_is_not_forgott
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Follow this round", "It's Ann's turn", "Ann plays Wild Draw Four", "Red is named")
-    await tapped(window, "Should I challenge?", "The verdict", "It has none", "Back")
+    await tapped(window, "Should I challenge?", "5 cards in the hand", "The verdict", "It has none", "Back")
     # A missed call in between is not another card.
     await tapped(window, "Cleo missed the call", "Should I challenge?")
     assert asked(window)[0].judged == "no"

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from companion.application.host_store import HostStore
 from companion.game.changes.verdicts import ChallengeJudged
 from tests.tables import EDITIONS
@@ -18,8 +20,9 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     await window.tap("Referee")
     await window.tap("Wild Draw 4: challenge?")
     await window.tap("Ben played it")
-    await window.tap("Green was in play")
+    await window.tap("7 cards in the hand")
     await window.tap("The verdict")
+    await window.tap("Green was in play")
     assert "What's in Ben's hand?" in window.text()
     await window.tap("Cards in Red")
     await window.tap("Add Red 7")
@@ -29,6 +32,8 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     assert "In the hand: Wild." in window.text()
     assert "Next: Cleo" in window.text()
     await window.tap("Red was named")
+    assert "The colour is Red" not in window.text()
+    await window.tap("Why?")
     assert "The colour is Red, as Ben named it." in window.text()
     await window.tap("Save verdict")
     live = store.games.get(game_id)
@@ -43,7 +48,6 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     assert store.game_list.rows[0].verdicts[0].guilty
     await window.tap("The odds")
     assert "Ben was caught bluffing in 1 of 1 challenge." in window.text()
-    await window.tap("7 cards in the hand")
     await window.tap("Why?")
     assert "1 verdict saved here" in window.text()
     page = window.route
@@ -57,11 +61,11 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
 
 async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None:
     await window.open("/rules/challenge")
-    await window.tap("Play with 1990's")
-    await window.tap("Purple was in play")
     assert "likely" not in window.text()
     await window.tap("7 cards in the hand")
     assert "likely" in window.text()
+    await window.tap("Play with 1990's")
+    await window.tap("Purple was in play")
     assert "of all hands" not in window.text()
     await window.tap("Why?")
     assert "85 % of all hands of 7 cards have a Purple card." in window.text()
@@ -84,7 +88,7 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     assert "3 × Pink 7 tapped in, but there should be 2." in window.text()
     await window.tap("Take back Pink 7, 3 tapped in")
     assert "there should be 2" not in window.text()
-    assert "Cards in the player's hand now" in window.text()
+    assert "How many cards are left in that hand?" in window.text()
     assert "How often does the player bluff?" in window.text()
     await window.tap("The verdict")
     assert "What's in the player's hand?" in window.text()
@@ -98,24 +102,25 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     assert "The player has won with the last card." in window.text()
 
 
-async def test_nothing_is_advised_or_judged_before_somebody_said_who_holds_how_many_cards(
-    window: Window,
+@pytest.mark.parametrize(
+    "answers", [("Ben played it", "4 cards in the hand"), ("4 cards in the hand", "Ben played it")]
+)
+async def test_two_things_are_asked_and_nothing_is_said_or_asked_before_both_are_answered(
+    window: Window, answers: tuple[str, str]
 ) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/challenge")
-    assert "Tap who played it. Then you'll see the odds." in window.text()
-    assert "likely" not in window.text()
-    await window.tap("The verdict")
-    await window.tap("It has none")
-    assert "Tap who played it first." in window.text()
-    assert "Innocent" not in window.text()
-    await window.tap("Ben played it")
-    assert "Innocent" in window.text()
-    await window.tap("The odds")
-    assert "How many? Then you'll see the odds." in window.text()
-    assert "likely" not in window.text()
-    await window.tap("4 cards in the hand")
+    for answer in answers:
+        assert "likely" not in window.text()
+        names = window.names()
+        assert not {"The odds", "The verdict", "Red was in play", "Often", "It has none"} & {*names}
+        await window.tap(answer)
     assert "likely bluffing" in window.text()
+    assert "Red was in play" in window.names()
+    await window.tap("The verdict")
+    assert "Innocent" not in window.text()
+    await window.tap("It has none")
+    assert "Innocent" in window.text()
 
 
 async def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(window: Window) -> None:
@@ -126,6 +131,7 @@ async def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_chal
     route = window.route
     await window.open(f"{route}/referee/challenge")
     await window.tap("Cleo played it")
+    await window.tap("5 cards in the hand")
     names = window.names()
     assert "Dan may challenge" in names
     assert "Ben may challenge" in names

@@ -6,12 +6,13 @@ import flet as ft
 import pytest
 
 from companion.cards import Mark
-from companion.rule_book.rule import Claim, Rule, at_table
+from companion.rule_book.rule import Claim, at_table
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
 from tests.views.playing import three_at_table
+from views.components.ruling import claim_lines
 from views.labels import mark_name
-from views.screens.rules.rule_parts import claim_lines, rule_at_table
+from views.screens.rules.rule_parts import rule_at_table
 
 CUSTOM = mark_name(Mark.NOT_SAID)
 
@@ -75,20 +76,29 @@ def test_the_printed_rules_are_told_where_there_are_any_and_else_their_silence_o
     for edition in EDITIONS.values():
         assert edition.has_sheet is (edition.id != "plain")
         for rule in edition.rules:
-            texts = texts_in(rule_at_table(rule, here, sheet=edition.has_sheet))
+            texts = read(rule_at_table(rule, here, sheet=edition.has_sheet))
             printed = [claim.text for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
             silent = edition.has_sheet and not printed
             assert texts.count(SILENT) == (texts[-1] == SILENT) == silent
             assert ("The printed rules:" in texts) is bool(here and printed)
             if here:
-                assert texts[:3] == ["At this table", "House rule", "We play it so."]
-                assert texts[3:5] == ["The printed rules:", mark_name(_first(rule, printed))] or not printed
-                assert CUSTOM not in texts[: max(map(texts.index, printed), default=0)]
+                assert texts[:3] == ["At this table", "We play it so.", "House rule"]
+                assert texts[3] == "The printed rules:" or not printed
+                custom = [claim.text for claim in rule.claims if claim.mark is Mark.NOT_SAID]
+                assert all(texts.index(each) < texts.index(late) for each in printed for late in custom)
             assert {claim.text for claim in rule.claims} <= {*texts}
 
 
-def _first(rule: Rule, printed: list[str]) -> Mark:
-    return next((claim.mark for claim in rule.claims if claim.text in printed), Mark.NOT_SAID)
+def read(lines: list[ft.Control]) -> list[str]:
+    """The texts of a rule, and the claims of each ruling in it with their marks."""
+    found: list[str] = []
+    for line in lines:
+        if isinstance(line, ft.Text):
+            found.append(str(line.value))
+        else:
+            (ruling,) = line.args
+            found += [text for claim in ruling.claims for text in (claim.text, mark_name(claim.mark))]
+    return found
 
 
 async def test_what_only_custom_says_is_told_once_in_a_ruling(window: Window) -> None:
@@ -97,3 +107,15 @@ async def test_what_only_custom_says_is_told_once_in_a_ruling(window: Window) ->
     await window.tap("Reverse was turned up")
     assert "Then it goes to the right" in window.text()
     assert window.text().count(CUSTOM) == 1
+
+
+async def test_a_rule_says_one_sentence_and_its_mark_and_the_rest_is_behind_why(window: Window) -> None:
+    await window.open("/rules/rule/stacking")
+    await window.tap("1990's")
+    assert "No. You draw and lose your turn." in window.text()
+    asked = window.text().partition("In the other editions")[0]
+    assert "Many tables stack" not in asked
+    await window.tap("Why?")
+    assert "Many tables stack" in window.text().partition("In the other editions")[0]
+    await window.tap("Hide")
+    assert "Many tables stack" not in window.text().partition("In the other editions")[0]
