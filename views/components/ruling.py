@@ -113,11 +113,11 @@ def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Cont
 
 def spoken(text: RulingText) -> ft.Control:
     """A ruling that is read aloud when it comes."""
-    return ft.Semantics(live_region=True, content=Ruling(text))
+    return ft.Semantics(live_region=True, content=RulingPart(text))
 
 
 @ft.component
-def Ruling(text: RulingText) -> ft.Control:
+def RulingPart(text: RulingText) -> ft.Control:
     """A ruling, with what is behind its “Why?” where that was opened."""
     app = use_app()
     form = use_form(app, Reasons, "")

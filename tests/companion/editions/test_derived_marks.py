@@ -23,7 +23,7 @@ USED = {
         "Points add up over the rounds; 500",
         "Whoever is first to have 500",
         "500 or more",
-        "Each player's own leftovers add up; once somebody has 500",
+        "Each player's own leftovers add up. Once somebody has 500",
         "Some tables knock out whoever has 500",
     ),
     '[suits]\nmark = "printed"': (

@@ -27,7 +27,7 @@ from views.components.controls import (
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_game
 from views.components.panes import pane_width
-from views.components.ruling import Ruling, RulingText
+from views.components.ruling import RulingPart, RulingText
 from views.components.screen_frame import reading_column, screen
 from views.components.undoing import change_with_undo
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
@@ -209,7 +209,7 @@ def Draw(drawing: Drawing) -> ft.View:
             *(_row(app, edition, player, picks, draw) for player in drawing.players), spacing=theme.GAP / 2
         ),
         *([] if about else _asked(app, edition, form)),
-        Ruling(RulingText(claims=(draw.drawn.claim,))),
+        RulingPart(RulingText(claims=(draw.drawn.claim,))),
     ]
     again = icon_button(say("Start over"), ft.Icons.REPLAY, over)
     return screen(

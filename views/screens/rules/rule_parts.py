@@ -13,7 +13,7 @@ from companion.rule_book.topics import Topic, topic_of
 from companion.wording import say
 from views import theme
 from views.components.controls import caption
-from views.components.ruling import NOTHING, Ruling, RulingText
+from views.components.ruling import NOTHING, RulingPart, RulingText
 from views.state.app_state import AppState
 
 
@@ -41,11 +41,11 @@ def rule_at_table(
         table = ft.Text(
             say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY
         )
-        lines = [table, Ruling(RulingText(claims=tuple(here)))]
+        lines = [table, RulingPart(RulingText(claims=tuple(here)))]
         if printed:
             lines.append(caption(say("The printed rules:")))
         claims = (*printed, *(claim for claim in rule.claims if claim not in printed))
-    lines.append(Ruling(RulingText(claims=claims, words=words, about=about)))
+    lines.append(RulingPart(RulingText(claims=claims, words=words, about=about)))
     if sheet and not printed:
         lines.append(caption(say("The printed rules don't say.")))
     return lines
