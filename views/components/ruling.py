@@ -95,9 +95,9 @@ class RulingText:
 
 
 def split_answer(text: str) -> tuple[str, list[str]]:
-    """The first sentence of an answer, with a “No.” or a question before it, and the others."""
+    """The first sentence of an answer, with a “No.”, “Leave it.” or a question before it, and the others."""
     sentences = _SENTENCES.split(text)
-    first = 2 if " " not in sentences[0] or sentences[0].endswith("?") else 1
+    first = 2 if len(sentences[0].split()) < 3 or sentences[0].endswith("?") else 1
     return " ".join(sentences[:first]), sentences[first:]
 
 

@@ -20,13 +20,13 @@ def claim(text: str, mark: Mark = Mark.PRINTED, section: str = "Play") -> Claim:
 def test_the_first_sentence_is_bold_and_what_has_another_source_waits_behind_why() -> None:
     text = RulingText(
         claims=(
-            claim("Draw one. It may fit."),
+            claim("Draw one card. It may fit."),
             claim("Then play it."),
             claim("Usually at once.", Mark.NOT_SAID, ""),
             claim("Or keep it."),
         )
     )
-    assert text.parts() == ("Draw one.", "It may fit. Then play it.", text.claims[2:])
+    assert text.parts() == ("Draw one card.", "It may fit. Then play it.", text.claims[2:])
 
 
 def test_a_no_and_a_question_stand_with_what_follows_them() -> None:

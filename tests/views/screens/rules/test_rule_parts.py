@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 import pytest
+from flet.components.component import Component, Renderer
 
 from companion.cards import Mark
 from companion.rule_book.rule import Claim, at_table
@@ -76,7 +77,8 @@ def test_the_printed_rules_are_told_where_there_are_any_and_else_their_silence_o
     for edition in EDITIONS.values():
         assert edition.has_sheet is (edition.id != "plain")
         for rule in edition.rules:
-            texts = read(rule_at_table(rule, here, sheet=edition.has_sheet))
+            with Renderer().with_context():
+                texts = read(rule_at_table(rule, here, sheet=edition.has_sheet))
             printed = [claim.text for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
             silent = edition.has_sheet and not printed
             assert texts.count(SILENT) == (texts[-1] == SILENT) == silent
@@ -96,6 +98,7 @@ def read(lines: list[ft.Control]) -> list[str]:
         if isinstance(line, ft.Text):
             found.append(str(line.value))
         else:
+            assert isinstance(line, Component)
             (ruling,) = line.args
             found += [text for claim in ruling.claims for text in (claim.text, mark_name(claim.mark))]
     return found

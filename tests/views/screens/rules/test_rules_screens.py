@@ -15,6 +15,7 @@ async def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(window: W
         await window.tap("Back")
         assert window.route == "/rules"
     await window.tap("A turn")
+    await window.tap("Why?")
     assert "red 7" in window.text()
 
 
