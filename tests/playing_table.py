@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from companion.cards import FACES
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
@@ -212,6 +213,16 @@ class PlayingTable(RuleBasedStateMachine):
     @rule(place=notes, host=notes)
     def is_placed(self, place: str, host: str) -> None:
         said = PlaceSet(place=place, host=host)
+        self.change(lambda: make_change(self.game, said.stamped(self.now(), ""), self.edition))
+
+    @rule(name=notes, form=st.sampled_from(["league", "best-of 5", "first-to 2"]), leaves=st.booleans())
+    def is_in_a_series(self, name: str, form: str, leaves: bool) -> None:
+        said = SeriesSet() if leaves else SeriesSet(series="series-1", name=name, form=form)
+        self.change(lambda: make_change(self.game, said.stamped(self.now(), ""), self.edition))
+
+    @rule(games=st.lists(st.sampled_from(["a", "game-9"]), max_size=2, unique=True))
+    def is_of_an_evening(self, games: list[str]) -> None:
+        said = EveningSet.of(tuple(games))
         self.change(lambda: make_change(self.game, said.stamped(self.now(), ""), self.edition))
 
     @rule(opens=st.booleans())

@@ -16,7 +16,7 @@ from views.components.screen_frame import has_large_letters
 from views.labels import points_word
 from views.state.app_state import AppState
 
-RANKS_MOST: Final = 12
+RANKS_MOST: Final = 5
 """The most places that a line lists: those of the last games."""
 
 
@@ -35,8 +35,10 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     wins = say_count("{count} win", "{count} wins", line.wins)
     points = say_count("{count} point", "{count} points", line.points)
     scored = "" if line.scored is None else say("{points} scored", points=points_word(line.scored))
-    played = " · ".join(str(rank) if rank else "–" for rank in line.ranks[-RANKS_MOST:])
+    played = " ".join(str(rank) if rank else "–" for rank in line.ranks[-RANKS_MOST:])
     places = say("Places: {places}", places=played)
+    if len(line.ranks) > RANKS_MOST:
+        places = say("Last places: {places}", places=played)
     main, other = (points, wins) if by_points else (wins, scored)
     is_first = line.rank == 1
     weight = ft.FontWeight.W_800 if is_first else ft.FontWeight.W_600

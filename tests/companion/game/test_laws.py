@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
 from companion.application.live_game import row_of
+from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.players import PlayerJoined
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import PlaceSet
@@ -70,7 +71,14 @@ class ATableThatPlays(PlayingTable):
         assert self.game.joined == joined
         place = PlaceSet.searched(table)
         notes = [
-            note for note in (table.note, place, *(played.round.note for played in table.rounds)) if note
+            note
+            for note in (
+                table.note,
+                place,
+                SeriesSet.searched(table),
+                *(played.round.note for played in table.rounds),
+            )
+            if note
         ]
         assert row_of(self.game, self.edition).notes == " ".join(notes)
 

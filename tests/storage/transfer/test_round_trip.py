@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import PlaceSet
 from companion.game.current_table import Table
@@ -43,6 +44,8 @@ def told_by_name(table: Table) -> object:
             table.house_rules,
             table.note,
             PlaceSet.searched(table),
+            [(each.series, each.name, each.form) for each in [series_of(table)] if each],
+            [each.games for each in [evening_of(table)] if each],
             names[table.dealer],
             table.stopped,
             table.finished,

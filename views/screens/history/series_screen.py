@@ -108,7 +108,7 @@ def SeriesScreen() -> ft.View:
         lines = table_lines(app, series.table, by_points=not series.form.counts_wins)
         rule = None
         if not series.form.counts_wins:
-            rule = caption(say("A place gives a point for each player there or behind."))
+            rule = caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
         parts += [section(say("Table"), *lines, rule, spacing=12), _chart(app, series)]
     parts.append(heading(say("Games")))
     below = f"/history/series/{series.id}"

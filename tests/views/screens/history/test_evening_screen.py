@@ -40,9 +40,9 @@ async def test_the_games_of_an_evening_stand_together_and_have_a_table(
     assert window.route == "/history/evening/one"
     lines = [label for label in window.labels() if label[:3] in ("1. ", "2. ", "3. ")]
     assert lines == [
-        "1. Ann: 2 wins, 180 scored, Places: 1 · 2 · 1",
-        "2. Ben: 1 win, 90 scored, Places: 2 · 1 · 2",
-        "3. Cleo: 0 wins, 0 scored, Places: 2 · 2 · 2",
+        "1. Ann: 2 wins, 180 scored, Places: 1 2 1",
+        "2. Ben: 1 win, 90 scored, Places: 2 1 2",
+        "3. Cleo: 0 wins, 0 scored, Places: 2 2 2",
     ]
 
 

@@ -65,8 +65,8 @@ async def test_a_series_has_a_table_a_chart_and_a_win(window: Window, store: Hos
     assert "Best of 3 · 2 of 3 games" in window.text()
     assert any(type(control).__name__ == "LineChart" for control in window.controls())
     assert lines(window)[:2] == [
-        "1. Ann: 1 win, 90 scored, Places: 1 · 2",
-        "1. Ben: 1 win, 90 scored, Places: 2 · 1",
+        "1. Ann: 1 win, 90 scored, Places: 1 2",
+        "1. Ben: 1 win, 90 scored, Places: 2 1",
     ]
     await store.start(a_game("g2", "ben", 2), HOST)
     await store.do("g2", CUP, HOST)
