@@ -21,6 +21,9 @@ from tests.views.headless import Window, open_window
         "/settings/editions/code/nothing",
         "/new",
         "/game/none",
+        "/history/series",
+        "/history/series/nothing",
+        "/history/evening/nothing",
         "/nowhere",
     ],
 )

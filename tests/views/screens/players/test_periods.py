@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from tests.tables import NOON, a_round, new_game, play
+from tests.views.headless import Window
+
+
+async def games_of_a_year(store: HostStore) -> None:
+    """Ann wins a year ago, Ben last month, Cleo twice this month, two hours apart."""
+    now = store.clock()
+    ago = (("old", "ann", 400), ("month", "ben", 40), ("one", "cleo", 0.2), ("two", "cleo", 0.1))
+    for game_id, winner, days in ago:
+        hands = {other: 30 for other in ("ann", "ben", "cleo") if other != winner}
+        game = play(new_game(target=60, id_=game_id), a_round("1", winner, **hands))  # type: ignore[arg-type]
+        started = now - timedelta(days=days)
+        first = replace(
+            game.changes[0],
+            round=replace(game.changes[0].round, at=started + timedelta(minutes=20)),  # type: ignore[attr-defined, call-arg]
+        )
+        await store.start(replace(game, started=started, changes=(first,)), HOST)
+
+
+async def test_the_figures_of_a_player_count_one_evening_a_year_or_any_days(
+    window: Window, store: HostStore
+) -> None:
+    await games_of_a_year(store)
+    await window.open("/players/player/ann")
+    assert "Games: 4" in window.labels()
+    assert "Nemesis: Cleo, 2 wins over you" in window.labels()
+    assert "1 h 20 min" in window.text()
+    for period, games in (("This evening", 2), ("All time", 4)):
+        await window.tap(period)
+        assert f"Games: {games}" in window.labels()
+    await window.tap("Filter")
+    await window.enter("From day", f"{store.clock() - timedelta(days=50):%Y-%m-%d}")
+    assert "Games: 3" in window.labels()
+    await window.enter("To day", f"{store.clock() - timedelta(days=30):%Y-%m-%d}")
+    assert "Games: 1" in window.labels()
+
+
+async def test_the_list_of_players_and_the_records_count_the_period(window: Window, store: HostStore) -> None:
+    await games_of_a_year(store)
+    await window.open("/players")
+    assert "Ann: 4 games · 1 won" in window.names()
+    assert any(name.startswith("Most time: 20 min") for name in window.names())
+    await window.tap("This evening")
+    assert "Cleo: 2 games · 2 won" in window.names()
+    assert "Biggest round: 60 points, Cleo" in window.names()
+    await window.tap("Dates")
+    await window.enter("From day", "soon")
+    assert "“soon” isn't a date" in window.text()
+    assert "Ann: 4 games · 1 won" in window.names()
