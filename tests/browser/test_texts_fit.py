@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.application.guests import HOST
+from companion.game.changes.evenings import SeriesSet
 from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS, Player
 from companion.round import HandLeft, Round
@@ -39,6 +40,7 @@ SCREENS = (
         "/rules/first-card",
         "/rules/challenge",
     ),
+    *("/history/evening/won", "/history/series", "/history/series/cup"),
     *("/history", "/history/game/won", "/players", "/players/player/p1", "/settings"),
     *("/settings/editions", "/settings/editions/make", "/settings/editions/code/plain"),
     *(OPEN, f"{OPEN}?sheet=menu", f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{OPEN}/more", f"{OPEN}/more/join"),
@@ -82,6 +84,9 @@ async def keep_two_games(data: Path) -> None:
     ):
         game = new_game(players=players, target=target, edition=plain, id_=id_)
         await store.start(play(game, first_round(f"{id_}-1", players), edition=plain), HOST)
+    cup = SeriesSet(series="cup", name="The cup of all who have a long name", form="best-of 5")
+    for id_ in ("won", "few-won"):
+        await store.do(id_, cup, HOST)
     await store.repository.close()
 
 

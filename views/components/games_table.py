@@ -44,20 +44,20 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     weight = ft.FontWeight.W_800 if is_first else ft.FontWeight.W_600
     amount = plain(main, size=theme.HEADING if large else theme.TITLE, weight=weight, no_wrap=True)
     star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
-    name = plain(player.name, size=theme.HEADING, weight=weight)
+    called = ft.Container(
+        plain(player.name, size=theme.HEADING, weight=weight), expand=True, expand_loose=True
+    )
+    name = ft.Row([called, *star], spacing=4)
     facts = [caption(text) for text in (other, places) if text]
     rank = plain(f"{line.rank}.", weight=ft.FontWeight.W_700, no_wrap=True)
-    end = ft.Row([*star, amount], spacing=4, tight=True)
-    words: list[ft.Control] = [name, end, *facts] if large else [name, *facts]
-    parts: list[ft.Control] = [
-        ft.Container(rank, width=28 * app.text_scale),
-        disc(player, 40),
-        ft.Column(words, spacing=0, expand=True),
-    ]
+    head: list[ft.Control] = [ft.Container(rank, width=28 * app.text_scale), disc(player, 40)]
+    row: ft.Control = ft.Row([*head, ft.Column([name, *facts], spacing=0, expand=True), amount], spacing=12)
+    if large:
+        row = ft.Column([ft.Row([*head, amount], spacing=12), name, *facts], spacing=0)
     said = say(
         "{rank}. {name}: {facts}",
         rank=line.rank,
         name=player.name,
         facts=", ".join(filter(None, (main, other, places))),
     )
-    return named(said, silent(ft.Row([*parts, *([] if large else [end])], spacing=12)))
+    return named(said, silent(row))

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from tests.tables import NOON, a_round, new_game, play
+from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
 
 
