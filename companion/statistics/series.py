@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.game.changes.evenings import SeriesSet
 from companion.game.series_form import SeriesForm, SeriesKind
@@ -49,48 +49,60 @@ def all_series(rows: Iterable[GameRow], same: Same) -> tuple[Series, ...]:
 
 def _series(games: list[GameRow], same: Same) -> Series:
     said = max((row.series for row in games if row.series), key=lambda word: (word.at, word.name, word.form))
-    form = SeriesForm.read(said.form)
-    finished = finished_of(games)
-    ends = (number for number in range(1, len(finished) + 1) if winners_of(form, finished[:number], same))
-    end = len(finished) if form.kind is SeriesKind.ENDED_LEAGUE else next(ends, None)
-    counted = finished[:end]
+    form, tally, finished = SeriesForm.read(said.form), _Tally(), finished_of(games)
+    winners: tuple[str, ...] = ()
+    for game in finished:
+        tally.add(game, same)
+        winners = tally.winners(form)
+        # A league that was ended counts all of its games.
+        if winners and form.kind is not SeriesKind.ENDED_LEAGUE:
+            break
+    counted = finished[: tally.games]
     return Series(
         said=said,
         form=form,
         games=tuple(games),
         counted=counted,
         table=table_of_games(counted, same, by_points=not form.counts_wins),
-        winners=winners_of(form, counted, same),
+        winners=winners,
     )
 
 
-def winners_of(form: SeriesForm, games: tuple[GameRow, ...], same: Same) -> tuple[str, ...]:
-    """Who has won after some finished games, by the person's id; nobody while it is open.
+@dataclass(slots=True)
+class _Tally:
+    """The numbers of the games that everybody won, and everybody's points by the rank, after some games."""
 
-    Whoever is level at the end shares it. Partners win together, so neither of them can be in the other's way.
-    """
-    won: dict[str, list[int]] = defaultdict(list)
-    points: dict[str, int] = defaultdict(int)
-    for number, game in enumerate(games):
+    games: int = 0
+    won: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    points: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+
+    def add(self, game: GameRow, same: Same) -> None:
+        """Count one more game."""
         for player, result in results_of(game, same).items():
-            points[player] += result.points
+            self.points[player] += result.points
             if result.won:
-                won[player].append(number)
-    wins = {player: len(numbers) for player, numbers in won.items()}
-    count = wins if form.counts_wins else points
-    most = max(count.values(), default=0)
-    best = tuple(player for player, amount in count.items() if amount == most)
-    if not most:
-        return ()
-    match form.kind:
-        case SeriesKind.FIRST_TO:
-            decided = most >= form.number
-        case SeriesKind.POINTS:
-            decided = len(games) >= form.number
-        case SeriesKind.BEST_OF:
-            left = form.number - len(games)
-            others = [len(numbers) for numbers in won.values() if numbers != won[best[0]]]
-            decided = left <= 0 or most > max(others, default=0) + left
-        case kind:
-            decided = kind is SeriesKind.ENDED_LEAGUE
-    return best if decided else ()
+                self.won[player].append(self.games)
+        self.games += 1
+
+    def winners(self, form: SeriesForm) -> tuple[str, ...]:
+        """Who has won by now, by the person's id; nobody while it is open.
+
+        Whoever is level at the end shares it. Partners win together, so neither of them can be in the other's way.
+        """
+        count = {player: len(won) for player, won in self.won.items()} if form.counts_wins else self.points
+        most = max(count.values(), default=0)
+        best = tuple(player for player, amount in count.items() if amount == most)
+        if not most:
+            return ()
+        match form.kind:
+            case SeriesKind.FIRST_TO:
+                decided = most >= form.number
+            case SeriesKind.POINTS:
+                decided = self.games >= form.number
+            case SeriesKind.BEST_OF:
+                left = form.number - self.games
+                others = [len(won) for won in self.won.values() if won != self.won[best[0]]]
+                decided = left <= 0 or most > max(others, default=0) + left
+            case kind:
+                decided = kind is SeriesKind.ENDED_LEAGUE
+        return best if decided else ()

@@ -16,7 +16,7 @@ from companion.game.changes.evenings import SeriesSet
 from companion.game.series_form import SeriesForm, SeriesKind
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
-from companion.statistics.series import all_series, winners_of
+from companion.statistics.series import all_series
 from tests.tables import JAM, NOON, new_game
 
 ROW = row_of(new_game(), JAM)
@@ -78,43 +78,29 @@ forms = st.sampled_from(SeriesKind).flatmap(
 )
 
 
-def shared_only_as_partners(orders: list[tuple[int, ...]]) -> bool:
-    """Nobody shared a first place: then no two players are a side."""
+def nobody_shared_a_win(orders: list[tuple[int, ...]]) -> bool:
+    """Then no two players are a side."""
     return all(places.count(1) == 1 for places in orders)
 
 
-@given(forms, st.lists(st.sampled_from(ORDERS), max_size=6))
-def test_a_series_is_won_when_playing_on_could_not_alter_it(
-    form: SeriesForm, orders: list[tuple[int, ...]]
-) -> None:
-    if form.kind is SeriesKind.BEST_OF and not shared_only_as_partners(orders):
-        return
-    games = tuple(game(number, places) for number, places in enumerate(orders))
-    assert set(winners_of(form, games, str)) == winners_by_playing(form, orders)
-
-
 @given(forms, st.lists(st.tuples(st.sampled_from(ORDERS), st.booleans()), min_size=1, max_size=6))
-def test_the_table_of_a_series_counts_its_finished_games_up_to_the_one_that_decided_it(
+def test_a_series_is_won_when_playing_on_could_not_alter_it_and_counts_no_game_after_that(
     form: SeriesForm, played: list[tuple[tuple[int, ...], bool]]
 ) -> None:
     games = [
         game(number, places, form=form.text, finished=finished)
         for number, (places, finished) in enumerate(played)
     ]
+    finished = [each for each in games if each.finished]
+    orders = [each.places for each in finished]
+    if form.kind is SeriesKind.BEST_OF and not nobody_shared_a_win(orders):
+        return
+    ends = [number for number in range(len(orders) + 1) if winners_by_playing(form, orders[:number])]
+    end = ends[0] if ends and form.kind is not SeriesKind.ENDED_LEAGUE else len(orders)
     (series,) = all_series(reversed(games), str)
     assert series.games == tuple(games)
-    finished = [each for each in games if each.finished]
-    open_until = [
-        number for number in range(len(finished) + 1) if not winners_of(form, tuple(finished[:number]), str)
-    ]
-    if form.kind is SeriesKind.ENDED_LEAGUE:
-        assert series.counted == tuple(finished)
-    elif len(open_until) == len(finished) + 1:
-        assert (series.counted, series.winners) == (tuple(finished), ())
-    else:
-        first = next(number for number in range(len(finished) + 1) if number not in open_until)
-        assert series.counted == tuple(finished[:first])
-        assert series.winners
+    assert series.counted == tuple(finished[:end])
+    assert set(series.winners) == winners_by_playing(form, orders[:end])
     for line in series.table:
         seat = PEOPLE.index(line.player)
         assert line.ranks == tuple(each.places[seat] for each in series.counted)
@@ -122,9 +108,9 @@ def test_the_table_of_a_series_counts_its_finished_games_up_to_the_one_that_deci
 
 
 def test_two_partners_win_a_series_together() -> None:
-    games = tuple(game(number, (1, 1, 3)) for number in range(2))
-    assert winners_of(SeriesForm.read("best-of 3"), games[:1], str) == ()
-    assert winners_of(SeriesForm.read("best-of 3"), games, str) == ("ann", "ben")
+    games = [game(number, (1, 1, 3), form="best-of 3") for number in range(2)]
+    assert all_series(games[:1], str)[0].winners == ()
+    assert all_series(games, str)[0].winners == ("ann", "ben")
 
 
 def test_the_last_word_about_a_series_counts_and_a_deleted_game_takes_only_its_own_away() -> None:
