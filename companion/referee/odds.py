@@ -70,8 +70,8 @@ def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 
     if hand > left.cards:
         raise BadCards(
             say_count(
-                "A hand can't have {count} card: only {left} are left to hold.",
-                "A hand can't have {count} cards: only {left} are left to hold.",
+                "A hand can't have {count} card: only {left} are left.",
+                "A hand can't have {count} cards: only {left} are left.",
                 hand,
                 left=left.cards,
             )

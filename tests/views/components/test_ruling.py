@@ -10,6 +10,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Claim, at_table
 from tests.tables import EDITIONS
+from views.components.controls import mark_tag
 from views.components.ruling import RulingText
 
 
@@ -61,3 +62,7 @@ def test_a_search_opens_the_reasons_where_only_they_have_what_was_asked_for() ->
     assert RulingText(claims=claims, words=frozenset({"jump"})).finds_below()
     assert not RulingText(claims=claims, words=frozenset({"card"})).finds_below()
     assert not RulingText(claims=claims).finds_below()
+
+
+def test_only_a_usual_custom_has_a_mark_without_a_ground_of_its_own() -> None:
+    assert [mark for mark in Mark if getattr(mark_tag(mark), "bgcolor", None) is None] == [Mark.NOT_SAID]

@@ -47,7 +47,7 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
         made += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
     begin = [
         heading(say("Make a new edition")),
-        plain(say("Begin with the one that is most like yours, and change what is different.")),
+        plain(say("Start from the one most like yours, and change it.")),
         choices(
             *(
                 quiet_button(

@@ -107,7 +107,7 @@ def _how_to_scan(app: AppState) -> ft.Control:
         return plain(say("Point the other phone's camera at it, and open the link."))
     return plain(
         say(
-            "Scan it with the other phone, copy the code, and paste it there under “Get a game from another phone”."
+            "Scan it with the other phone and copy the code. Paste it there under “Get a game from another phone”."
         )
     )
 

@@ -98,7 +98,7 @@ def _how(app: AppState) -> ft.Control:
     )
     return boxed(
         plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
-        plain(say("Scan its QR code with this phone's camera app, or bring the link or the file here.")),
+        plain(say("Scan its QR code with this phone's camera app. Or bring the link or the file here.")),
         scan_button if app.scanner else None,
     )
 
@@ -129,12 +129,12 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         show_code(app)
         app.go(f"/game/{merge.there.game.id}")
 
-    further = say("You have this game, and it is further on here. There's nothing to get.")
+    further = say("You have this game already, and further on.")
     what = {
         Outcome.NEW: "",
         Outcome.SAME: say("You have this game already, just like this."),
         Outcome.MORE_HERE: further,
-        Outcome.MORE_THERE: say("You have this game. Here it is not as far, so it goes on from this."),
+        Outcome.MORE_THERE: say("You have this game. The other phone is further on."),
     }.get(merge.outcome, merge.question(plan.edition))
     lines: list[ft.Control | None] = [
         plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
@@ -149,7 +149,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         here = app.handler(take_game, app, plan, GoesOn.HERE)
         lines += [
             choices(quiet_button(say("The one here"), here), quiet_button(say("The one in the code"), there)),
-            caption(say("The other one goes to the trash, where you can get it back.")),
+            caption(say("The other one goes to the trash. You can get it back.")),
         ]
         return [boxed(*lines)], None
     if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:

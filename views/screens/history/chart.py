@@ -45,8 +45,8 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
     if rounds < 1:
         return []
     said = say_count(
-        "Chart of everybody's total after {count} round; the list below says the same.",
-        "Chart of everybody's total after each of {count} rounds; the list below says the same.",
+        "Chart of everybody's total after {count} round. The list below says the same.",
+        "Chart of everybody's total after each of {count} rounds. The list below says the same.",
         rounds,
     )
     drawing = line_chart(runs_of(live), live.table.target, width=width, text_scale=text_scale)

@@ -206,7 +206,7 @@ def _planned(app: AppState, plan: ImportPlan, name: str) -> list[ft.Control]:
             quiet_button(say("The ones here"), app.handler(take, plan)),
             quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
         ),
-        caption(say("With the ones in the file, those here go to the trash, where you can get them back.")),
+        caption(say("With the ones in the file, those here go to the trash. You can get them back.")),
         cancel,
     ]
 

@@ -139,7 +139,7 @@ async def test_the_same_game_and_a_shorter_one_are_told_and_only_opened(
     assert "You have this game already, just like this." in window.text()
     await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     await look_at(window, before)
-    assert "it is further on here" in window.text()
+    assert "already, and further on" in window.text()
     assert "Get this game" not in window.names()
     await window.tap("Open the table")
     assert window.route == f"/game/{GAME}"
