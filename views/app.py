@@ -46,6 +46,7 @@ from views.screens.score_entry.round_details import RoundDetails
 from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
+from views.screens.settings.text_size_part import TextSizeScreen
 from views.screens.sharing.sharing_screen import ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
@@ -148,6 +149,7 @@ def routes() -> list[ft.Route]:
                 editions,
                 trash,
             ),
+            _route("text-size", Role.VIEWER, TextSizeScreen),
             share,
             _route("take", Role.HOST, TakeOver),
             game,

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from companion.application.live_game import LiveGame
 from views import theme
+
+DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
+"""The dash patterns of the lines, so that a colour is never the only difference."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,3 +85,11 @@ def _pushed_down(wanted: list[float], distance: float, height: float) -> list[fl
         below = (len(wanted) - 1 - rank) * distance
         placed.append(min(max(place, least), height - distance / 2 - below))
     return placed
+
+
+def short_name(run: TotalsLine, letters: int) -> str:
+    """The name at the end of a line: whole, else its first word, else the monogram, so that it is never cut."""
+    for name in (run.name, run.name.split()[0]):
+        if len(name) <= letters:
+            return name
+    return run.monogram

@@ -53,6 +53,7 @@ class _Wire(Connection):
         self.asked: list[str] = []
         self.refuses = False
         self.copied = ""
+        self.kept: dict[str, Any] = {}
         self.files: dict[str, bytes] = {}
         self.saves_at: str | None = "/chosen"
 
@@ -64,7 +65,10 @@ class _Wire(Connection):
         wrong = "NotAllowedError" if self.refuses and asked.name != "push_route" else None
         chosen: Any = self._chosen() if asked.name == "pick_files" else None
         chosen = self.saves_at if asked.name == "save_file" else chosen
-        self.copied = asked.args["data"] if asked.name == "set" else self.copied
+        given = asked.args or {}
+        self.copied = given["data"] if asked.name == "set" and "data" in given else self.copied
+        if "key" in given and not self.refuses:
+            chosen = self._entry(**given)
         chosen = {"status": "success", "raw": ""} if asked.name.startswith("share_") else chosen
         session.handle_invoke_method_results(asked.control_id, asked.call_id, chosen, wrong)
         if asked.name != "push_route":
@@ -73,6 +77,13 @@ class _Wire(Connection):
         self.client.update(session.page._i, {"route": route})
         session.apply_page_patch({"route": route})
         await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    def _entry(self, key: str, value: Any = None) -> Any:
+        """What the device keeps for the app, after keeping a value that is given."""
+        if value is None:
+            return self.kept.get(key)
+        self.kept[key] = value
+        return True
 
     def _chosen(self) -> list[dict[str, Any]]:
         """What the player opens in a file dialog; none is what they give up on."""

@@ -148,6 +148,8 @@ def screen(
     buttons = [*actions]
     if tab is not None and app.role.is_host:
         buttons.append(icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.opens("/settings")))
+    elif tab is not None:
+        buttons.append(icon_button(say("Text size"), ft.Icons.FORMAT_SIZE, app.opens("/text-size")))
     taken = len(buttons) * theme.TOUCH + (56 if tab is None else 2 * theme.GAP)
     is_crowded = bool(buttons) and (app.page.width or NARROW) - taken < TITLE_LEAST
     below = ft.Row(buttons, wrap=True, spacing=0, run_spacing=0, alignment=ft.MainAxisAlignment.END)

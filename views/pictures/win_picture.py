@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
-from companion.players import Player
+from companion.players import EMOJI_AVATARS, Player
 from companion.standing import Side
 from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
@@ -213,9 +213,13 @@ def _medallion(sheet: Canvas, player: Player, x: float, y: float, radius: float,
 
 
 def _avatar(sheet: Canvas, player: Player, x: float, y: float, radius: float) -> None:
+    """The emoji of a player, or the monogram, on the player's colour."""
     sheet.disc(x, y, radius, player.colour)
-    letters, ink = player.monogram, theme.ink_on(player.colour)
-    sheet.text(x, y, letters, round(radius * 0.86), ink, anchor="mm", bold=True)
+    if player.avatar in EMOJI_AVATARS:
+        sheet.text(x, y, player.avatar, round(radius * 1.12), theme.INK, anchor="mm")
+    else:
+        ink = theme.ink_on(player.colour)
+        sheet.text(x, y, player.monogram, round(radius * 0.86), ink, anchor="mm", bold=True)
 
 
 def _remark(sheet: Canvas, remark: str, top: float) -> None:

@@ -8,6 +8,7 @@ from views.card_flight import BETWEEN, HAND, HELD, KEY
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
 from views.server.connection_notice import connection_notice
 from views.server.page_parts import script, style_element
+from views.text_size import PERCENTAGES, STORED
 from views.theme import INK, PAPER
 
 FIRST_PAINT: Final = "/first-paint"
@@ -26,8 +27,12 @@ HEAD: Final = "".join(
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="{INK}">
 <meta name="color-scheme" content="light dark">""",
         style_element("page", "press", "card_flight", "first_paint", "focus_ring"),
-        *map(script, ("own_scripts", "file_chooser", "semantics", "double_taps", "finished_tasks", "press")),
+        *map(
+            script,
+            ("own_scripts", "zoom", "file_chooser", "semantics", "double_taps", "finished_tasks", "press"),
+        ),
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
+        script("text_size", KEY=STORED, LARGEST=PERCENTAGES[-1]),
         *map(script, ("first_paint", "focus_ring", "code_reload", "font_language")),
     )
 )

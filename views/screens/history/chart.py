@@ -14,12 +14,10 @@ from views import theme
 from views.components.controls import caption, named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
-from views.totals_lines import TotalsLine, runs_of, spread
+from views.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 
 LABELS_MOST: Final = 10
 """The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""
-DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
-"""The dash patterns of the lines, so that a colour is never the only difference."""
 HEIGHT: Final = 260
 """The height of the chart, in dp; it grows where the names need more."""
 BELOW: Final = 24
@@ -124,14 +122,6 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
             )
         )
     return lines
-
-
-def short_name(run: TotalsLine, letters: int) -> str:
-    """The name at the end of a line: whole, else its first word, else the monogram, so that it is never cut."""
-    for name in (run.name, run.name.split()[0]):
-        if len(name) <= letters:
-            return name
-    return run.monogram
 
 
 def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:

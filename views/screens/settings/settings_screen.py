@@ -16,6 +16,7 @@ from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
+from views.screens.settings.text_size_part import TextSizePart
 from views.state.app_state import AppState, use_app, use_topic
 
 
@@ -88,7 +89,9 @@ def _sections(app: AppState) -> list[Section]:
         name = say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label)
         return chip(label, app.handler(change, turned), chosen=is_on, name=name)
 
-    look = section(say("Light or dark"), choices(*map(theme_chip, Theme)), spacing=10)
+    look = [section(say("Light or dark"), choices(*map(theme_chip, Theme)), spacing=10)]
+    if app.page.web:
+        look.append(with_key(TextSizePart, "text-size"))
     switches = [
         switch(say("Keep the screen awake"), now.keep_awake, SettingsChange(keep_awake=not now.keep_awake)),
         switch(say("Vibrate on taps"), now.vibrate, SettingsChange(vibrate=not now.vibrate)),
@@ -111,7 +114,7 @@ def _sections(app: AppState) -> list[Section]:
     )
     data = with_key(OwnData, "data"), trash
     return [
-        Section(say("Light or dark"), labels[now.theme], ft.Icons.CONTRAST, (look,)),
+        Section(say("Look"), labels[now.theme], ft.Icons.CONTRAST, tuple(look)),
         Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),
         Section(say("Your own editions"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
         Section(say("Your games"), games, ft.Icons.SAVE_ALT, data),

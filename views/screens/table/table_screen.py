@@ -19,11 +19,14 @@ from views.components.controls import (
     main_button,
     plain,
     quiet_button,
+    section,
     suit_stripe,
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_awake, use_game
 from views.components.memo import with_key
-from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
+from views.components.panes import HIGH
+from views.components.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
+from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
@@ -40,6 +43,9 @@ from views.state.win_watch import win_address, win_sentence
 
 MANY_ICONS: Final = 5
 """From this number of icons on, the app bar of a phone has no space for the number of a round."""
+
+TOTALS: Final = 220
+"""The height of the totals over the rounds, in dp."""
 
 
 @ft.component
@@ -75,7 +81,11 @@ def TableScreen() -> ft.View:
     if is_wide(app):
         # The main action is below the rounds, where a thumb is that holds the phone sideways.
         right = ft.Column(
-            [ft.Container(reading_column([rounds]), expand=True), *([bottom] if bottom else [])], spacing=0
+            [
+                ft.Container(reading_column([*_totals(app, live), rounds]), expand=True),
+                *([bottom] if bottom else []),
+            ],
+            spacing=0,
         )
         halves = reading_column([*said, seats], key=at_top), right
         body = ft.Row(
@@ -107,6 +117,22 @@ def TableScreen() -> ft.View:
         bottom=bottom,
         over=table_sheet(app, live, open_sheet(app, game_id)),
     )
+
+
+def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """The totals over the rounds, in the half of a wide window that is free during play."""
+    if not live.table.rounds or (app.page.height or 0) < HIGH or has_large_letters(app):
+        return []
+    width = min(theme.READING, (app.page.width or 0) / 2) - 8 * theme.GAP
+    lines = totals_sketch(
+        live,
+        width=width,
+        height=TOTALS,
+        text_scale=app.text_scale,
+        ink=ft.Colors.ON_SURFACE,
+        has_target=True,
+    )
+    return [section(say("Totals over time"), lines, spacing=2 * theme.GAP)]
 
 
 def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:

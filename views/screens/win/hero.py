@@ -29,6 +29,9 @@ LINES_MOST: Final = 2.4
 """The most full lines of the sentence; words that do not fill their lines make it three."""
 DISCS_MOST: Final = 4
 """If more share the win, their avatars are on the podium and in the list alone."""
+HALO: Final = 0.07
+"""The width of the second ring as a share of the medallion."""
+HALO_COLOUR: Final = "#66FFF8EC"
 TALL: Final = 800
 """From this height of the window on, in dp, pictures are large."""
 
@@ -75,7 +78,7 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     height = (150 if is_beside(app) else 96) if is_roomy(app) else 64
     size = round(height * 0.9)
     seats = [seat for side in won for seat in side.seats]
-    discs = [ringed_disc(seat.player, size, 4, GOLD) for seat in seats if len(seats) <= DISCS_MOST]
+    discs = [_haloed(seat.player, size) for seat in seats if len(seats) <= DISCS_MOST]
     row = ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Stack(
         [
@@ -84,6 +87,13 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
         ],
         height=height * 1.85,
     )
+
+
+def _haloed(player: Player, size: int) -> ft.Control:
+    """An avatar in a gold ring, with a second ring around it."""
+    around = max(6, round(size * HALO))
+    edge = ft.Border.all(around, HALO_COLOUR)
+    return ft.Container(ringed_disc(player, size - 2 * around, 5, GOLD), border=edge, border_radius=size)
 
 
 def ringed_disc(player: Player, size: int, width: int, ring: str) -> ft.Control:

@@ -12,6 +12,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import disc, named, silent
 from views.components.screen_frame import has_large_letters
+from views.components.totals_sketch import totals_sketch
 from views.labels import points_word
 from views.screens.win.colours import MEDALS, WinColours
 from views.screens.win.hero import is_beside, ringed_disc
@@ -29,15 +30,22 @@ LIST_LINE: Final = 34
 STEP_SHARE: Final = 0.6
 """The part of the room left that the highest step takes."""
 ON_PODIUM: Final = 3
-VEILS: Final = (0.34, 0.27, 0.2)
-"""The darkness of the steps on the winner's colour."""
+VEIL: Final = 0.34
+"""The darkness of the winner's step on the winner's colour."""
+CUP: Final = 40
+"""The size of the cup on it, in dp."""
+NAMED: Final = 64
+"""The height of an avatar and a name above a step, in dp."""
+GAP_LEAST: Final = 110
+GAP_MOST: Final = 190
+"""The least and the most room for the totals over the rounds, in dp."""
 LIST_VEIL: Final = 0.2
 NAME_LONG: Final = 13
 """From this length of a word on, the names on the podium are in small letters."""
 
 
 def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
-    """The places from first to last."""
+    """The places from first to last, and the totals over the rounds where there is room for them."""
     places = side_ranking(live.table)
     present = [place for place in places if place.side.present]
     if has_large_letters(app):
@@ -51,14 +59,43 @@ def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Contro
     highest = min(STEP_MOST, max(STEP_LEAST, room * STEP_SHARE))
     longest = max(len(word) for place in first for word in place.side.name.split())
     size = theme.SMALL if longest < NAME_LONG else 11
+    is_alone = sum(place.rank == 1 for place in first) == 1
     steps = ft.Row(
-        [ft.Container(_step(place, highest, size, colours), expand=True) for place in order],
+        [
+            ft.Container(
+                _step(place, highest, size, colours, is_named=place.rank != 1 or not is_alone), expand=True
+            )
+            for place in order
+        ],
         spacing=theme.GAP,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     # One element for a screen reader: it would read the steps from left to right, and the second place first.
     said = named(". ".join(map(_said, first)), silent(steps))
-    return [said, *([_list(app, others, colours)] if others else [])]
+    parts = [said, *([_list(app, others, colours)] if others else [])]
+    gap = room - highest + (NAMED if is_alone else 0) - 6 * theme.GAP
+    if gap >= GAP_LEAST:
+        parts.append(_totals(app, live, min(gap, GAP_MOST)))
+    return parts
+
+
+def _totals(app: AppState, live: LiveGame, height: float) -> ft.Control:
+    """The totals over the rounds on paper, `height` dp high."""
+    width = app.page.width or 412
+    width = min(theme.READING, width / 2 if is_beside(app) else width) - 4 * theme.GAP
+    lines = totals_sketch(
+        live,
+        width=width - 3 * theme.GAP,
+        height=height - 4 * theme.GAP,
+        text_scale=app.text_scale,
+        ink=theme.INK,
+    )
+    return ft.Container(
+        lines,
+        padding=ft.Padding.symmetric(horizontal=1.5 * theme.GAP, vertical=theme.GAP),
+        border_radius=14,
+        bgcolor=theme.PAPER,
+    )
 
 
 def _said(place: SidePlace) -> str:
@@ -68,32 +105,54 @@ def _said(place: SidePlace) -> str:
     return f"{place.side.name}: {total}. {where}"
 
 
-def _step(place: SidePlace, highest: float, size: float, colours: WinColours) -> ft.Control:
-    """A step; the names of all steps have one font size."""
+def _step(
+    place: SidePlace, highest: float, size: float, colours: WinColours, *, is_named: bool
+) -> ft.Control:
+    """A step in the colour of who stands on it; the names of all steps have one font size.
+
+    Who won alone is named above the podium: that step has the cup.
+    """
     rank = min(place.rank or ON_PODIUM, ON_PODIUM)
-    ink, medal = colours.ink, MEDALS[rank - 1]
-    discs = [ringed_disc(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
-    avatars = ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    name = ft.Text(
-        place.side.name, size=size, weight=ft.FontWeight.W_600, color=ink, text_align=ft.TextAlign.CENTER
-    )
-    total = ft.Text(
-        points_word(place.side.total),
-        size=theme.TITLE if rank == 1 else 20,
-        weight=ft.FontWeight.W_800,
-        color=ink,
-        no_wrap=True,
-    )
+    medal, own = MEDALS[rank - 1], theme.ground_colour(place.side.seats[0].player.colour)
+    on_step: list[ft.Control] = [
+        ft.Text(
+            points_word(place.side.total),
+            size=theme.TITLE if rank == 1 else 20,
+            weight=ft.FontWeight.W_800,
+            color=theme.ink_on(own) if is_named else colours.ink,
+            no_wrap=True,
+        )
+    ]
+    above: list[ft.Control] = []
+    if is_named:
+        discs = [ringed_disc(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
+        above = [
+            ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Text(
+                place.side.name,
+                size=size,
+                weight=ft.FontWeight.W_600,
+                color=colours.ink,
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ]
+    else:
+        on_step.insert(0, ft.Icon(ft.Icons.EMOJI_EVENTS, size=CUP, color=medal))
     step = ft.Container(
-        total,
+        ft.Column(
+            on_step,
+            spacing=2,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
         height=highest * STEPS[rank - 1],
-        bgcolor=colours.veil(VEILS[rank - 1]),
+        bgcolor=own if is_named else colours.veil(VEIL),
         border=ft.Border.only(top=ft.BorderSide(5, medal)),
         border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
         alignment=ft.Alignment.CENTER,
     )
     return ft.Column(
-        [avatars, name, step],
+        [*above, step],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -18,8 +18,8 @@ def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
     return say("{score} each", score=line) if len(won) > 1 else line
 
 
-def decided_line(live: LiveGame) -> str:
-    """The round that decided the game, or how many rounds there were."""
+def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
+    """The round that decided the game, or how many rounds there were; who is `named` beside it needs no name in it."""
     table = live.table
     last = table.rounds[-1]
     count = say_count("After {count} round", "After {count} rounds", len(table.rounds))
@@ -30,6 +30,9 @@ def decided_line(live: LiveGame) -> str:
     number, out = last.number, table.name(last.round.went_out)
     points = last.points.get(last.round.went_out, 0)
     rules = live.game.system.rules
+    is_known = [seat.player.id for side in named for seat in side.seats] == [last.round.went_out]
+    if is_known and rules.counts_hands and rules.winner_scores and points:
+        return say("Round {number} decided it: +{points}.", number=number, points=points)
     if rules.counts_hands and rules.winner_scores and points:
         return say(
             "Round {number} decided it: {name} went out for +{points}.",

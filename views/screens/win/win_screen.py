@@ -99,7 +99,7 @@ def _content(
     colours: WinColours,
     broken: tuple[BrokenRecord, ...],
 ) -> ft.Control:
-    facts = [decided_line(live), *_series_line(app, live), *record_lines(live, broken)]
+    facts = [decided_line(live, named=won), *_series_line(app, live), *record_lines(live, broken)]
     winner = hero(app, live, won, colours, facts)
     picture = winners_picture(app, won)
     places = podium(app, live, colours)

@@ -5,8 +5,7 @@ import pytest
 
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
-from views.screens.history.chart import short_name
-from views.totals_lines import TotalsLine, spread
+from views.totals_lines import TotalsLine, short_name, spread
 
 
 @pytest.mark.parametrize(

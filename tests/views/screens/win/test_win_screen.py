@@ -48,7 +48,7 @@ async def test_the_round_that_ends_a_game_fills_the_screen_in_the_winners_colour
     for name in ("Ann went out", "Type points instead", "5", "0", "0", "Next: Cleo", "0", "Save round"):
         await window.tap(name)
     assert window.route == f"{table}/win"
-    assert "Ann wins! 500 points. Round 1 decided it: Ann went out for +500." in window.labels()
+    assert "Ann wins! 500 points. Round 1 decided it: +500." in window.labels()
     view = next(c for c in window.controls() if isinstance(c, ft.View))
     ann = window.page.data.store.games.get(table.removeprefix("/game/")).table.seats[0].player
     assert view.bgcolor == ann.colour
@@ -210,3 +210,24 @@ async def test_nothing_falls_with_less_motion(window: Window, store: HostStore) 
     await window.settle()
     assert window.route == WIN
     assert not placed(window)
+
+
+def seen(window: Window, name: str) -> list[str]:
+    """The texts with a name in them."""
+    return [each.value for each in window.controls() if isinstance(each, ft.Text) and name in each.value]
+
+
+async def test_who_won_alone_is_named_once_and_the_totals_fill_the_gap(store: HostStore) -> None:
+    await a_game_before_its_last_round(store)
+    window = await open_window(store, route=f"/game/{GAME}")
+    window.page.height = 560
+    await ann_wins(store)
+    await window.settle()
+    assert (seen(window, "Ann"), seen(window, "Ben")) == (["Ann wins!"], ["Ben"])
+    assert not [label for label in window.labels() if label.startswith("Totals after")]
+    window.page.height = 915
+    await window.open(f"/game/{GAME}")
+    await window.open(WIN)
+    assert "Totals after 2 rounds: Ann 115, Ben 0, Cleo 0" in window.labels()
+    assert seen(window, "Ann") == ["Ann wins!", "Ann"], "its line has its name"
+    await window.close()

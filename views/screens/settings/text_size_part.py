@@ -1,0 +1,51 @@
+"""The size of the letters on this device, as a part of the settings and as a screen for guests."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.wording import say
+from views.components.controls import caption, chip, choices, plain, section
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.state.app_state import use_app
+from views.text_size import PERCENTAGES, keep_size, kept_size
+
+
+@ft.component
+def TextSizePart() -> ft.Control:
+    """A few sizes to choose from; the one that is kept is read from the device."""
+    app = use_app()
+    chosen, set_chosen = ft.use_state(PERCENTAGES[0])
+
+    async def read() -> None:
+        set_chosen(await kept_size())
+
+    async def choose(percentage: int) -> None:
+        if await keep_size(percentage):
+            set_chosen(percentage)
+        else:
+            app.tell(say("This device can't keep a text size."), wrong=True)
+
+    ft.use_effect(read, [])
+    names = dict(zip(PERCENTAGES, (say("Usual"), say("Large"), say("Larger"), say("Largest")), strict=True))
+    chips = [
+        chip(name, app.handler(choose, size), chosen=size == chosen, name=say("Text size: {size}", size=name))
+        for size, name in names.items()
+    ]
+    return section(
+        say("Text size"),
+        choices(*chips),
+        caption(say("Only on this device, and on top of what it is set to.")),
+        spacing=10,
+    )
+
+
+@ft.component
+def TextSizeScreen() -> ft.View:
+    """The same for a guest, who has no other settings."""
+    parts = [
+        with_key(TextSizePart, "text-size"),
+        plain(say("Every phone at the table has its own."), faint=True),
+    ]
+    return screen(use_app(), say("Text size"), reading_column(parts))
