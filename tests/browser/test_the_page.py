@@ -147,3 +147,45 @@ def test_the_fonts_of_names_are_kept_for_good_and_no_other_file_lies_beside_them
     assert body[:4] == b"wOF2"
     assert server.get(f"{text_scale}answers.json")[0] == 404
     assert server.get(f"{text_scale}../../main.py")[0] == 404
+
+
+SCALE = "Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'scale').get.call(visualViewport)"
+"""How far the page is zoomed; the client is told that it is not."""
+
+
+def spread_two_fingers(phone: Phone) -> None:
+    session = phone.context.new_cdp_session(phone.page)
+
+    def touch(kind: str, *across: int) -> None:
+        points = [{"x": x, "y": 300, "id": number} for number, x in enumerate(across)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 180, 220)
+    for step in range(10):
+        touch("touchMove", 180 - 8 * step, 220 + 8 * step)
+        phone.page.wait_for_timeout(20)
+    touch("touchEnd")
+
+
+def test_two_fingers_zoom_and_the_screen_stays_as_it_is_laid_out(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    phone.settle()
+    before = [control.name for control in phone.controls()]
+    spread_two_fingers(phone)
+    wait_until(lambda: phone.page.evaluate(SCALE) > 1.5, "the page grows")
+    phone.settle()
+    assert [control.name for control in phone.controls()] == before
+    phone.tap("Settings")
+    phone.see("Light or dark")
+
+
+def test_the_text_size_is_applied_at_once_and_before_the_next_start(server: Server, phone: Phone) -> None:
+    phone.open(f"{server.address}/settings")
+    size = "document.documentElement.style.fontSize"
+    phone.tap("Text size: Largest")
+    wait_until(lambda: phone.page.evaluate(size) == "160%", "at once")
+    phone.page.reload()
+    assert phone.page.evaluate(size) == "160%"
+    phone.see("Text size")
+    phone.tap("Text size: Usual")
+    wait_until(lambda: phone.page.evaluate(size) == "", "back")

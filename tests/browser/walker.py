@@ -47,7 +47,7 @@ LEADS_OUT: Final = (
 """The beginnings of the names of what opens the device's own dialogs."""
 OF_ONE_WINDOW: Final = re.compile(
     r"^(Type points instead|Tap cards instead|Cards in .*|It is the last card|Another card|Filter|Fewer filters|Delete (all )?for good.*"
-    r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour|.* went out · .*|[0-9]|Clear the points|Delete the last digit)$"
+    r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour|.* went out · .*|[0-9]|Clear the points|Delete the last digit|More|Less)$"
 )
 """The names of what chooses something that only this window knows."""
 SOON: Final = 5_000

@@ -36,6 +36,8 @@ CUP: Final = 40
 """The size of the cup on it, in dp."""
 NAMED: Final = 64
 """The height of an avatar and a name above a step, in dp."""
+FACT: Final = 27
+"""The height of a line about the win, in dp."""
 GAP_LEAST: Final = 110
 GAP_MOST: Final = 190
 """The least and the most room for the totals over the rounds, in dp."""
@@ -44,8 +46,8 @@ NAME_LONG: Final = 13
 """From this length of a word on, the names on the podium are in small letters."""
 
 
-def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
-    """The places from first to last, and the totals over the rounds where there is room for them."""
+def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> list[ft.Control]:
+    """The places from first to last, and the totals over the rounds where there is room for them below so many `facts`."""
     places = side_ranking(live.table)
     present = [place for place in places if place.side.present]
     if has_large_letters(app):
@@ -74,6 +76,8 @@ def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Contro
     said = named(". ".join(map(_said, first)), silent(steps))
     parts = [said, *([_list(app, others, colours)] if others else [])]
     gap = room - highest + (NAMED if is_alone else 0) - 6 * theme.GAP
+    if not is_beside(app):
+        gap -= (facts - 1) * FACT
     if gap >= GAP_LEAST:
         parts.append(_totals(app, live, min(gap, GAP_MOST)))
     return parts

@@ -102,7 +102,7 @@ def _content(
     facts = [decided_line(live, named=won), *_series_line(app, live), *record_lines(live, broken)]
     winner = hero(app, live, won, colours, facts)
     picture = winners_picture(app, won)
-    places = podium(app, live, colours)
+    places = podium(app, live, colours, len(facts))
     buttons = win_buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
     if is_beside(app):

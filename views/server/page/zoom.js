@@ -1,8 +1,10 @@
-// Two fingers zoom the page, as they do on every other one: the client forbids it in the page's own viewport.
+// Two fingers zoom the page, as they do on every other one: the client forbids it in the page's own viewport. An iPhone lets
+// two fingers zoom whatever a page says, and with what the client says it does not zoom into a text field by itself.
 (() => {
+  const isIphone = CSS.supports('-webkit-touch-callout', 'none');
   new MutationObserver(() => {
     const viewport = document.querySelector('meta[flt-viewport]');
-    if (viewport && viewport.content.includes('user-scalable')) {
+    if (!isIphone && viewport && viewport.content.includes('user-scalable')) {
       viewport.content = 'width=device-width, initial-scale=1';
     }
   }).observe(document.head, { childList: true });
