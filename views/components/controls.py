@@ -300,17 +300,16 @@ def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
 
 def mark_tag(mark: Mark) -> ft.Control:
     """The mark beside a claim: printed in the rules, inferred from them, or a house rule; quiet for a convention."""
-    if mark is Mark.NOT_SAID:
-        return caption(mark_name(mark))
     back, front = {
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
+        Mark.NOT_SAID: (None, ft.Colors.ON_SURFACE_VARIANT),
         Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
     }[mark]
     return ft.Container(
         bgcolor=back,
         border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
         content=ft.Text(mark_name(mark), size=theme.SMALL, color=front),
     )
 

@@ -84,7 +84,7 @@ QUESTIONS = {
         open=r"Whether another card than the drawn one may be played then is open",
     ),
     "naming the colour in play again": asks(
-        "yes P", "open N", yes=r"the one in play may be named again", open=r"named again is open"
+        "yes P", "open N", yes=r"[Tt]he one in play may be named again", open=r"named again is open"
     ),
     "drawing after a last draw card": asks(
         "yes P",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
@@ -74,10 +76,11 @@ def test_in_every_rule_of_every_edition_each_claim_stands_below_its_own_mark_and
 def test_the_printed_rules_are_told_where_there_are_any_and_else_their_silence_once_at_the_end(
     here: tuple[Claim, ...],
 ) -> None:
+    renderer: Any = Renderer
     for edition in EDITIONS.values():
         assert edition.has_sheet is (edition.id != "plain")
         for rule in edition.rules:
-            with Renderer().with_context():
+            with renderer().with_context():
                 texts = read(rule_at_table(rule, here, sheet=edition.has_sheet))
             printed = [claim.text for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
             silent = edition.has_sheet and not printed
