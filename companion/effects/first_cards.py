@@ -100,7 +100,7 @@ def _dealer_first_then_right(card: FirstCard) -> Opening:
         to_move=card.dealer,
         direction=Direction.RIGHT,
         claims=(
-            card.claim(say("{name}, who dealt, starts.", name=card.names[card.dealer])),
+            card.starts(card.dealer),
             card.claim(say("Then it goes to the right, to {next}.", next=then)),
         ),
     )

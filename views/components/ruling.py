@@ -138,9 +138,10 @@ def RulingPart(text: RulingText) -> ft.Control:
     if is_open:
         lines += claim_lines(rest, text.words)
         lines += [plain(reason) for reason in text.reasons]
-    padding = 2 * theme.GAP if back else None
-    spacing = 2 if text.look is Look.SMALL else theme.GAP
-    return ft.Container(stretched(*lines, spacing=spacing), padding=padding, border_radius=18, bgcolor=back)
+    column = stretched(*lines, spacing=2 if text.look is Look.SMALL else theme.GAP)
+    if back is None:
+        return column
+    return ft.Container(column, padding=2 * theme.GAP, border_radius=18, bgcolor=back)
 
 
 def _why(app: AppState, this: tuple[str, ...], about: str, ink: str, *, is_open: bool) -> ft.Control:
