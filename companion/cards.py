@@ -15,6 +15,8 @@ class Mark(StrEnum):
     """It follows from the sheet's words, but is not said."""
     NOT_SAID = "not-said"
     """The sheet is silent; what follows is the usual convention."""
+    RULING = "our-ruling"
+    """The sheet is silent, and this table has ruled on it. No file has it."""
     HOUSE = "house-rule"
     """The table plays by a rule of its own."""
 

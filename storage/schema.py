@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -31,6 +31,7 @@ from companion.game.roster import Roster
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
+from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
@@ -203,8 +204,21 @@ ROSTER: Final = typed_record(
         dict,
     ),
 )
+
+
+def _read_day(value: Any, _lenient: bool) -> date:
+    try:
+        return date.fromisoformat(value)
+    except (TypeError, ValueError):
+        refuse("a day such as 2026-11-22", value)
+
+
+_KEPT_RULING: Final = typed_record(KeptRuling, {**CODECS, date: Codec[date](date.isoformat, _read_day)})
 SETTINGS: Final = typed_record(
-    Settings, CODECS, optional=("backed_up", "keep_awake", "vibrate", "house_rules")
+    Settings,
+    CODECS,
+    optional=("backed_up", "keep_awake", "vibrate", "house_rules", "rulings"),
+    rulings=list_of(_KEPT_RULING),
 )
 GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
+from companion.editions.ruled_edition import ruled_edition
 from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import place_of
@@ -27,13 +28,18 @@ from companion.typed_number import WholeNumber
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveGame:
-    """A saved game with its edition, how its table stands, what is half entered, and what `entry_in` makes of that."""
+    """A saved game with its edition, how its table stands, what is half entered, and what `entry_in` makes of that.
+
+    Attributes:
+        ruled: The edition as this table plays it: with its rulings where the sheet is silent.
+    """
 
     saved: SavedGame
     edition: Edition
     table: Table
     taps: tuple[Tap, ...]
     drafts: Drafts
+    ruled: Edition
     entries: dict[str, RoundEntry] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     @property
@@ -68,12 +74,14 @@ class RoundEntry:
 
 def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
     """A saved game with everything derived from it."""
+    table = table_of(saved.game, edition)
     return LiveGame(
         saved=saved,
         edition=edition,
-        table=table_of(saved.game, edition),
+        table=table,
         taps=taps,
         drafts=drafts_of(taps),
+        ruled=ruled_edition(edition, table.rulings),
     )
 
 

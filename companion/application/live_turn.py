@@ -24,7 +24,7 @@ def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
     Raises:
         CompanionError: If the table changed since, so that the events are no longer possible.
     """
-    return steps_of(start_of(live), live.draft.turns or (), live.edition)
+    return steps_of(start_of(live), live.draft.turns or (), live.ruled)
 
 
 def turn_of(live: LiveGame) -> Turn | None:

@@ -21,6 +21,7 @@ from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rulings import KeptRuling
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 
@@ -48,6 +49,7 @@ class Settings:
         edition: The id of the edition last used.
         backed_up: The number of games at the last backup.
         house_rules: The last house rules a table put together itself.
+        rulings: The rulings that new games start with.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -57,6 +59,7 @@ class Settings:
     keep_awake: bool = True
     vibrate: bool = True
     house_rules: HouseRules = BY_THE_SHEET
+    rulings: tuple[KeptRuling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,14 @@ from datetime import datetime
 from functools import reduce
 from typing import Final
 
-from companion.application.commands.command import Command, GameCommand, Redo, SettingsChange, Undo
+from companion.application.commands.command import (
+    Command,
+    GameCommand,
+    KeepRuling,
+    Redo,
+    SettingsChange,
+    Undo,
+)
 from companion.application.commands.entry_commands import ClearHands, EntryCommand, SaveRound
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
 from companion.application.game_list import GameList
@@ -37,8 +44,10 @@ from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.editions.deck_check import check_deal
 from companion.editions.edition import Edition
+from companion.editions.ruled_edition import open_questions
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
+from companion.game.changes.rulings import RulingsSet
 from companion.game.draft import (
     NEW_ROUND,
     Drafts,
@@ -56,6 +65,7 @@ from companion.game.roster import Roster
 from companion.game.table import make_change
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import are_own
+from companion.house_rules.rulings import kept_for, rulings_words, starting
 from companion.roles import Role
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
@@ -218,7 +228,7 @@ class Store:
         by.check(Role.SCORER)
         async with self.games.lock(game.id):
             if self.games.get(game.id) is None:
-                await self._save_new(game)
+                await self._save_new(self._with_kept_rulings(game))
         try:
             await self.change_roster(RememberPlayers(tuple(game.seats)), HOST)
             await self.change_settings(SettingsChange(edition=game.edition), HOST)
@@ -236,6 +246,15 @@ class Store:
             await self.change_settings(SettingsChange(house_rules=rules), HOST)
         except StorageError as wrong:
             self._report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
+
+    def _with_kept_rulings(self, game: Game) -> Game:
+        """A new game with the rulings that are kept for its players, its edition, or all."""
+        edition, players = self.games.edition(game.edition), [player.id for player in game.seats]
+        kept = kept_for(self.settings.rulings, edition.id, players, open_questions(edition))
+        rulings = starting(kept, game.house_rules, len(players))
+        return (
+            game.with_change(RulingsSet(at=game.started, words=rulings_words(rulings))) if rulings else game
+        )
 
     async def _save_new(self, game: Game) -> None:
         edition = self.games.edition(game.edition)
@@ -263,7 +282,7 @@ class Store:
             self.listeners.notify(ROSTER, ROWS)
         return before, after
 
-    async def change_settings(self, change: SettingsChange, by: Actor) -> None:
+    async def change_settings(self, change: SettingsChange | KeepRuling, by: Actor) -> None:
         """Save new values of some settings.
 
         Raises:

@@ -33,6 +33,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
             Mark.PRINTED: say("as the rules say"),
             Mark.INFERRED: say("a count that follows from the rules"),
             Mark.NOT_SAID: say("the usual count"),
+            Mark.RULING: say("our ruling"),
             Mark.HOUSE: say("the count of your own edition"),
         }[mark]
         found.append(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.cards import Face, Mark
 from companion.effects.first_cards import FirstCardEffect
 from companion.effects.special_wilds.effects import NO_EFFECT
 from companion.effects.special_wilds.special_wild import SpecialWild
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
+from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic, title_of
 from companion.scoring.systems import System
@@ -142,6 +145,7 @@ class Edition:
         special_wild: The effect of its special wild besides naming the colour.
         house_rules: The house rules that a new game with it starts with.
         rules: The referee's rule on each topic, in the order of a game.
+        rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
     """
 
     id: str
@@ -168,6 +172,7 @@ class Edition:
     house_rules: HouseRules = BY_THE_SHEET
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
+    rulings: Rulings = NO_RULINGS
     _facts_of: dict[Face, FaceFacts] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -231,7 +236,20 @@ class Edition:
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
         """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
         answer = self.rule(topic).answer
-        return sourced(text, answer.section, answer.mark, *marks)
+        # A section of the sheet is not where a ruling comes from.
+        ruled = Mark.RULING in marks and answer.mark is not Mark.RULING
+        return sourced(text, "" if ruled else answer.section, answer.mark, *marks)
+
+    def plays(self, reading: Reading) -> bool:
+        """True if the table ruled that it plays so, where the sheet is silent."""
+        return self.rulings.plays(reading)
+
+    def settled(self, question: Question, text: str, *marks: Mark) -> Claim:
+        """A sentence that answers what sheets leave open: by the table's ruling, or as sure as the rule and these marks."""
+        ruling = self.rulings.on(question)
+        if ruling is not None:
+            return Claim(text=text, mark=Mark.RULING, section=ruling.when, asks=question)
+        return replace(self.claim(question.topic, text, *marks), asks=question)
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with this edition's special wild by its name."""

@@ -109,7 +109,7 @@ class Keys:
 
     def word(self, key: str, words: type[Word]) -> Word:
         """One of a few words."""
-        return self.one_of(key, {word.value: word for word in words})
+        return self.one_of(key, {word.value: word for word in words if word is not Mark.RULING})
 
     def one_of(self, key: str, known: Mapping[str, Value]) -> Value:
         """The value of one of a few words."""

@@ -132,4 +132,5 @@ def _rule(text: RuleText) -> Iterator[str]:
 
 def _claim(claim: Claim) -> str:
     section = f", section = {_text(claim.section)}" if claim.section else ""
-    return f"{{ text = {_text(claim.text)}, mark = {_text(claim.mark)}{section} }}"
+    asks = f", asks = {_text(claim.asks)}" if claim.asks else ""
+    return f"{{ text = {_text(claim.text)}, mark = {_text(claim.mark)}{section}{asks} }}"

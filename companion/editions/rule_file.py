@@ -12,6 +12,7 @@ from companion.cards import Face, Mark
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
+from companion.house_rules.questions import Question
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say
@@ -49,7 +50,8 @@ def _text(keys: Keys) -> str:
 
 def _claim(keys: Keys) -> Claim:
     mark = keys.word("mark", Mark)
-    return Claim(text=_text(keys), mark=mark, section=read_section(keys, mark))
+    asks = keys.word("asks", Question) if "asks" in keys.table else ""
+    return Claim(text=_text(keys), mark=mark, section=read_section(keys, mark), asks=asks)
 
 
 def read_section(keys: Keys, mark: Mark) -> str:
@@ -177,4 +179,6 @@ def _remarked(text: RuleText, mark: Mark) -> RuleText:
 def _no_surer(claim: Claim, *marks: Mark) -> Claim:
     """The claim, as sure as the weakest of the facts with these marks that it rests on; the same where none is weaker."""
     weakest = claim.mark.at_most(*marks)
-    return claim if weakest is claim.mark else sourced(claim.text, claim.section, weakest)
+    if weakest is claim.mark:
+        return claim
+    return replace(sourced(claim.text, claim.section, weakest), asks=claim.asks)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.cards import Mark
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import HasSuits
@@ -19,6 +21,12 @@ class RuleSheet(HasSuits, Protocol):
 
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
         """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
+
+    def plays(self, reading: Reading) -> bool:
+        """True if the table ruled that it plays so, where the sheet is silent."""
+
+    def settled(self, question: Question, text: str, *marks: Mark) -> Claim:
+        """A sentence that answers what sheets leave open: by the table's ruling, or as sure as the rule and these marks."""
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with the edition's special wild by its name."""

@@ -12,6 +12,7 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.sides import sides_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.players import Player
 from companion.round import Round
 from companion.scoring.systems import System
@@ -140,6 +141,7 @@ class TableState:
     note: str = ""
     chosen_decks: int = 1
     house_rules: HouseRules = BY_THE_SHEET
+    rulings: Rulings = NO_RULINGS
     dealer_set: str | None = None
     stopped: bool = False
     playing_on: bool = False

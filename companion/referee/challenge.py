@@ -8,6 +8,8 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
@@ -134,11 +136,18 @@ def _verdict(
         return edition.claim(Topic.CHALLENGE, text, *marks)
 
     drawn = challenge.due if guilty else challenge.due + LOST
+    passes = edition.plays(Reading.GUILTY_PASSES)
     if guilty:
         text = say("{name} draws {count}, {other} none.", name=player, count=drawn, other=challenger)
         follows = [
             point(text, policy.mark),
-            point(say("It's still {name}'s turn.", name=challenger), policy.guilty_turn_mark),
+            edition.settled(
+                Question.GUILTY_TURN,
+                say("{name}'s turn.", name=after)
+                if passes
+                else say("It's still {name}'s turn.", name=challenger),
+                policy.guilty_turn_mark,
+            ),
         ]
     else:
         text = say("{name} draws 6: 4 cards, and 2 as a penalty.", name=challenger)
@@ -162,11 +171,17 @@ def _verdict(
     elif challenge.named is not None:
         named = suit_named(edition, challenge.named).name
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
-        stands = (policy.colour_mark,) if guilty else ()
-        follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text, *stands))
+        if not guilty:
+            follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text))
+        elif edition.plays(Reading.FOUR_TAKEN_BACK):
+            before = suit_named(edition, challenge.colour).name
+            back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
+            follows.append(edition.settled(Question.GUILTY_CARD, back))
+        else:
+            follows.append(edition.settled(Question.GUILTY_CARD, text, policy.colour_mark))
     if challenge.by_house:
         follows = [at_table(claim.text) for claim in follows]
-    next_player = challenger if guilty else after
+    next_player = challenger if guilty and not passes else after
     return Verdict(
         guilty=guilty,
         because=because,

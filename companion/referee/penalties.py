@@ -8,6 +8,8 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
 from companion.referee.challenge import LOST
 from companion.referee.moves import check_phase, next_turn_claim, with_drawn
 from companion.referee.suited import name_of_laid
@@ -126,11 +128,19 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     policy, seat, name = edition.challenge, turn.next_seat(-1), turn.mover.name
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None)
     if event.yes:
-        mark = policy.guilty_turn_mark
-        moved = with_drawn(free, seat, turn.due)
+        back = edition.plays(Reading.FOUR_TAKEN_BACK) and turn.laid is not None
+        moved = with_drawn(_taken_back(free) if back else free, seat, turn.due)
         drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=turn.due)
-        then = edition.claim(Topic.CHALLENGE, say("It's still {name}'s turn.", name=name), mark)
-        return Step(turn=moved, claims=(edition.claim(Topic.CHALLENGE, drawing, policy.mark), then))
+        said = [edition.claim(Topic.CHALLENGE, drawing, policy.mark)]
+        if back:
+            text = say("The +4 goes back to {name}'s hand.", name=turn.name(seat))
+            said.append(edition.settled(Question.GUILTY_CARD, text))
+        text = say("It's still {name}'s turn.", name=name)
+        if edition.plays(Reading.GUILTY_PASSES):
+            moved = replace(moved, to_move=turn.next_seat())
+            text = say("{name}'s turn.", name=moved.mover.name)
+        said.append(edition.settled(Question.GUILTY_TURN, text, policy.guilty_turn_mark))
+        return Step(turn=moved, claims=tuple(said))
     cards, mark = turn.due + LOST, policy.innocent_turn_mark
     moved = replace(with_drawn(free, turn.to_move, cards), to_move=turn.next_seat())
     drawing = say("Innocent: {name} draws {count}.", name=name, count=cards)
@@ -140,3 +150,17 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         next_turn_claim(moved, edition, mark, Mark.INFERRED),
     )
     return Step(turn=moved, claims=claims)
+
+
+def _taken_back(turn: Turn) -> Turn:
+    """The round with the cards laid last back in the hand, and the colour before them; what lay below is not known."""
+    counts, laid = turn.counts, turn.laid
+    if laid is None:
+        return turn
+    if counts is not None:
+        held = counts.hands[laid.seat]
+        counts = replace(
+            counts.with_hand(laid.seat, None if held is None else held + laid.cards),
+            discarded=counts.discarded - laid.cards,
+        )
+    return replace(turn, colour=laid.under, top=None, counts=counts)

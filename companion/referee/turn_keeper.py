@@ -12,6 +12,8 @@ from companion.editions.edition import Edition
 from companion.effects.first_cards import FirstCard, Opening
 from companion.errors import BadCards, CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
 from companion.players import Player
 from companion.referee.card_effects import swapped
 from companion.referee.moves import card_of, check_phase, next_turn_claim, number_of, player_of, with_drawn
@@ -236,7 +238,9 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         text = say("{name} called “UNO” too early: draw {count}.", name=player.name, count=cards)
         return Step(turn=with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
     text = say("{name} called “UNO” too early. Usually that's free.", name=player.name)
-    return Step(turn=turn, claims=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
+    if edition.plays(Reading.FALSE_FREE):
+        text = say("{name} called “UNO” too early. It costs nothing.", name=player.name)
+    return Step(turn=turn, claims=(edition.settled(Question.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
 _ONLY_BY_HOUSE: Final = frozenset({TurnKind.JUMPED_IN, TurnKind.SWAPPED})

@@ -15,12 +15,14 @@ class Claim:
     Attributes:
         text: The claim in our own words.
         mark: Its source: the sheet prints it, it is inferred, or the sheet is silent and this is the convention.
-        section: The sheet's section; empty when the sheet is silent.
+        section: The sheet's section, or the day of the table's ruling; empty when the sheet is silent.
+        asks: The question that tables settle in two ways, where the sheet is silent; empty for none.
     """
 
     text: str
     mark: Mark
     section: str = ""
+    asks: str = ""
 
 
 def at_table(text: str) -> Claim:

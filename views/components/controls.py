@@ -11,6 +11,7 @@ import flet as ft
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.players import Player
+from companion.wording import say
 from views import theme
 from views.components.avatar import avatar
 from views.labels import mark_name
@@ -304,6 +305,7 @@ def mark_tag(mark: Mark) -> ft.Control:
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
         Mark.NOT_SAID: (None, ft.Colors.ON_SURFACE_VARIANT),
+        Mark.RULING: (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
         Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
     }[mark]
     return ft.Container(
@@ -311,6 +313,17 @@ def mark_tag(mark: Mark) -> ft.Control:
         border_radius=8,
         padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
         content=ft.Text(mark_name(mark), size=theme.SMALL, color=front),
+    )
+
+
+def ruling_tag(day: str) -> ft.Control:
+    """The mark of a ruling of this table, with its day where that is known."""
+    text = say("Our ruling, {day}", day=day) if day else mark_name(Mark.RULING)
+    return ft.Container(
+        bgcolor=ft.Colors.PRIMARY,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        content=ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_PRIMARY),
     )
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from companion.application.ports import Settings, Theme
 from companion.game.changes.change import ChangeRequest
 from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rulings import KEPT_MOST, KeptRuling
 from companion.roles import Role
 
 
@@ -53,3 +54,24 @@ class SettingsChange(Command):
             settings,
             **{each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None},
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepRuling(Command):
+    """A ruling that new games start with, in place of an earlier one; None for no new or no earlier one."""
+
+    least = Role.SCORER
+    drop: KeptRuling | None
+    keep: KeptRuling | None
+
+    @property
+    def undone(self) -> KeepRuling:
+        """The command that takes this one back."""
+        return KeepRuling(drop=self.keep, keep=self.drop)
+
+    def apply(self, settings: Settings) -> Settings:
+        """The settings with it; of one question at one place the new one stays."""
+        place = self.keep.place if self.keep else None
+        rulings = [each for each in settings.rulings if each != self.drop and each.place != place]
+        kept = (*rulings, self.keep) if self.keep else tuple(rulings)
+        return replace(settings, rulings=kept[-KEPT_MOST:])

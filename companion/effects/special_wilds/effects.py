@@ -20,6 +20,8 @@ from companion.effects.special_wilds.special_wild import (
     out_answer,
     wait_for_answer,
 )
+from companion.house_rules import questions
+from companion.house_rules.readings import Reading
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Step, Turn, TurnEvent
@@ -66,11 +68,17 @@ class Jam(SpecialWild):
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         name = turn.mover.name
         if not event.yes:
+            if turn.last and edition.plays(Reading.JAM_OUT):
+                text = say("Back side up, but {name} was out before.", name=name)
+                out = edition.settled(questions.Question.JAM_LAST, text)
+                return end_turn(turn, edition, out, out=True, because=out.mark)
             text = say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS)
             drawn = claim(edition, text)
             if not turn.last:
                 return end_turn(turn, edition, drawn, out=False)
-            not_out = claim(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID)
+            not_out = edition.settled(
+                questions.Question.JAM_LAST, say("With those, {name} is not out.", name=name), Mark.NOT_SAID
+            )
             return end_turn(turn, edition, drawn, not_out, out=False, because=not_out.mark)
         if turn.last:
             none = say("Slam: {name} has no card left to discard.", name=name)
@@ -87,7 +95,7 @@ class Jam(SpecialWild):
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Nobody counts what was discarded; what was drawn is known."""
-        if event.yes:
+        if event.yes or out:
             return counts.with_hand(turn.to_move, 0 if out else None)
         return counts.drew(turn.to_move, JAM_DRAWS)
 
@@ -139,15 +147,22 @@ class Ohana(SpecialWild):
             colour_named(turn, edition),
             claim(edition, say("Everybody goes to 4 cards: how many has each?")),
         ]
-        if last:
+        if last and edition.plays(Reading.OHANA_WINS):
+            won = edition.settled(
+                questions.Question.OHANA_LAST, say("The last card wins: {name} is out.", name=name)
+            )
+            return end_turn(replace(turn, last=True), edition, won, out=True, because=won.mark)
+        if last and not edition.plays(Reading.OHANA_DRAWS):
             clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
             claims.append(claim(edition, clash, Mark.INFERRED))
-            claims.append(claim(edition, say("The table decides."), Mark.NOT_SAID))
-        return wait_for_answer(turn, *claims, last=last)
+            claims.append(
+                edition.settled(questions.Question.OHANA_LAST, say("The table decides."), Mark.NOT_SAID)
+            )
+        return wait_for_answer(turn, *claims, last=last and not edition.plays(Reading.OHANA_DRAWS))
 
     def question(self, turn: Turn) -> Question:
         """The question how many cards each has; `yes` lets the final card win."""
-        own = 0 if turn.last else OHANA_HAND
+        own = 0 if turn.laid is not None and turn.laid.last else OHANA_HAND
         won = Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
         return Question(
             title=say("How many cards has each?"),
@@ -176,6 +191,8 @@ class Ohana(SpecialWild):
             claims.append(claim(edition, say("Everybody has 4 cards already.")))
         # That the round goes on after a last card is what the table decided.
         because = Mark.NOT_SAID if turn.last else Mark.PRINTED
+        if turn.laid is not None and turn.laid.last and edition.plays(Reading.OHANA_DRAWS):
+            because = Mark.RULING
         return end_turn(turn, edition, *claims, out=False, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
@@ -229,8 +246,14 @@ class Lotso(SpecialWild):
             LOTSO_DRAWS,
             names=", ".join(without),
         )
-        open_ = say("Do those 3 count in the score? The table decides.")
-        claims = [claim(edition, text), *([claim(edition, open_, Mark.NOT_SAID)] if turn.last else [])]
+        claims = [claim(edition, text)]
+        if turn.last:
+            counts = say("Do those 3 count in the score? The table decides.")
+            if edition.plays(Reading.LOTSO_COUNTS):
+                counts = say("Those 3 count in the score.")
+            elif edition.plays(Reading.LOTSO_FREE):
+                counts = say("Those 3 don't count in the score.")
+            claims.append(edition.settled(questions.Question.LOTSO_SCORE, counts, Mark.NOT_SAID))
         return end_turn(turn, edition, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:

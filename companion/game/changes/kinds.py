@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.game.changes import ending, evenings, players, rounds, settings, verdicts
+from companion.game.changes import ending, evenings, players, rounds, rulings, settings, verdicts
 from companion.game.changes.change import Change
 
 CHANGES: Final[tuple[type[Change], ...]] = (
@@ -27,6 +27,7 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     settings.PlaceSet,
     evenings.EveningSet,
     evenings.SeriesSet,
+    rulings.RulingsSet,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

@@ -136,10 +136,10 @@ class HouseRulesSet(Change):
             raise NotNow(say("Partners sit together from the start, and here somebody joined or left."))
 
     def apply(self, to: StateBuilder) -> None:
-        """Set the rules. Partners count together from the start."""
+        """Set the rules. Partners count together from the start. A ruling that they contradict holds no longer."""
         if self.rules.partners != to.state.house_rules.partners:
             to.count_again()
-        to.set(house_rules=self.rules)
+        to.set(house_rules=self.rules, rulings=to.state.rulings.agreeing(self.rules))
 
 
 @dataclass(frozen=True, slots=True)

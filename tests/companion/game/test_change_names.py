@@ -9,6 +9,7 @@ from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
+from companion.game.changes.rulings import RulingsSet
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
@@ -54,6 +55,7 @@ NAMES: dict[str, Game] = {
     "where you play": make_change(GAME, PlaceSet(at=NOON, place="At the lake"), JAM),
     "evening": make_change(GAME, EveningSet.of(("other",)).stamped(NOON, "x"), JAM),
     "series": make_change(GAME, SeriesSet(at=NOON, series="w", name="Winter", form="league"), JAM),
+    "our ruling": make_change(GAME, RulingsSet(at=NOON, words="guilty-on@2026-11-22"), JAM),
     "end of the game": ENDED,
     "playing on": make_change(ENDED, GameReopened(at=NOON), JAM),
 }

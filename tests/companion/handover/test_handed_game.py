@@ -106,6 +106,7 @@ NUMBERED = [
     "place-set",
     "evening-set",
     "series-set",
+    "rulings-set",
 ]
 
 

@@ -15,6 +15,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
 from views.components.ruling import ruling
+from views.components.ruling_box import to_settle
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
 from views.screens.referee.choices import part, suit_keys
 from views.screens.referee.odds_part import chance_now
@@ -48,6 +49,7 @@ def VerdictPart(game_id: str) -> ft.Control:
             said = [
                 ruling(verdict.sentence, verdict.points),
                 ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
+                *to_settle(on.app, game_id, verdict.points),
                 _next(verdict),
                 _keep(on, verdict),
             ]

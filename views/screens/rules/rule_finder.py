@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
 import flet as ft
 
+from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
@@ -35,11 +37,12 @@ from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.ruling import marked_text
+from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
-from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
+from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected, use_topic
 
 SHOWN: Final = 8
 """The number of rules that are shown at once; typing on narrows them down."""
@@ -125,6 +128,8 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     """The results of a question."""
     app = use_app()
     question = use_form(app, RuleQuestion, game_id)
+    use_topic(app, game_topic(game_id))
+    use_topic(app, SETTINGS)
     asked = edition_asked(app, game_id)
     scopes = _scopes(app, game_id, question, asked)
     if question.text.strip():
@@ -157,7 +162,8 @@ def _deck(edition: Edition) -> ft.Control:
 def _found(
     app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
 ) -> list[ft.Control]:
-    search = search_over(tuple(app.store.editions.values()))
+    editions = {**app.store.editions, asked.id: asked}
+    search = search_over(tuple(editions.values()))
     found = search.search(question.text, None if question.everywhere else asked.id)
     if not found:
         nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
@@ -170,7 +176,7 @@ def _found(
             len(found),
             shown=SHOWN,
         )
-    results = (_result(app, game_id, each, base) for each in found[:SHOWN])
+    results = (_result(app, game_id, each, editions, base) for each in found[:SHOWN])
     return [_summary(app, game_id, caption(summary)), *results]
 
 
@@ -185,9 +191,9 @@ def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
     )
 
 
-def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
+def _result(app: AppState, game_id: str, found: Found, among: Mapping[str, Edition], base: str) -> ft.Control:
     """A whole rule with the hit marked; a tap on its head opens it."""
-    editions = [app.store.editions[edition] for edition in found.editions]
+    editions = [among[edition] for edition in found.editions]
     names = edition_names(editions)
     words: list[ft.Control] = [
         marked_text(found.title, found.words, weight=ft.FontWeight.W_600),
@@ -203,6 +209,9 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     here = table_claims(app, game_id, found.rule.topic)
     sheet = any(edition.has_sheet for edition in editions)
     lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=f"{found.title}, {names}")
+    for edition in editions:
+        if edition.id == edition_asked(app, game_id).id:
+            lines += ruling_boxes(app, game_id, edition, found.rule.topic)
     return boxed(head, *lines, spacing=12, key=f"found-{found.rule.topic}-{found.editions[0]}")
 
 

@@ -20,8 +20,11 @@ from views.state.app_state import AppState
 def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
     """The house rules of the game that answer a topic; none without a game."""
     live = app.store.games.get(game_id)
-    choices = live.table.house_rules.for_topic(topic) if live else ()
-    return tuple(at_table(choice.sentence) for choice in choices)
+    if live is None:
+        return ()
+    ruled = {house for ruling in live.ruled.rulings.made for house in ruling.reading.houses}
+    choices = live.table.house_rules.for_topic(topic)
+    return tuple(at_table(choice.sentence) for choice in choices if choice.house not in ruled)
 
 
 def rule_at_table(
@@ -35,6 +38,7 @@ def rule_at_table(
         sheet: Whether there are printed rules at all, so that one learns it where they are silent.
         about: The heading of the rule, where the screen has several.
     """
+    here = (*here, *(claim for claim in rule.claims if claim.mark is Mark.RULING))
     printed = [claim for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
     claims, lines = rule.claims, list[ft.Control]()
     if here:
@@ -44,8 +48,10 @@ def rule_at_table(
         lines = [table, RulingPart(RulingText(claims=tuple(here)))]
         if printed:
             lines.append(caption(say("The printed rules:")))
-        claims = (*printed, *(claim for claim in rule.claims if claim not in printed))
-    lines.append(RulingPart(RulingText(claims=claims, words=words, about=about)))
+        custom = (claim for claim in rule.claims if claim not in printed and claim not in here)
+        claims = (*printed, *custom)
+    if claims:
+        lines.append(RulingPart(RulingText(claims=claims, words=words, about=about)))
     if sheet and not printed:
         lines.append(caption(say("The printed rules don't say.")))
     return lines

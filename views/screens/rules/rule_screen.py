@@ -6,6 +6,7 @@ from collections import defaultdict
 
 import flet as ft
 
+from companion.application.listeners import SETTINGS, game_topic
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
@@ -23,10 +24,11 @@ from views.components.controls import (
     section,
 )
 from views.components.ruling import claim_lines
+from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, use_app, use_form, use_topic
 
 FIRST_OF = {CARD_TOPICS[face]: topic for face, topic in FIRST_CARD_TOPICS.items()}
 """The rule of each card when it is turned up first."""
@@ -54,6 +56,8 @@ def RuleScreen() -> ft.View:
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
     use_form(app, RuleQuestion, game_id)
+    use_topic(app, game_topic(game_id))
+    use_topic(app, SETTINGS)
     asked = edition_asked(app, game_id)
     base = ft.use_view_path().rsplit("/", 1)[0]
     named = ft.use_route_params().get("topic", "")
@@ -76,6 +80,7 @@ def RuleScreen() -> ft.View:
         caption(f"{group_name(topic.group)} · {asked.sheet}"),
         section(asked.title(topic), *rule_at_table(rule, here, sheet=asked.has_sheet), spacing=2 * theme.GAP),
     ]
+    parts += ruling_boxes(app, game_id, asked, topic)
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
     if also:
         parts.append(choices(*map(link, also)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.editions.edition import Edition
+from companion.editions.ruled_edition import open_questions, ruled_edition
+from companion.house_rules.rulings import kept_for
 from views.state.app_state import AppState
 
 
@@ -25,15 +27,24 @@ class RuleQuestion:
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:
-    """The game's edition; without a game the one last used."""
+    """The game's edition, with the table's rulings; without a game the one last used."""
     live = app.store.games.get(game_id)
     if live is not None:
-        return live.edition
+        return live.ruled
     editions = app.store.editions
-    return editions.get(app.store.settings.edition) or next(iter(editions.values()))
+    return _ruled(app, editions.get(app.store.settings.edition) or next(iter(editions.values())))
 
 
 def edition_asked(app: AppState, game_id: str) -> Edition:
     """The edition chosen in the rule book, else the one on the table."""
-    chosen = app.store.editions.get(app.forms.get(RuleQuestion, game_id).edition)
-    return chosen or edition_on_table(app, game_id)
+    chosen, here = app.forms.get(RuleQuestion, game_id).edition, edition_on_table(app, game_id)
+    other = app.store.editions.get(chosen)
+    if other is None or other.id == here.id:
+        return here
+    return other if app.store.games.get(game_id) else _ruled(app, other)
+
+
+def _ruled(app: AppState, edition: Edition) -> Edition:
+    """An edition without a game, with the rulings that are kept for every table."""
+    kept = kept_for(app.store.settings.rulings, edition.id, (), open_questions(edition))
+    return ruled_edition(edition, kept)

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw
 from companion.game.draft import TapKind
 from companion.players import Player
@@ -31,10 +31,10 @@ def LastCard(route: RoundRoute) -> ft.Control:
         app, route, lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out))
     )
     entry = entry_of(app, route)
-    if shown is None or entry is None or not entry.live.edition.last_card_draws:
+    if shown is None or entry is None or not entry.live.ruled.last_card_draws:
         return ft.Container()
     live, (chosen, beside) = entry.live, shown
-    draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
+    draw = next((draw for draw in live.ruled.last_card_draws if draw.face is chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
@@ -43,7 +43,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=theme.GAP)
     chips = [
         _chip(app, live, route, draw.face, chosen=False)
-        for draw in live.edition.last_card_draws
+        for draw in live.ruled.last_card_draws
         if draw.face not in live.table.house_rules.never_last
     ]
     if not chips:
@@ -57,7 +57,7 @@ def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Clai
     turn = None if route.is_correction else turn_of(entry.live)
     if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
         return None
-    asked = {draw.face for draw in entry.live.edition.last_card_draws}
+    asked = {draw.face for draw in entry.live.ruled.last_card_draws}
     return draw_at_end_of(entry.live) if chosen is turn.top or turn.top not in asked else None
 
 
@@ -86,6 +86,8 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Clai
             other=right,
             draws=draws,
         )
+    elif draw.mark is Mark.RULING:
+        text = say("The cards drawn for a last {card} count.", card=card)
     elif draw.face is Face.SPECIAL:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
     else:

@@ -12,11 +12,13 @@ from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import RuleChange
 from companion.house_rules.presets import RulesTaken
 from companion.house_rules.rules_code import our_rules_text, rules_code
+from companion.house_rules.rulings import our_rulings_text
 from companion.wording import say
 from views import theme
 from views.components.controls import choices, heading, plain, quiet_button, stretched
 from views.components.file_dialogs import save_file
 from views.components.house_rules_box import More, house_rules_box
+from views.components.ruling_box import our_rulings
 from views.components.sharing import share_text
 from views.components.undoing import change_with_undo
 from views.pictures.rules_picture import rules_picture
@@ -34,7 +36,8 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     if live is None:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition
-    text = "\n".join([our_rules_text(rules, edition.name), rules_code(rules)])
+    ours = our_rulings_text(live.ruled.rulings)
+    text = "\n".join([our_rules_text(rules, edition.name), *ours, rules_code(rules)])
 
     async def choose(change: RuleChange | RulesTaken) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
@@ -55,6 +58,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
             show=show,
             more=[],
         ),
+        *our_rulings(app, live),
         choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
         More(
             [

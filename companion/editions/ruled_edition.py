@@ -1,0 +1,103 @@
+"""An edition as a table plays it: where its sheet is silent, the table's rulings stand in its place, never as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from companion.cards import Face, Mark
+from companion.editions.edition import ChallengePolicy, Edition, FaceFacts, LastCardDraw
+from companion.effects.first_cards import FIRST_CARDS, FirstCardEffect
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
+from companion.house_rules.rulings import Rulings
+from companion.rule_book.rule import Claim, Rule
+from companion.rule_book.topics import Topic, first_card_topic
+
+_LAST_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
+"""The number of cards that a last draw card costs the next player (all sheets: Functions of Action Cards)."""
+_PASSED: Final = frozenset(
+    {Reading.FIRST_ACTION_PASSED, Reading.FIRST_WILD_PASSED, Reading.FIRST_FOUR_PASSED}
+)
+_COUNTING: Final[dict[Face, FirstCardEffect]] = {
+    Face.DRAW_TWO: FIRST_CARDS["first-draws-two"],
+    Face.REVERSE: FIRST_CARDS["dealer-first-then-right"],
+    Face.SKIP: FIRST_CARDS["first-is-skipped"],
+    Face.WILD: FIRST_CARDS["first-names-colour"],
+    Face.SPECIAL: FIRST_CARDS["first-names-colour"],
+    Face.WILD_DRAW_FOUR: FIRST_CARDS["returned"],
+}
+"""The effect of a first card that is not ignored."""
+
+
+def open_questions(edition: Edition, topic: Topic | None = None) -> tuple[Question, ...]:
+    """What an edition leaves open, on one topic or on all of them."""
+    found = {
+        Question(claim.asks)
+        for rule in edition.rules
+        if topic in (None, rule.topic)
+        for claim in rule.claims
+        if claim.asks and claim.mark in {Mark.NOT_SAID, Mark.RULING}
+    }
+    return tuple(question for question in Question if question in found)
+
+
+def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
+    """The edition with what the table ruled where its sheet is silent; all else stays."""
+    open_ = open_questions(edition)
+    holding = Rulings(tuple(ruling for ruling in rulings.made if ruling.question in open_))
+    if not holding:
+        return edition
+    ruled = replace(edition, rulings=holding, rules=tuple(_rule(rule, holding) for rule in edition.rules))
+    return replace(
+        ruled,
+        challenge=_challenge(edition.challenge, holding),
+        faces=tuple(_first_card(facts, ruled) for facts in edition.faces),
+        last_card_draws=tuple(_last_card_draws(edition, holding)),
+    )
+
+
+def _rule(rule: Rule, rulings: Rulings) -> Rule:
+    """The rule with each ruling in the place of the custom, where it is asked for the first time."""
+    told: set[str] = set()
+    claims: list[Claim] = []
+    for claim in rule.claims:
+        ruling = rulings.on(Question(claim.asks)) if claim.asks and claim.mark is Mark.NOT_SAID else None
+        if ruling is None:
+            claims.append(claim)
+        elif claim.asks not in told:
+            told.add(claim.asks)
+            answers = claim is rule.answer and ruling.question.topic is rule.topic
+            text = ruling.reading.sentence if answers else ruling.sentence
+            claims.append(Claim(text=text, mark=Mark.RULING, section=ruling.when, asks=claim.asks))
+    return replace(rule, answer=claims[0], detail=tuple(claims[1:]))
+
+
+def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:
+    """The policy with what makes guilty by the table's ruling."""
+    ruling = rulings.on(Question.WILDS)
+    if ruling is None:
+        return policy
+    return replace(policy, wilds_count=ruling.reading is Reading.WILDS_FORBID, wilds_mark=Mark.RULING)
+
+
+def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
+    """The face with the effect that the table ruled it has as the first card."""
+    answer = edition.rule(first_card_topic(facts.face)).answer
+    ruling = edition.rulings.on(Question(answer.asks)) if answer.mark is Mark.RULING else None
+    if ruling is None:
+        return facts
+    effect = FIRST_CARDS["ignored"] if ruling.reading in _PASSED else _COUNTING[facts.face]
+    return replace(facts, first_card=effect, first_card_mark=Mark.RULING)
+
+
+def _last_card_draws(edition: Edition, rulings: Rulings) -> Iterator[LastCardDraw]:
+    """Who still draws after a last card, without those of whom the table ruled that nobody does, or that it counts for nothing."""
+    for draw in edition.last_card_draws:
+        question = Question.LOTSO_SCORE if draw.face is Face.SPECIAL else Question.DRAW_AFTER_LAST
+        ruling = rulings.on(question)
+        if ruling is None:
+            yield draw
+        elif ruling.reading in {Reading.DRAW_AFTER, Reading.LOTSO_COUNTS}:
+            yield replace(draw, draws=_LAST_DRAWS.get(draw.face, 0), mark=Mark.RULING)

@@ -1,0 +1,210 @@
+"""The rulings of a table: what it plays where no rule sheet says it, each since a day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from companion.errors import BadEntry
+from companion.house_rules.chosen_rules import Choice, HouseRules, players_error
+from companion.house_rules.questions import QUESTION_OF, Question
+from companion.house_rules.readings import Reading
+from companion.wording import quoted, say
+
+WORDS_MOST: Final = 8_000
+"""The most characters of the words of rulings, so that damaged ones are not read for long."""
+KEPT_MOST: Final = 1000
+"""The most rulings that are kept for new games; the oldest go first."""
+_WORD: Final = re.compile(r"([a-z-]+)@([0-9]{4}-[0-9]{2}-[0-9]{2})")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """One reading that a table plays by, and the day on which it said so."""
+
+    reading: Reading
+    day: date
+
+    @property
+    def question(self) -> Question:
+        """What it settles."""
+        return QUESTION_OF[self.reading]
+
+    @property
+    def when(self) -> str:
+        """The day in words, such as “22 November 2026”."""
+        return f"{self.day.day} {self.day:%B %Y}"
+
+    @property
+    def sentence(self) -> str:
+        """The ruling with the question that it settles."""
+        return f"{self.question.text} {self.reading.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The rulings of a table, in the order of their questions; at most one for each."""
+
+    made: tuple[Ruling, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse two rulings on one question."""
+        order = list(Question)
+        if len({ruling.question for ruling in self.made}) < len(self.made):
+            raise BadEntry(say("The table has ruled twice on one question."))
+        ordered = tuple(sorted(self.made, key=lambda ruling: order.index(ruling.question)))
+        object.__setattr__(self, "made", ordered)
+
+    def __bool__(self) -> bool:
+        """True if the table has ruled on anything."""
+        return bool(self.made)
+
+    def on(self, question: Question) -> Ruling | None:
+        """The ruling on a question; None where the table has made none."""
+        return next((ruling for ruling in self.made if ruling.question is question), None)
+
+    def plays(self, reading: Reading) -> bool:
+        """True if the table has ruled that it plays so."""
+        return any(ruling.reading is reading for ruling in self.made)
+
+    def with_ruling(self, ruling: Ruling) -> Rulings:
+        """With this ruling, in place of an earlier one on the same question."""
+        return Rulings((*self.without(ruling.question).made, ruling))
+
+    def without(self, *questions: Question) -> Rulings:
+        """Without the rulings on these questions."""
+        return Rulings(tuple(ruling for ruling in self.made if ruling.question not in questions))
+
+    def switches(self, now: Rulings, rules: HouseRules) -> HouseRules:
+        """The house rules after these rulings have become others: what is new is switched on, what is gone is off."""
+        for ruling in self.made:
+            if now.on(ruling.question) is None:
+                for house in ruling.reading.houses:
+                    rules = rules.without(house)
+        for ruling in now.made:
+            if ruling not in self.made:
+                rules = switched(rules, ruling.reading)
+        return rules
+
+    def agreeing(self, rules: HouseRules) -> Rulings:
+        """Without those that the house rules contradict: somebody has switched a rule since."""
+        return Rulings(tuple(ruling for ruling in self.made if _agrees(ruling.reading, rules)))
+
+
+NO_RULINGS: Final = Rulings()
+
+
+def _switches(reading: Reading, rules: HouseRules) -> tuple[Choice, ...]:
+    """The house rules that hold where a question asks for one; none where no reading of it is a house rule."""
+    asked = {house.rule.topic for each in QUESTION_OF[reading].readings for house in each.houses}
+    return tuple(choice for choice in rules.choices if choice.rule.topic in asked)
+
+
+def _agrees(reading: Reading, rules: HouseRules) -> bool:
+    """True if exactly those house rules hold that the reading is."""
+    return _switches(reading, rules) == _switches(reading, switched(rules, reading))
+
+
+def switched(rules: HouseRules, reading: Reading) -> HouseRules:
+    """The house rules with the switches as a reading has them."""
+    for choice in _switches(reading, rules):
+        rules = rules.without(choice.house)
+    for house in reading.houses:
+        rules = rules.with_rule(house)
+    return rules
+
+
+def rulings_words(rulings: Rulings) -> str:
+    """Rulings as words, such as `guilty-on@2026-11-22 no-stacking@2026-11-22`; empty for none."""
+    return " ".join(f"{ruling.reading.value}@{ruling.day.isoformat()}" for ruling in rulings.made)
+
+
+def rulings_of_words(words: str) -> Rulings:
+    """The rulings that such words name.
+
+    Raises:
+        BadEntry: If a word is none, or two settle one question.
+    """
+    return Rulings(tuple(map(_ruling_of_word, words[: WORDS_MOST + 1].split())))
+
+
+def _ruling_of_word(word: str) -> Ruling:
+    found = _WORD.fullmatch(word)
+    reading = next((each for each in Reading if found and each.value == found[1]), None)
+    if found is not None and reading is not None:
+        try:
+            return Ruling(reading=reading, day=date.fromisoformat(found[2]))
+        except ValueError:
+            pass
+    raise BadEntry(say("“{word}” is no ruling of a table.", word=quoted(word)))
+
+
+def our_rulings_text(rulings: Rulings) -> list[str]:
+    """Each ruling as a line of a text."""
+    return [
+        say("• Our ruling, {day}: {ruling}", day=ruling.when, ruling=ruling.sentence)
+        for ruling in rulings.made
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptRuling:
+    """A ruling that new games start with.
+
+    Attributes:
+        players: The ids of the players whose table it is, in any order; none for every table.
+        edition: The id of the edition that it is for; empty for every edition.
+    """
+
+    reading: Reading
+    day: date
+    players: tuple[str, ...] = ()
+    edition: str = ""
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling itself."""
+        return Ruling(reading=self.reading, day=self.day)
+
+    @property
+    def place(self) -> tuple[Question, tuple[str, ...], str]:
+        """What it settles, and where: a later one for the same takes its place."""
+        return QUESTION_OF[self.reading], tuple(sorted(self.players)), self.edition
+
+    def fits(self, edition: str, players: Iterable[str]) -> bool:
+        """True if it holds for these players and this edition."""
+        same_players = not self.players or set(self.players) == set(players)
+        return same_players and self.edition in ("", edition)
+
+
+def kept_for(
+    kept: Iterable[KeptRuling], edition: str, players: Iterable[str], open_: Iterable[Question]
+) -> Rulings:
+    """The kept rulings that hold at a table: of several on one question the closest, and of these the latest.
+
+    Those for these players are closer than those for the edition, and these closer than those for all.
+
+    Args:
+        open_: What the edition leaves open.
+    """
+    seats, questions = tuple(players), set(open_)
+    fitting = [each for each in kept if each.fits(edition, seats) and each.ruling.question in questions]
+    rulings = NO_RULINGS
+    for each in sorted(fitting, key=lambda each: (bool(each.players), bool(each.edition), each.day)):
+        rulings = rulings.with_ruling(each.ruling)
+    return rulings
+
+
+def starting(rulings: Rulings, rules: HouseRules, players: int) -> Rulings:
+    """The rulings with which a game with these house rules starts: what was chosen for the game is not overruled."""
+    return Rulings(
+        tuple(
+            ruling
+            for ruling in rulings.made
+            if (_agrees(ruling.reading, rules) or not _switches(ruling.reading, rules))
+            and not any(players_error(house, players) for house in ruling.reading.houses)
+        )
+    )

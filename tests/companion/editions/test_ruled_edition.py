@@ -1,0 +1,209 @@
+"""What sheets leave open: every such topic has its two readings or a reason, and a ruling is followed, never printed."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.editions.ruled_edition import open_questions, ruled_edition
+from companion.house_rules.questions import QUESTION_OF, Question
+from companion.house_rules.readings import Reading
+from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings
+from companion.players import Player
+from companion.referee.challenge import Challenge, judge_word
+from companion.referee.dealer_draw import draw_for_deal
+from companion.referee.odds import unseen
+from companion.referee.turn_keeper import after, open_with, start, steps_of
+from companion.rule_book.topics import Topic
+from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from tests.tables import ANN, BEN, CLEO, EDITIONS
+
+PLAIN, LOTSO, OHANA, JAM = (EDITIONS[name] for name in ("plain", "lotso", "ohana", "space-jam"))
+DAY = date(2026, 11, 22)
+
+WITHOUT_A_QUESTION = {
+    Topic.CONTENTS: "The box and the cards say it.",
+    Topic.PLAYERS: "A number of players is no way to play.",
+    Topic.OBJECT: "Every sheet says the same.",
+    Topic.DEAL: "Cards dealt is a house rule with a number.",
+    Topic.WHO_STARTS: "Every sheet says the same.",
+    Topic.FIRST_NUMBER: "Every sheet says the same.",
+    Topic.TURN: "Every sheet says the same; which cards are raptor cards stands on the card.",
+    Topic.DRAW_TWO: "Every sheet says the same; adding to it is “Stacking draw cards”.",
+    Topic.SKIP: "Every sheet says the same.",
+    Topic.WILD_DRAW_FOUR: "Every sheet says the same; the rest is under its challenge.",
+    Topic.CALLING_UNO: "Every sheet says the same 2 cards; another number is a house rule.",
+    Topic.CARD_POINTS: "Every sheet says the same.",
+    Topic.WINNING: "The scoring system is chosen with the game.",
+    Topic.OTHER_CARDS: "What the other deck's sheet says of them.",
+}
+"""The topics that some edition leaves open, and that no two common readings answer: why."""
+
+
+def ruled(edition: Edition, *readings: Reading) -> Edition:
+    return ruled_edition(edition, Rulings(tuple(Ruling(reading=reading, day=DAY) for reading in readings)))
+
+
+def silent_topics() -> set[Topic]:
+    return {
+        rule.topic
+        for edition in EDITIONS.values()
+        for rule in edition.rules
+        for claim in rule.claims
+        if claim.mark is Mark.NOT_SAID
+    }
+
+
+def test_every_topic_that_an_edition_leaves_open_has_two_readings_or_a_reason() -> None:
+    asked = {topic for edition in EDITIONS.values() for topic in Topic if open_questions(edition, topic)}
+    assert asked | set(WITHOUT_A_QUESTION) == silent_topics()
+    assert not asked & set(WITHOUT_A_QUESTION)
+
+
+def test_every_question_is_open_somewhere_and_stands_under_its_topic() -> None:
+    for question in Question:
+        assert any(question in open_questions(edition, question.topic) for edition in EDITIONS.values()), (
+            question
+        )
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("reading", Reading)
+def test_a_ruling_stands_where_the_sheet_is_silent_and_changes_nothing_that_is_printed(
+    edition: Edition, reading: Reading
+) -> None:
+    question, now = QUESTION_OF[reading], ruled(edition, reading)
+    if question not in open_questions(edition):
+        assert now is edition
+        return
+    said = [claim for rule in now.rules for claim in rule.claims if claim.mark is Mark.RULING]
+    assert said
+    assert all(claim.section == "22 November 2026" and reading.sentence in claim.text for claim in said)
+    for before, rule in zip(edition.rules, now.rules, strict=True):
+        sure = {Mark.PRINTED, Mark.INFERRED}
+        assert [c for c in rule.claims if c.mark in sure] == [c for c in before.claims if c.mark in sure]
+
+
+def test_without_rulings_an_edition_stays_the_same() -> None:
+    assert ruled_edition(PLAIN, NO_RULINGS) is PLAIN
+
+
+def event(kind: TurnKind, **values: object) -> TurnEvent:
+    return TurnEvent(kind=kind, **values)  # type: ignore[arg-type]
+
+
+def played(edition: Edition, players: tuple[Player, ...], *events: TurnEvent) -> Step:
+    first = event(TurnKind.TURNED_UP, face=Face.FIVE, suit=edition.suits[0].id)
+    return steps_of(start(players, players[-1].id), (first, *events), edition)[-1]
+
+
+def four(edition: Edition) -> tuple[TurnEvent, ...]:
+    named = event(TurnKind.PLAYED, face=Face.WILD_DRAW_FOUR, suit=edition.suits[1].id)
+    return named, event(TurnKind.CHALLENGED, yes=True)
+
+
+def test_after_a_guilty_verdict_the_turn_is_whose_the_table_ruled() -> None:
+    by_custom = played(LOTSO, (ANN, BEN, CLEO), *four(LOTSO))
+    assert by_custom.turn.mover == BEN
+    assert by_custom.claims[-1].mark is Mark.NOT_SAID
+    now = ruled(LOTSO, Reading.GUILTY_PASSES)
+    step = played(now, (ANN, BEN, CLEO), *four(now))
+    assert step.turn.mover == CLEO
+    assert (step.claims[-1].mark, step.claims[-1].section) == (Mark.RULING, "22 November 2026")
+    same = played(ruled(LOTSO, Reading.GUILTY_ON), (ANN, BEN, CLEO), *four(now))
+    assert same.turn.mover == BEN
+    assert same.claims[-1].mark is Mark.RULING
+
+
+@pytest.mark.parametrize(
+    ("reading", "after_it"), [(Reading.GUILTY_ON, "Ben"), (Reading.GUILTY_PASSES, "Cleo")]
+)
+def test_the_challenge_helper_says_the_same_as_the_turn_keeper(reading: Reading, after_it: str) -> None:
+    now = ruled(LOTSO, reading)
+    challenge = Challenge(player="Ann", challenger="Ben", colour=now.suits[0].id)
+    assert judge_word(now, challenge, holds=True, after="Cleo").next_player == after_it
+    step = played(now, (ANN, BEN, CLEO), *four(now))
+    assert step.turn.mover.name == after_it
+
+
+def test_a_guilty_four_that_goes_back_takes_its_colour_along() -> None:
+    now = ruled(LOTSO, Reading.FOUR_TAKEN_BACK)
+    turn = played(now, (ANN, BEN, CLEO), *four(now)).turn
+    assert (turn.colour, turn.top) == (now.suits[0].id, None)
+    # 7 were dealt; the card came back, and 4 were drawn. One card lies on the pile again.
+    assert turn.counts
+    assert (turn.counts.hands, turn.counts.discarded) == ((11, 7, 7), 1)
+
+
+def test_a_reverse_with_two_players_follows_the_ruling() -> None:
+    def mover(edition: Edition) -> Turn:
+        return played(
+            edition, (ANN, BEN), event(TurnKind.PLAYED, face=Face.REVERSE, suit=edition.suits[0].id)
+        ).turn
+
+    assert mover(PLAIN).mover == ANN
+    assert mover(ruled(PLAIN, Reading.REVERSE_TURNS)).mover == BEN
+    assert mover(ruled(PLAIN, Reading.REVERSE_SKIPS)).mover == ANN
+
+
+def test_a_first_card_follows_the_ruling_where_the_sheet_is_silent() -> None:
+    names = ("Ann", "Ben", "Cleo")
+    assert not open_with(PLAIN, Face.SKIP, names, 0).again
+    assert open_with(ruled(PLAIN, Reading.FIRST_ACTION_PASSED), Face.SKIP, names, 0).again
+    assert open_with(ruled(LOTSO, Reading.FIRST_WILD_PASSED), Face.SPECIAL, names, 0).again
+    # Lotso's sheet prints what a Skip does, and what a Wild does.
+    for face in (Face.SKIP, Face.WILD):
+        assert not open_with(ruled(LOTSO, Reading.FIRST_WILD_PASSED), face, names, 0).again
+    assert open_with(OHANA, Face.WILD, names, 0).again
+    counts = open_with(ruled(OHANA, Reading.FIRST_WILD_COUNTS), Face.WILD, names, 0)
+    assert not counts.again
+    assert {claim.mark for claim in counts.claims[:2]} == {Mark.RULING}
+
+
+def test_the_odds_follow_a_ruling_on_wilds() -> None:
+    colour = PLAIN.suits[0].id
+    # 25 cards of the colour; with the wilds 4 Wilds and the 3 other Wild Draw Fours.
+    assert unseen(PLAIN, colour, ()).matching == 25
+    assert unseen(ruled(PLAIN, Reading.WILDS_FORBID), colour, ()).matching == 25 + 7
+
+
+def test_all_draw_again_after_a_tie_where_the_table_ruled_so() -> None:
+    drawn = {"ann": Face.NINE, "ben": Face.NINE, "cleo": Face.TWO}
+    assert draw_for_deal(PLAIN, tuple(drawn), drawn).again == ("ann", "ben")
+    again = draw_for_deal(ruled(PLAIN, Reading.ALL_DRAW), tuple(drawn), drawn)
+    assert again.again == ("ann", "ben", "cleo")
+    assert again.claim.mark is Mark.RULING
+
+
+def last_special(edition: Edition) -> Step:
+    card = event(TurnKind.PLAYED, face=Face.SPECIAL, suit=edition.suits[0].id, last=True)
+    return played(edition, (ANN, BEN, CLEO), card)
+
+
+def test_a_last_wild_ohana_ends_the_round_or_not_as_the_table_ruled() -> None:
+    assert last_special(OHANA).turn.phase is Phase.SPECIAL
+    won = last_special(ruled(OHANA, Reading.OHANA_WINS))
+    assert won.turn.phase is Phase.OVER
+    now = ruled(OHANA, Reading.OHANA_DRAWS)
+    asked = last_special(now).turn
+    assert [answer.label for answer in now.special_wild.question(asked).answers] == ["Bring everybody to 4"]
+
+
+@pytest.mark.parametrize(
+    ("reading", "phase"), [(Reading.JAM_OUT, Phase.OVER), (Reading.JAM_NOT_OUT, Phase.TO_PLAY)]
+)
+def test_a_last_jam_with_its_back_up_follows_the_ruling(reading: Reading, phase: Phase) -> None:
+    now = ruled(JAM, reading)
+    step = after(last_special(now).turn, event(TurnKind.SPECIAL, yes=False), now)
+    assert step.turn.phase is phase
+    assert Mark.RULING in {claim.mark for claim in step.claims}
+
+
+def test_whether_anybody_draws_after_a_last_card_follows_the_ruling() -> None:
+    draws = {draw.face: draw.draws for draw in ruled(OHANA, Reading.DRAW_AFTER).last_card_draws}
+    assert (draws[Face.DRAW_TWO], draws[Face.WILD_DRAW_FOUR]) == (2, 4)
+    assert Face.DRAW_TWO not in {draw.face for draw in ruled(OHANA, Reading.NO_DRAW_AFTER).last_card_draws}
+    assert Face.SPECIAL not in {draw.face for draw in ruled(LOTSO, Reading.LOTSO_FREE).last_card_draws}

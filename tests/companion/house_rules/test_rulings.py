@@ -1,0 +1,136 @@
+"""What a table rules: the words of its file, its switches, and which of several kept rulings holds."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import BadEntry
+from companion.game.changes.rulings import RulingAsked, RulingsSet
+from companion.game.changes.settings import HouseRulesSet
+from companion.game.game import Game
+from companion.game.table import make_change, table_of
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.questions import Question
+from companion.house_rules.readings import Reading
+from companion.house_rules.rules import House
+from companion.house_rules.rulings import (
+    KeptRuling,
+    Ruling,
+    Rulings,
+    kept_for,
+    rulings_of_words,
+    rulings_words,
+    starting,
+)
+from tests.tables import JAM, NOON, new_game
+
+DAY, LATER = date(2026, 11, 22), date(2026, 11, 23)
+PLAYS_ON = Ruling(reading=Reading.GUILTY_ON, day=DAY)
+PASSES = Ruling(reading=Reading.GUILTY_PASSES, day=LATER)
+
+
+def ruled(game: Game, question: Question, reading: Reading | None, day: date = DAY) -> Game:
+    ruling = None if reading is None else Ruling(reading=reading, day=day)
+    change = RulingAsked(question, ruling).at_table(table_of(game, JAM)).stamped(NOON, "r")
+    return make_change(game, change, JAM)
+
+
+any_rulings = st.lists(st.sampled_from(Question), unique=True).flatmap(
+    lambda questions: st.tuples(
+        *(
+            st.builds(Ruling, reading=st.sampled_from(question.readings), day=st.dates())
+            for question in questions
+        )
+    ).map(Rulings)
+)
+
+
+@given(rulings=any_rulings)
+def test_rulings_come_back_from_their_words(rulings: Rulings) -> None:
+    assert rulings_of_words(rulings_words(rulings)) == rulings
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "guilty-on",
+        "guilty-on@2026-02-30",
+        "guilty@2026-11-22",
+        "guilty-on@2026-11-22 guilty-passes@2026-11-22",
+    ],
+)
+def test_words_that_are_no_rulings_are_refused(words: str) -> None:
+    with pytest.raises(BadEntry):
+        rulings_of_words(words)
+    with pytest.raises(BadEntry):
+        RulingsSet(words=words)
+
+
+def test_every_reading_answers_one_question_and_no_two_say_the_same() -> None:
+    for question in Question:
+        one, other = question.readings
+        assert one.sentence != other.sentence
+        assert not one.houses or one.houses != other.houses
+    used = [reading for question in Question for reading in question.readings]
+    assert sorted(used) == sorted(Reading)
+
+
+def test_a_later_ruling_takes_the_place_of_the_earlier_one() -> None:
+    rulings = Rulings((PLAYS_ON,)).with_ruling(PASSES)
+    assert rulings.made == (PASSES,)
+    assert rulings.plays(Reading.GUILTY_PASSES)
+    assert not rulings.plays(Reading.GUILTY_ON)
+
+
+def test_a_ruling_that_is_a_house_rule_is_its_switch() -> None:
+    game = ruled(new_game(), Question.REVERSE_TWO, Reading.REVERSE_SKIPS)
+    assert table_of(game, JAM).house_rules.choice(House.REVERSE_SKIPS_TWO)
+    other = ruled(game, Question.REVERSE_TWO, Reading.REVERSE_TURNS)
+    assert not table_of(other, JAM).house_rules
+    assert table_of(other, JAM).rulings.plays(Reading.REVERSE_TURNS)
+    assert not table_of(ruled(game, Question.REVERSE_TWO, None), JAM).house_rules
+    assert table_of(other.undone(), JAM).house_rules.choice(House.REVERSE_SKIPS_TWO)
+
+
+def test_a_switch_that_contradicts_a_ruling_ends_it() -> None:
+    game = ruled(new_game(), Question.STACKING, Reading.NO_STACKING)
+    game = ruled(game, Question.GUILTY_TURN, Reading.GUILTY_ON)
+    stacks = BY_THE_SHEET.with_rule(House.STACK_ANY)
+    after = make_change(game, HouseRulesSet(at=NOON, rules=stacks), JAM)
+    assert table_of(after, JAM).rulings == Rulings((PLAYS_ON,))
+
+
+def test_the_closest_kept_ruling_holds_and_of_two_as_close_the_later_one() -> None:
+    def kept(reading: Reading, day: date, players: tuple[str, ...] = (), edition: str = "") -> KeptRuling:
+        return KeptRuling(reading=reading, day=day, players=players, edition=edition)
+
+    everywhere = kept(Reading.GUILTY_ON, LATER)
+    here = kept(Reading.GUILTY_PASSES, DAY, edition="space-jam")
+    ours = kept(Reading.GUILTY_ON, DAY, players=("ann", "ben"))
+    asked = (Question.GUILTY_TURN,)
+
+    def holding(
+        *found: KeptRuling, edition: str = "space-jam", players: tuple[str, ...] = ("ben", "ann")
+    ) -> str:
+        return rulings_words(kept_for(found, edition, players, asked))
+
+    assert holding(everywhere, here) == "guilty-passes@2026-11-22"
+    assert holding(everywhere, here, ours) == "guilty-on@2026-11-22"
+    assert holding(here, edition="lotso") == ""
+    assert holding(ours, players=("ann", "ben", "cleo")) == ""
+    assert (
+        holding(kept(Reading.GUILTY_PASSES, LATER), kept(Reading.GUILTY_ON, DAY))
+        == "guilty-passes@2026-11-23"
+    )
+    assert kept_for((everywhere,), "space-jam", (), (Question.TIE,)) == Rulings()
+
+
+def test_a_kept_ruling_does_not_overrule_what_was_chosen_for_the_game() -> None:
+    rulings = rulings_of_words("no-stacking@2026-11-22 guilty-on@2026-11-22 partners@2026-11-22")
+    stacks: HouseRules = BY_THE_SHEET.with_rule(House.STACK_TWOS)
+    assert rulings_words(starting(rulings, stacks, 3)) == "guilty-on@2026-11-22"
+    assert starting(rulings, BY_THE_SHEET, 4) == rulings
