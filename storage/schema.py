@@ -217,7 +217,9 @@ _KEPT_RULING: Final = typed_record(KeptRuling, {**CODECS, date: Codec[date](date
 SETTINGS: Final = typed_record(
     Settings,
     CODECS,
-    optional=("backed_up", "keep_awake", "vibrate", "house_rules", "rulings"),
+    optional=("backed_up", "keep_awake", "vibrate"),
+    sparse=True,
+    defaults={"house_rules": BY_THE_SHEET, "rulings": ()},
     rulings=list_of(_KEPT_RULING),
 )
 GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))

@@ -9,7 +9,7 @@ from companion.effects.first_cards import FirstCardEffect
 from companion.effects.special_wilds.effects import NO_EFFECT
 from companion.effects.special_wilds.special_wild import SpecialWild
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
@@ -244,7 +244,7 @@ class Edition:
         """True if the table ruled that it plays so, where the sheet is silent."""
         return self.rulings.plays(reading)
 
-    def settled(self, question: Question, text: str, *marks: Mark) -> Claim:
+    def settled(self, question: OpenQuestion, text: str, *marks: Mark) -> Claim:
         """A sentence that answers what sheets leave open: by the table's ruling, or as sure as the rule and these marks."""
         ruling = self.rulings.on(question)
         if ruling is not None:

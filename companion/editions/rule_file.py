@@ -12,7 +12,7 @@ from companion.cards import Face, Mark
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say
@@ -50,7 +50,7 @@ def _text(keys: Keys) -> str:
 
 def _claim(keys: Keys) -> Claim:
     mark = keys.word("mark", Mark)
-    asks = keys.word("asks", Question) if "asks" in keys.table else ""
+    asks = keys.word("asks", OpenQuestion) if "asks" in keys.table else ""
     return Claim(text=_text(keys), mark=mark, section=read_section(keys, mark), asks=asks)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import ChallengePolicy, Edition, FaceFacts, LastCardDraw
 from companion.effects.first_cards import FIRST_CARDS, FirstCardEffect
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import Rulings
 from companion.rule_book.rule import Claim, Rule
@@ -31,16 +31,16 @@ _COUNTING: Final[dict[Face, FirstCardEffect]] = {
 """The effect of a first card that is not ignored."""
 
 
-def open_questions(edition: Edition, topic: Topic | None = None) -> tuple[Question, ...]:
+def open_questions(edition: Edition, topic: Topic | None = None) -> tuple[OpenQuestion, ...]:
     """What an edition leaves open, on one topic or on all of them."""
     found = {
-        Question(claim.asks)
+        OpenQuestion(claim.asks)
         for rule in edition.rules
         if topic in (None, rule.topic)
         for claim in rule.claims
         if claim.asks and claim.mark in {Mark.NOT_SAID, Mark.RULING}
     }
-    return tuple(question for question in Question if question in found)
+    return tuple(question for question in OpenQuestion if question in found)
 
 
 def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
@@ -63,7 +63,7 @@ def _rule(rule: Rule, rulings: Rulings) -> Rule:
     told: set[str] = set()
     claims: list[Claim] = []
     for claim in rule.claims:
-        ruling = rulings.on(Question(claim.asks)) if claim.asks and claim.mark is Mark.NOT_SAID else None
+        ruling = rulings.on(OpenQuestion(claim.asks)) if claim.asks and claim.mark is Mark.NOT_SAID else None
         if ruling is None:
             claims.append(claim)
         elif claim.asks not in told:
@@ -76,7 +76,7 @@ def _rule(rule: Rule, rulings: Rulings) -> Rule:
 
 def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:
     """The policy with what makes guilty by the table's ruling."""
-    ruling = rulings.on(Question.WILDS)
+    ruling = rulings.on(OpenQuestion.WILDS)
     if ruling is None:
         return policy
     return replace(policy, wilds_count=ruling.reading is Reading.WILDS_FORBID, wilds_mark=Mark.RULING)
@@ -85,7 +85,7 @@ def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:
 def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
     """The face with the effect that the table ruled it has as the first card."""
     answer = edition.rule(first_card_topic(facts.face)).answer
-    ruling = edition.rulings.on(Question(answer.asks)) if answer.mark is Mark.RULING else None
+    ruling = edition.rulings.on(OpenQuestion(answer.asks)) if answer.mark is Mark.RULING else None
     if ruling is None:
         return facts
     effect = FIRST_CARDS["ignored"] if ruling.reading in _PASSED else _COUNTING[facts.face]
@@ -95,7 +95,7 @@ def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
 def _last_card_draws(edition: Edition, rulings: Rulings) -> Iterator[LastCardDraw]:
     """Who still draws after a last card, without those of whom the table ruled that nobody does, or that it counts for nothing."""
     for draw in edition.last_card_draws:
-        question = Question.LOTSO_SCORE if draw.face is Face.SPECIAL else Question.DRAW_AFTER_LAST
+        question = OpenQuestion.LOTSO_SCORE if draw.face is Face.SPECIAL else OpenQuestion.DRAW_AFTER_LAST
         ruling = rulings.on(question)
         if ruling is None:
             yield draw

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.cards import Mark
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
@@ -25,7 +25,7 @@ class RuleSheet(HasSuits, Protocol):
     def plays(self, reading: Reading) -> bool:
         """True if the table ruled that it plays so, where the sheet is silent."""
 
-    def settled(self, question: Question, text: str, *marks: Mark) -> Claim:
+    def settled(self, question: OpenQuestion, text: str, *marks: Mark) -> Claim:
         """A sentence that answers what sheets leave open: by the table's ruling, or as sure as the rule and these marks."""
 
     def title(self, topic: Topic) -> str:

@@ -13,7 +13,7 @@ from companion.rule_book.topics import Topic
 from companion.wording import Said, say
 
 
-class Question(StrEnum):
+class OpenQuestion(StrEnum):
     """What a sheet may leave open.
 
     Attributes:
@@ -317,5 +317,5 @@ class Question(StrEnum):
     BLANK = "blank", Topic.BLANK_CARD, Said("What is a blank card?"), Reading.STANDS_IN, Reading.OWN_RULE
 
 
-QUESTION_OF: Final = {reading: question for question in Question for reading in question.readings}
+QUESTION_OF: Final = {reading: question for question in OpenQuestion for reading in question.readings}
 """What each reading answers."""

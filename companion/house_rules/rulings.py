@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import Choice, HouseRules, players_error
-from companion.house_rules.questions import QUESTION_OF, Question
+from companion.house_rules.questions import QUESTION_OF, OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.wording import quoted, say
 
@@ -29,7 +29,7 @@ class Ruling:
     day: date
 
     @property
-    def question(self) -> Question:
+    def question(self) -> OpenQuestion:
         """What it settles."""
         return QUESTION_OF[self.reading]
 
@@ -52,7 +52,7 @@ class Rulings:
 
     def __post_init__(self) -> None:
         """Refuse two rulings on one question."""
-        order = list(Question)
+        order = list(OpenQuestion)
         if len({ruling.question for ruling in self.made}) < len(self.made):
             raise BadEntry(say("The table has ruled twice on one question."))
         ordered = tuple(sorted(self.made, key=lambda ruling: order.index(ruling.question)))
@@ -62,7 +62,7 @@ class Rulings:
         """True if the table has ruled on anything."""
         return bool(self.made)
 
-    def on(self, question: Question) -> Ruling | None:
+    def on(self, question: OpenQuestion) -> Ruling | None:
         """The ruling on a question; None where the table has made none."""
         return next((ruling for ruling in self.made if ruling.question is question), None)
 
@@ -74,7 +74,7 @@ class Rulings:
         """With this ruling, in place of an earlier one on the same question."""
         return Rulings((*self.without(ruling.question).made, ruling))
 
-    def without(self, *questions: Question) -> Rulings:
+    def without(self, *questions: OpenQuestion) -> Rulings:
         """Without the rulings on these questions."""
         return Rulings(tuple(ruling for ruling in self.made if ruling.question not in questions))
 
@@ -170,7 +170,7 @@ class KeptRuling:
         return Ruling(reading=self.reading, day=self.day)
 
     @property
-    def place(self) -> tuple[Question, tuple[str, ...], str]:
+    def place(self) -> tuple[OpenQuestion, tuple[str, ...], str]:
         """What it settles, and where: a later one for the same takes its place."""
         return QUESTION_OF[self.reading], tuple(sorted(self.players)), self.edition
 
@@ -181,7 +181,7 @@ class KeptRuling:
 
 
 def kept_for(
-    kept: Iterable[KeptRuling], edition: str, players: Iterable[str], open_: Iterable[Question]
+    kept: Iterable[KeptRuling], edition: str, players: Iterable[str], open_: Iterable[OpenQuestion]
 ) -> Rulings:
     """The kept rulings that hold at a table: of several on one question the closest, and of these the latest.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.moves import check_phase, next_turn_claim, player_of
 from companion.referee.penalties import DRAWS, must_draw, with_penalty
@@ -102,14 +102,14 @@ def _reversed(down: Turn, laid: Laid, edition: Edition) -> Step:
     if len(down.players) == 2 and edition.plays(Reading.REVERSE_TURNS):
         moved = replace(turned, to_move=turned.next_seat())
         text = say("{name}'s turn: a Reverse skips nobody.", name=moved.mover.name)
-        return Step(turn=moved, claims=(edition.settled(Question.REVERSE_TWO, text),))
+        return Step(turn=moved, claims=(edition.settled(OpenQuestion.REVERSE_TWO, text),))
     if len(down.players) == 2:
         text = say("With two players a Reverse works like a Skip.")
         again = say("{name} goes again.", name=down.mover.name)
         claims = tuple(
             at_table(each)
             if down.rules.reverse_skips_two and not edition.plays(Reading.REVERSE_SKIPS)
-            else edition.settled(Question.REVERSE_TWO, each)
+            else edition.settled(OpenQuestion.REVERSE_TWO, each)
             for each in (text, again)
         )
         return Step(turn=turned, claims=claims)

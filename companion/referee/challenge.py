@@ -8,7 +8,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
 from companion.rule_book.rule import Claim, at_table
@@ -142,7 +142,7 @@ def _verdict(
         follows = [
             point(text, policy.mark),
             edition.settled(
-                Question.GUILTY_TURN,
+                OpenQuestion.GUILTY_TURN,
                 say("{name}'s turn.", name=after)
                 if passes
                 else say("It's still {name}'s turn.", name=challenger),
@@ -176,9 +176,9 @@ def _verdict(
         elif edition.plays(Reading.FOUR_TAKEN_BACK):
             before = suit_named(edition, challenge.colour).name
             back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
-            follows.append(edition.settled(Question.GUILTY_CARD, back))
+            follows.append(edition.settled(OpenQuestion.GUILTY_CARD, back))
         else:
-            follows.append(edition.settled(Question.GUILTY_CARD, text, policy.colour_mark))
+            follows.append(edition.settled(OpenQuestion.GUILTY_CARD, text, policy.colour_mark))
     if challenge.by_house:
         follows = [at_table(claim.text) for claim in follows]
     next_player = challenger if guilty and not passes else after

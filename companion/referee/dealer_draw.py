@@ -9,7 +9,7 @@ from random import Random
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.suited import Card, deck_of
 from companion.rule_book.rule import Claim
@@ -47,9 +47,9 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
             raise BadEntry(say("That player isn't drawing for the deal."))
         if edition.count(face) == 0:
             raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
-    claim = edition.settled(Question.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
+    claim = edition.settled(OpenQuestion.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
     if edition.plays(Reading.DEALER_OLDEST):
-        claim = edition.settled(Question.DEALER, Reading.DEALER_OLDEST.sentence)
+        claim = edition.settled(OpenQuestion.DEALER, Reading.DEALER_OLDEST.sentence)
     if missing := tuple(player for player in players if player not in drawn):
         return Drawn(claim=claim, missing=missing)
     values = {player: int(face.value) if face.is_number else 0 for player, face in drawn.items()}
@@ -57,10 +57,10 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:
         text = say("After a tie those who tied usually draw again.")
-        if edition.rulings.on(Question.DEALER_TIE):
+        if edition.rulings.on(OpenQuestion.DEALER_TIE):
             text = say("A tie: draw again.")
         again = players if edition.plays(Reading.ALL_DRAW) else best
-        return Drawn(claim=edition.settled(Question.DEALER_TIE, text, Mark.NOT_SAID), again=again)
+        return Drawn(claim=edition.settled(OpenQuestion.DEALER_TIE, text, Mark.NOT_SAID), again=again)
     return Drawn(claim=claim, dealer=best[0])
 
 

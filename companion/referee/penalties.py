@@ -8,7 +8,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.challenge import LOST
 from companion.referee.moves import check_phase, next_turn_claim, with_drawn
@@ -134,12 +134,12 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         said = [edition.claim(Topic.CHALLENGE, drawing, policy.mark)]
         if back:
             text = say("The +4 goes back to {name}'s hand.", name=turn.name(seat))
-            said.append(edition.settled(Question.GUILTY_CARD, text))
+            said.append(edition.settled(OpenQuestion.GUILTY_CARD, text))
         text = say("It's still {name}'s turn.", name=name)
         if edition.plays(Reading.GUILTY_PASSES):
             moved = replace(moved, to_move=turn.next_seat())
             text = say("{name}'s turn.", name=moved.mover.name)
-        said.append(edition.settled(Question.GUILTY_TURN, text, policy.guilty_turn_mark))
+        said.append(edition.settled(OpenQuestion.GUILTY_TURN, text, policy.guilty_turn_mark))
         return Step(turn=moved, claims=tuple(said))
     cards, mark = turn.due + LOST, policy.innocent_turn_mark
     moved = replace(with_drawn(free, turn.to_move, cards), to_move=turn.next_seat())

@@ -12,7 +12,7 @@ from companion.editions.edition import Edition
 from companion.effects.first_cards import FirstCard, Opening
 from companion.errors import BadCards, CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.players import Player
 from companion.referee.card_effects import swapped
@@ -240,7 +240,7 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     text = say("{name} called “UNO” too early. Usually that's free.", name=player.name)
     if edition.plays(Reading.FALSE_FREE):
         text = say("{name} called “UNO” too early. It costs nothing.", name=player.name)
-    return Step(turn=turn, claims=(edition.settled(Question.FALSE_UNO, text, Mark.NOT_SAID),))
+    return Step(turn=turn, claims=(edition.settled(OpenQuestion.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
 _ONLY_BY_HOUSE: Final = frozenset({TurnKind.JUMPED_IN, TurnKind.SWAPPED})

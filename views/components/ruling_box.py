@@ -13,7 +13,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.game.changes.rulings import RulingAsked
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import KeptRuling, Ruling
 from companion.rule_book.rule import Claim
@@ -41,7 +41,7 @@ class _Asked:
     app: AppState
     live: LiveGame | None
     edition: Edition
-    question: Question
+    question: OpenQuestion
 
     @property
     def ruling(self) -> Ruling | None:
@@ -197,7 +197,7 @@ def to_settle(app: AppState, game_id: str, claims: Iterable[Claim]) -> list[ft.C
     """A button for each question that some claims leave open: it opens the rule, where the table settles it."""
     base = f"/game/{game_id}/referee" if game_id else "/rules"
     asked = dict.fromkeys(
-        Question(claim.asks) for claim in claims if claim.asks and claim.mark is Mark.NOT_SAID
+        OpenQuestion(claim.asks) for claim in claims if claim.asks and claim.mark is Mark.NOT_SAID
     )
     return [
         quiet_button(

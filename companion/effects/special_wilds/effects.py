@@ -20,7 +20,7 @@ from companion.effects.special_wilds.special_wild import (
     out_answer,
     wait_for_answer,
 )
-from companion.house_rules import questions
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
@@ -70,14 +70,14 @@ class Jam(SpecialWild):
         if not event.yes:
             if turn.last and edition.plays(Reading.JAM_OUT):
                 text = say("Back side up, but {name} was out before.", name=name)
-                out = edition.settled(questions.Question.JAM_LAST, text)
+                out = edition.settled(OpenQuestion.JAM_LAST, text)
                 return end_turn(turn, edition, out, out=True, because=out.mark)
             text = say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS)
             drawn = claim(edition, text)
             if not turn.last:
                 return end_turn(turn, edition, drawn, out=False)
             not_out = edition.settled(
-                questions.Question.JAM_LAST, say("With those, {name} is not out.", name=name), Mark.NOT_SAID
+                OpenQuestion.JAM_LAST, say("With those, {name} is not out.", name=name), Mark.NOT_SAID
             )
             return end_turn(turn, edition, drawn, not_out, out=False, because=not_out.mark)
         if turn.last:
@@ -149,15 +149,13 @@ class Ohana(SpecialWild):
         ]
         if last and edition.plays(Reading.OHANA_WINS):
             won = edition.settled(
-                questions.Question.OHANA_LAST, say("The last card wins: {name} is out.", name=name)
+                OpenQuestion.OHANA_LAST, say("The last card wins: {name} is out.", name=name)
             )
             return end_turn(replace(turn, last=True), edition, won, out=True, because=won.mark)
         if last and not edition.plays(Reading.OHANA_DRAWS):
             clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
             claims.append(claim(edition, clash, Mark.INFERRED))
-            claims.append(
-                edition.settled(questions.Question.OHANA_LAST, say("The table decides."), Mark.NOT_SAID)
-            )
+            claims.append(edition.settled(OpenQuestion.OHANA_LAST, say("The table decides."), Mark.NOT_SAID))
         return wait_for_answer(turn, *claims, last=last and not edition.plays(Reading.OHANA_DRAWS))
 
     def question(self, turn: Turn) -> Question:
@@ -253,7 +251,7 @@ class Lotso(SpecialWild):
                 counts = say("Those 3 count in the score.")
             elif edition.plays(Reading.LOTSO_FREE):
                 counts = say("Those 3 don't count in the score.")
-            claims.append(edition.settled(questions.Question.LOTSO_SCORE, counts, Mark.NOT_SAID))
+            claims.append(edition.settled(OpenQuestion.LOTSO_SCORE, counts, Mark.NOT_SAID))
         return end_turn(turn, edition, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:

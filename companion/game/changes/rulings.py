@@ -11,7 +11,7 @@ from companion.game.changes.change import Change, ChangeRequest
 from companion.game.changes.settings import HouseRulesSet
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rulings import Ruling, Rulings, rulings_of_words, rulings_words
 from companion.roles import Role
 from companion.wording import Said, say
@@ -67,7 +67,7 @@ class RulingAsked(ChangeRequest):
     """A ruling on the rulings as they are when the change is made; None for no ruling on the question any more."""
 
     least: ClassVar = Role.SCORER
-    question: Question
+    question: OpenQuestion
     ruling: Ruling | None
 
     def at_table(self, table: Table) -> Change:

@@ -10,7 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.command import Command, GameCommand, Redo, SettingsChange, Undo
+from companion.application.commands.command import (
+    Command,
+    GameCommand,
+    KeepRuling,
+    Redo,
+    SettingsChange,
+    Undo,
+)
 from companion.application.commands.entry_commands import (
     AddCard,
     AddTurnEvent,
@@ -43,8 +50,10 @@ from companion.cards import Face
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.game.changes.change import Change, ChangeRequest
 from companion.game.changes.ending import GameReopened
+from companion.game.changes.rulings import RulingAsked, RulingsSet
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
 from companion.game.roster import Roster
+from companion.house_rules.questions import OpenQuestion
 from companion.players import PLAYERS_MOST
 from companion.roles import Role
 from companion.turns.turn import TurnEvent, TurnKind
@@ -81,6 +90,9 @@ CHANGES: tuple[Command | GameCommand, ...] = (
     MergePlayers(player="ben", into="ann"),
     TakeBackRoster(before=Roster(), after=Roster()),
     SettingsChange(vibrate=False),
+    RulingsSet(words="guilty-on@2026-11-22"),
+    RulingAsked(OpenQuestion.TIE, None),
+    KeepRuling(drop=None, keep=None),
 )
 """One change of each kind. What a player may enter is entered in Ben's hand."""
 
@@ -109,7 +121,7 @@ async def is_allowed(store: HostStore, change: Command | GameCommand, by: Actor)
     try:
         if isinstance(change, RosterCommand):
             await store.change_roster(change, by)
-        elif isinstance(change, SettingsChange):
+        elif isinstance(change, SettingsChange | KeepRuling):
             await store.change_settings(change, by)
         else:
             await store.do(GAME, change, by)

@@ -9,7 +9,7 @@ import pytest
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
-from companion.house_rules.questions import QUESTION_OF, Question
+from companion.house_rules.questions import QUESTION_OF, OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings
 from companion.players import Player
@@ -64,7 +64,7 @@ def test_every_topic_that_an_edition_leaves_open_has_two_readings_or_a_reason() 
 
 
 def test_every_question_is_open_somewhere_and_stands_under_its_topic() -> None:
-    for question in Question:
+    for question in OpenQuestion:
         assert any(question in open_questions(edition, question.topic) for edition in EDITIONS.values()), (
             question
         )

@@ -14,7 +14,7 @@ from companion.game.changes.settings import HouseRulesSet
 from companion.game.game import Game
 from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import Question
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import (
@@ -33,13 +33,13 @@ PLAYS_ON = Ruling(reading=Reading.GUILTY_ON, day=DAY)
 PASSES = Ruling(reading=Reading.GUILTY_PASSES, day=LATER)
 
 
-def ruled(game: Game, question: Question, reading: Reading | None, day: date = DAY) -> Game:
+def ruled(game: Game, question: OpenQuestion, reading: Reading | None, day: date = DAY) -> Game:
     ruling = None if reading is None else Ruling(reading=reading, day=day)
     change = RulingAsked(question, ruling).at_table(table_of(game, JAM)).stamped(NOON, "r")
     return make_change(game, change, JAM)
 
 
-any_rulings = st.lists(st.sampled_from(Question), unique=True).flatmap(
+any_rulings = st.lists(st.sampled_from(OpenQuestion), unique=True).flatmap(
     lambda questions: st.tuples(
         *(
             st.builds(Ruling, reading=st.sampled_from(question.readings), day=st.dates())
@@ -71,11 +71,11 @@ def test_words_that_are_no_rulings_are_refused(words: str) -> None:
 
 
 def test_every_reading_answers_one_question_and_no_two_say_the_same() -> None:
-    for question in Question:
+    for question in OpenQuestion:
         one, other = question.readings
         assert one.sentence != other.sentence
         assert not one.houses or one.houses != other.houses
-    used = [reading for question in Question for reading in question.readings]
+    used = [reading for question in OpenQuestion for reading in question.readings]
     assert sorted(used) == sorted(Reading)
 
 
@@ -87,18 +87,18 @@ def test_a_later_ruling_takes_the_place_of_the_earlier_one() -> None:
 
 
 def test_a_ruling_that_is_a_house_rule_is_its_switch() -> None:
-    game = ruled(new_game(), Question.REVERSE_TWO, Reading.REVERSE_SKIPS)
+    game = ruled(new_game(), OpenQuestion.REVERSE_TWO, Reading.REVERSE_SKIPS)
     assert table_of(game, JAM).house_rules.choice(House.REVERSE_SKIPS_TWO)
-    other = ruled(game, Question.REVERSE_TWO, Reading.REVERSE_TURNS)
+    other = ruled(game, OpenQuestion.REVERSE_TWO, Reading.REVERSE_TURNS)
     assert not table_of(other, JAM).house_rules
     assert table_of(other, JAM).rulings.plays(Reading.REVERSE_TURNS)
-    assert not table_of(ruled(game, Question.REVERSE_TWO, None), JAM).house_rules
+    assert not table_of(ruled(game, OpenQuestion.REVERSE_TWO, None), JAM).house_rules
     assert table_of(other.undone(), JAM).house_rules.choice(House.REVERSE_SKIPS_TWO)
 
 
 def test_a_switch_that_contradicts_a_ruling_ends_it() -> None:
-    game = ruled(new_game(), Question.STACKING, Reading.NO_STACKING)
-    game = ruled(game, Question.GUILTY_TURN, Reading.GUILTY_ON)
+    game = ruled(new_game(), OpenQuestion.STACKING, Reading.NO_STACKING)
+    game = ruled(game, OpenQuestion.GUILTY_TURN, Reading.GUILTY_ON)
     stacks = BY_THE_SHEET.with_rule(House.STACK_ANY)
     after = make_change(game, HouseRulesSet(at=NOON, rules=stacks), JAM)
     assert table_of(after, JAM).rulings == Rulings((PLAYS_ON,))
@@ -111,7 +111,7 @@ def test_the_closest_kept_ruling_holds_and_of_two_as_close_the_later_one() -> No
     everywhere = kept(Reading.GUILTY_ON, LATER)
     here = kept(Reading.GUILTY_PASSES, DAY, edition="space-jam")
     ours = kept(Reading.GUILTY_ON, DAY, players=("ann", "ben"))
-    asked = (Question.GUILTY_TURN,)
+    asked = (OpenQuestion.GUILTY_TURN,)
 
     def holding(
         *found: KeptRuling, edition: str = "space-jam", players: tuple[str, ...] = ("ben", "ann")
@@ -126,7 +126,7 @@ def test_the_closest_kept_ruling_holds_and_of_two_as_close_the_later_one() -> No
         holding(kept(Reading.GUILTY_PASSES, LATER), kept(Reading.GUILTY_ON, DAY))
         == "guilty-passes@2026-11-23"
     )
-    assert kept_for((everywhere,), "space-jam", (), (Question.TIE,)) == Rulings()
+    assert kept_for((everywhere,), "space-jam", (), (OpenQuestion.TIE,)) == Rulings()
 
 
 def test_a_kept_ruling_does_not_overrule_what_was_chosen_for_the_game() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
 
 import pytest
@@ -19,6 +20,7 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
+from companion.game.changes.rulings import RulingAsked, RulingsSet
 from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
@@ -32,7 +34,10 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, RuleChange
+from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.readings import Reading
 from companion.house_rules.rules import House
+from companion.house_rules.rulings import Ruling
 from companion.players import Player
 from tests.tables import DAN, a_round, cards, new_game
 
@@ -55,6 +60,8 @@ COMMANDS: tuple[GameCommand, ...] = (
     PlaceSet(place="At the lake", host="Ann"),
     EveningSet.of(("other",)),
     SeriesSet(series="w", name="Winter", form="first-to 3"),
+    RulingsSet(words="guilty-on@2026-11-22"),
+    RulingAsked(OpenQuestion.TIE, Ruling(reading=Reading.ONE_MORE, day=date(2026, 11, 22))),
     GameEnded(),
     ChallengeJudged(player="ben", challenger="cleo", colour="red", guilty=True, chance=Fraction(1, 3)),
 )
@@ -87,7 +94,9 @@ async def test_a_game_that_was_ended_is_played_on(store: HostStore) -> None:
 
 
 def test_every_kind_of_change_is_asked_for_here() -> None:
-    assert {type(command) for command in COMMANDS} - {HouseRuleAsked} == set(CHANGES) - {GameReopened}
+    assert {type(command) for command in COMMANDS} - {HouseRuleAsked, RulingAsked} == set(CHANGES) - {
+        GameReopened
+    }
 
 
 def tenths(number: int, cards: int = 10) -> Game:
