@@ -8,10 +8,12 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.hand import Hand
 from companion.suits import Suit
+from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
-from views.components.controls import plain, pressable
+from views.components.controls import plain, pressable, silent
 
 WIDTH: Final = 44
 """The width of the card, in dp, for text of the usual size; its height is half as much again."""
@@ -19,6 +21,10 @@ EDGE: Final = 8
 """The part of the badge that lies outside the card, in dp."""
 LARGER: Final = 1.25
 """The factor by which the card grows where letters are large; it grows no further."""
+SMALL: Final = 26
+"""The width of a card where a hand is only told, in dp."""
+SMALLEST_BADGE: Final = 0.8
+"""How small the badge of a small card gets, as a part of its usual size."""
 WIDE_FROM: Final = 10
 """From this number on the badge is wider."""
 
@@ -36,21 +42,43 @@ def counted_card(
 ) -> ft.Control:
     """The card, of any colour without a `suit`; it wraps with others. From two on its badge says how many there are."""
     large = LARGER if text_scale > LARGER else 1
-    width, height = WIDTH * large, WIDTH * 1.5 * large
+    picture = counted_picture(edition, face, count, width=WIDTH * large, text_scale=text_scale, suit=suit)
+    return pressable(name, picture, on_click, on_long_press=on_long_press, border_radius=10)
+
+
+def counted_picture(
+    edition: Edition, face: Face, count: int, *, width: float, text_scale: float, suit: Suit | None = None
+) -> ft.Control:
+    """The card and its badge, where nothing is tapped; `width` is that of the card, in dp."""
+    height, ratio = width * 1.5, width / WIDTH
     facts = edition.facts(face)
-    size = CardSize(number=24 * large / text_scale, sign=24 * large, frame=2.5 * large, radius=8 * large)
+    size = CardSize(number=24 * ratio / text_scale, sign=24 * ratio, frame=2.5 * ratio, radius=8 * ratio)
     card = card_drawing(edition, facts, size, suit) if facts else plain(face.value, size=theme.SMALL)
     parts: list[ft.Control] = [ft.Container(card, width=width, height=height, left=0, top=EDGE)]
     if count > 1:
         edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)
-        number = badge_number(str(count), size=13 * large / text_scale)
-        parts.append(badge(number, wide=count >= WIDE_FROM, height=22 * large, right=0, top=0, edge=edge))
-    return pressable(
-        name,
-        ft.Stack(parts, width=width + EDGE, height=height + EDGE),
-        on_click,
-        on_long_press=on_long_press,
-        border_radius=10,
+        least = max(ratio, SMALLEST_BADGE)
+        number = badge_number(str(count), size=13 * least / text_scale)
+        parts.append(badge(number, wide=count >= WIDE_FROM, height=22 * least, right=0, top=0, edge=edge))
+    return ft.Stack(parts, width=width + EDGE, height=height + EDGE)
+
+
+def caught_cards(edition: Edition, hand: Hand, *, text_scale: float, width: float = SMALL) -> ft.Control:
+    """The cards that a player was caught with, in as many rows as they need; the name for a screen reader is `caught_name`."""
+    cards = (
+        counted_picture(edition, face, count, width=width, text_scale=text_scale)
+        for face, count in hand.counts().items()
+    )
+    return silent(ft.Row([*cards], wrap=True, spacing=0, run_spacing=2))
+
+
+def caught_name(edition: Edition, hand: Hand) -> str:
+    """The cards of a hand as words, with their numbers from two on."""
+    return ", ".join(
+        edition.name_of(face)
+        if count == 1
+        else say("{count} × {card}", count=count, card=edition.name_of(face))
+        for face, count in hand.counts().items()
     )
 
 

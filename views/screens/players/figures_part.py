@@ -22,6 +22,7 @@ from views.components.controls import (
     silent,
     stretched,
 )
+from views.components.counted_card import SMALL, counted_picture
 from views.components.games_table import person
 from views.components.screen_frame import has_large_letters
 from views.labels import duration
@@ -190,10 +191,12 @@ def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Con
     if not found.caught:
         return []
     edition = app.store.editions.get(edition_id) or next(iter(app.store.editions.values()))
-    lines = [
-        _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
-        for face, count in found.caught.most_common(CARDS)
-    ]
+    lines = []
+    for face, count in found.caught.most_common(CARDS):
+        line = _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
+        picture = counted_picture(edition, face, 1, width=SMALL, text_scale=app.text_scale)
+        line.controls.insert(0, silent(picture))
+        lines.append(line)
     return [section(say("Caught with most often"), *lines)]
 
 

@@ -20,6 +20,7 @@ from views.components.game_screen import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
 from views.components.series_parts import standing_line
 from views.components.undoing import undo
+from views.screens.win.caught import caught
 from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
 from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
@@ -103,6 +104,8 @@ def _content(
     winner = hero(app, live, won, colours, facts)
     picture = winners_picture(app, won)
     places = podium(app, live, colours, len(facts))
+    if not _is_still(app):
+        places += caught(app, live, colours)
     buttons = win_buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
     if is_beside(app):
@@ -129,9 +132,14 @@ def _series_line(app: AppState, live: LiveGame) -> list[str]:
     return [say("{series}: {standing}", series=series.said.name, standing=standing_line(app, series))]
 
 
+def _is_still(app: AppState) -> bool:
+    """True if the columns do not scroll."""
+    return is_beside(app) and is_roomy(app)
+
+
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
     """A column that scrolls; in a wide and tall window it is in the middle of its room, which has space for all."""
-    is_still = is_beside(app) and is_roomy(app)
+    is_still = _is_still(app)
     column = ft.Column(
         controls,
         spacing=2 * theme.GAP,

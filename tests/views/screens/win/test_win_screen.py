@@ -12,7 +12,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.rounds import RoundRecorded
 from companion.roles import Role
-from tests.tables import a_round, new_game, play
+from tests.tables import a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, three_at_table
 from tests.views.shared_table import GAME, Table
@@ -230,4 +230,23 @@ async def test_who_won_alone_is_named_once_and_the_totals_fill_the_gap(store: Ho
     await window.open(WIN)
     assert "Totals after 2 rounds: Ann 115, Ben 0, Cleo 0" in window.labels()
     assert seen(window, "Ann") == ["Ann wins!", "Ann"], "its line has its name"
+    await window.close()
+
+
+async def test_the_cards_that_the_others_were_caught_with_are_pictures_with_a_name(store: HostStore) -> None:
+    game = new_game(edition=store.editions["plain"], target=50)
+    last = a_round("one", "ann", ben=cards("wild", "7", "7"), cleo=5)
+    await store.start(play(game, last, edition=store.editions["plain"]), HOST)
+    window = await open_window(store, route=WIN)
+    assert "Ben, caught with 64: 2 × 7, Wild" in window.labels()
+    # Cleo's points were typed, so nobody knows her cards.
+    assert not any(name.startswith("Cleo, caught") for name in window.labels())
+    await window.close()
+
+
+async def test_a_win_with_typed_points_tells_no_cards(store: HostStore) -> None:
+    await a_game_before_its_last_round(store)
+    await ann_wins(store)
+    window = await open_window(store, route=WIN)
+    assert "Caught with" not in window.text()
     await window.close()

@@ -1,0 +1,49 @@
+"""The cards that the others were caught with in the round that decided the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.hand import Hand
+from companion.wording import say
+from views import theme
+from views.components.controls import disc, named, silent
+from views.components.counted_card import caught_cards, caught_name
+from views.screens.win.colours import WinColours
+from views.state.app_state import AppState
+
+VEIL: Final = 0.2
+"""The darkness of the box on the winner's colour."""
+
+
+def caught(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
+    """A line for each hand of the last round whose cards are known; nothing if there is none."""
+    played = live.table.rounds[-1]
+    lines: list[ft.Control] = []
+    for seat in live.table.seats:
+        held = played.round.hand_of(seat.player.id)
+        if not isinstance(held, Hand) or not held.faces:
+            continue
+        points = played.round.caught_with(seat.player.id, live.edition)
+        said = say(
+            "{name}, caught with {points}: {cards}",
+            name=seat.player.name,
+            points=points,
+            cards=caught_name(live.edition, held),
+        )
+        worth = ft.Text(str(points), size=theme.BODY, color=colours.ink, weight=ft.FontWeight.W_800)
+        cards = ft.Container(caught_cards(live.edition, held, text_scale=app.text_scale), expand=True)
+        lines.append(named(said, silent(ft.Row([disc(seat.player, 28), cards, worth], spacing=12))))
+    if not lines:
+        return []
+    title = ft.Text(say("Caught with"), size=theme.SMALL, color=colours.ink, weight=ft.FontWeight.W_600)
+    box = ft.Container(
+        ft.Column([title, *lines], spacing=6),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=theme.GAP),
+        border_radius=14,
+        bgcolor=colours.veil(VEIL),
+    )
+    return [box]
