@@ -237,6 +237,7 @@ _OF_LISTS: Final[Codecs] = {
     **CODECS,
     str: _NAME,
     tuple[str, ...]: converted(list_of(_TEXT), tuple, shared_texts),
+    tuple[int, ...]: converted(list_of(INTEGER), tuple, shared),
     datetime: converted(TIMESTAMP, lambda moment: moment, shared_timestamp),
     dict[str, int]: counts(_NAME),
     dict[Face, int]: counts(FACE),

@@ -162,3 +162,10 @@ def test_an_evening_has_its_name_or_else_its_place() -> None:
     assert evening.name == "Friday"
     (evening,) = evenings_of([one, replace(two, place="At home")], str)
     assert (evening.name, evening.id, evening.started) == ("At home", "g0", two.started)
+
+
+def test_a_game_that_says_no_place_is_where_the_one_before_it_was() -> None:
+    one, two, three = at_hours(0, 1, 2)
+    rows = [replace(one, place="At home"), two, replace(three, place="At the lake")]
+    assert groups(rows) == ["g0 g1", "g2"]
+    assert groups([replace(one, place="At home"), two, replace(three, place="at HOME ")]) == ["g0 g1 g2"]

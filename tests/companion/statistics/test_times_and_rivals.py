@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from datetime import date, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -161,3 +161,15 @@ def test_the_game_that_took_the_most_time_is_a_record() -> None:
     (record,) = (each for each in ledger.records if each.kind is RecordKind.MOST_TIME)
     assert (record.value, record.game.game) == (90, "g1")
     assert PlayerFigures(player="ann").longest_game is None
+
+
+def test_the_day_of_a_game_is_that_of_its_own_time_zone() -> None:
+    ledger = Ledger(same=str)
+    for number, hours in enumerate((-11, 14)):
+        zone = timezone(timedelta(hours=hours))
+        ledger.put(
+            replace(ONE, game=f"g{number}", started=datetime(2026, 1, 31, 20 - 19 * number, tzinfo=zone))
+        )
+    day = date(2026, 1, 31)
+    for only in (GameFilter(since=day), GameFilter(until=day), GameFilter(since=day, until=day)):
+        assert {game.game for game in ledger.games_that(only)} == {"g0", "g1"}
