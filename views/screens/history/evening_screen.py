@@ -6,8 +6,9 @@ from typing import Final
 
 import flet as ft
 
+from companion.application.commands.command import Undo
 from companion.application.listeners import ROSTER, ROWS
-from companion.game.changes.evenings import EveningSet
+from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
@@ -18,8 +19,10 @@ from views.components.game_cards import game_card
 from views.components.games_table import table_lines
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
+from views.components.series_parts import SeriesMaker
 from views.components.undoing import change_with_undo
 from views.labels import duration
+from views.screens.history.series_screen import define
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -93,6 +96,11 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
             *(quiet_button(_words(app, game), app.handler(say_of, game, others, notice)) for game in games)
         )
 
+    async def make_series(said: SeriesSet) -> None:
+        await define(app, ids, said)
+        app.go(f"/history/series/{said.series}")
+        app.tell(say("The evening is a series now."), undo=lambda: take_back(app, ids))
+
     def opens(name: str) -> None:
         show("" if shown == name else name)
 
@@ -102,6 +110,9 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
             quiet_button(say("Take a game out"), app.handler(opens, "out"), icon=ft.Icons.REMOVE)
             if len(ids) > 1
             else None,
+            quiet_button(
+                say("Make it a series"), app.handler(opens, "series"), icon=ft.Icons.EMOJI_EVENTS_OUTLINED
+            ),
         )
     ]
     if shown == "add":
@@ -110,7 +121,15 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
     elif shown == "out" and len(ids) > 1:
         parts.append(plain(say("Which game doesn't belong here?")))
         parts.append(offers([*evening.games], (), say("Taken out of the evening.")))
+    elif shown == "series":
+        parts.append(section(say("New series"), with_key(SeriesMaker, "maker", make_series)))
     return ft.Column(parts, spacing=theme.GAP)
+
+
+async def take_back(app: AppState, games: tuple[str, ...]) -> None:
+    """Undo the last change of each of some games."""
+    for game in games:
+        await app.store.do(game, Undo(), app.by)
 
 
 def _near(app: AppState, evening: Evening) -> list[GameRow]:

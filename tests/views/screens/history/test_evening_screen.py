@@ -86,3 +86,20 @@ async def test_a_player_sees_an_evening_and_changes_nothing_of_it(table: Table) 
 async def test_an_address_of_no_evening_says_so(window: Window) -> None:
     await window.open("/history/evening/nothing")
     assert "No game of this evening is here." in window.text()
+
+
+async def test_an_evening_becomes_a_series_and_an_undo_takes_that_back(
+    window: Window, store: HostStore
+) -> None:
+    await an_evening(store)
+    await window.open("/history/evening/one")
+    await window.tap("Make it a series")
+    await window.enter("Name of the series", "Cup")
+    await window.enter("Games", "3")
+    await window.tap("Make the series")
+    (series,) = store.game_list.series
+    assert window.route == f"/history/series/{series.id}"
+    assert "Won by Ann. Best of 3" in window.labels()
+    assert [game.id for game in series.games] == ["one", "two", "three"]
+    await window.tap("Undo")
+    assert store.game_list.series == ()
