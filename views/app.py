@@ -160,7 +160,7 @@ def routes() -> list[ft.Route]:
             Role.PLAYER,
             History,
             past_game,
-            _route("evening/:eid", Role.PLAYER, EveningScreen, past_game),
+            _route("evening/:evid", Role.PLAYER, EveningScreen, past_game),
             trash,
             _route("series", Role.PLAYER, SeriesList, _route(":sid", Role.PLAYER, SeriesScreen, past_game)),
         ),

@@ -17,6 +17,7 @@ from flet.components.component import Renderer
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from tests.kept_games import keep_games
 from tests.views.headless import open_window
@@ -40,6 +41,8 @@ NOT_STATE = {
 CACHES = {
     "_rows": "the ordered list as a tuple",
     "_counted": "games and wins",
+    "_evenings": "the evenings",
+    "_series": "the series",
     "_texts": "the text of a row that is searched",
     "known": "the figures of a player",
     "_records": "the records of the table",
@@ -54,8 +57,17 @@ NOT_DRAWN = {
     "read_editions": "an effect reads them, after the screen was drawn",
 }
 """What a store offers to readers that no screen asks for while it is drawn, and why."""
-VALUES = {"gid": "four", "rid": "1", "pid": "ann", "part": "points", "topic": "challenge", "eid": "plain"}
-"""What stands in an address: a game with a round, the round, a player, a part of the table's menu, a rule."""
+VALUES = {
+    "gid": "four",
+    "rid": "1",
+    "pid": "ann",
+    "part": "points",
+    "topic": "challenge",
+    "eid": "plain",
+    "evid": "four",
+    "sid": "cup",
+}
+"""What stands in an address: a game with a round, the round, a player, a part of the table's menu, a rule, a series."""
 WON = {"/game/four/win": "/game/one/win"}
 """The screen of a won game, which an open game leaves."""
 
@@ -160,6 +172,7 @@ async def test_drawing_any_screen_twice_changes_neither_its_window_nor_the_store
     store: HostStore, drawing: Drawing
 ) -> None:
     await keep_games(store)
+    await store.do("four", SeriesSet(series="cup", name="Cup", form="league"), HOST)
     await store.do("four", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann", round=NEW_ROUND),)), HOST)
     reader = {name for name in readable() if not name.startswith("_")}
     for address in dict(screens(routes())).values():

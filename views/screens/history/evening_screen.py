@@ -36,7 +36,7 @@ def EveningScreen() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     use_topic(app, ROSTER)
-    evening = app.store.game_list.evening_with(ft.use_route_params().get("eid", ""))
+    evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:
         wrong = say("No game of this evening is here.")
         return screen(app, say("Evening"), ft.Container(plain(wrong), padding=3 * theme.GAP))
