@@ -19,10 +19,14 @@ from views.state.keyboard import place_shortcut
 from views.state.win_watch import win_address
 
 OUT_SIZE: Final = 52
-"""The width and the height of the button, in dp."""
+"""The least width and height of the button, in dp."""
+SIGN: Final = 0.42
+"""The size of its sign as a share of that."""
 
 
-def out_key(app: AppState, live: LiveGame, seat: Standing, *, ink: str = ft.Colors.PRIMARY) -> ft.Control:
+def out_key(
+    app: AppState, live: LiveGame, seat: Standing, *, ink: str = ft.Colors.PRIMARY, size: float = OUT_SIZE
+) -> ft.Control:
     """The button with which a player goes out, in the colour of the signs around it."""
     player = seat.player
     label = say("{name} went out", name=player.name)
@@ -43,7 +47,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing, *, ink: str = ft.Colo
         label,
         ft.Column(
             [
-                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=22),
+                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * SIGN),
                 ft.Text(say("out"), size=12, color=ink, no_wrap=True),
             ],
             spacing=0,
@@ -52,8 +56,8 @@ def out_key(app: AppState, live: LiveGame, seat: Standing, *, ink: str = ft.Colo
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         app.handler(out),
-        width=OUT_SIZE,
-        height=OUT_SIZE,
+        width=size,
+        height=size,
         border_radius=14,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
         alignment=ft.Alignment.CENTER,

@@ -32,6 +32,8 @@ SEAT_MOST_WIDE: Final = 144
 pile is read from farther away."""
 COLUMN_WIDE: Final = 480
 """The width of a column, in dp, from which a large name has room beside a large total."""
+OUT_ROOMY: Final = 72
+"""The size of the button for going out on a seat that is higher than on a phone, in dp."""
 LEFT_ROW: Final = theme.TOUCH
 """The height of the line of somebody who left, in dp."""
 DIGIT: Final = 0.6
@@ -62,8 +64,8 @@ STAR: Final = 0.42
 class SeatLayout:
     """The sizes of all seats, chosen so that they fill the window and the totals can be read from a distance.
 
-    All are in dp; `hero`, `name` and `status` are font sizes. The total is `stacked` below the name where text is large.
-    All totals have the same `total_width`. `room` is the width that is left for the name.
+    All are in dp; `hero` and `status` are font sizes, as are the `names` by the player's id. The total is `stacked` below
+    the name where text is large. All totals have the same `total_width`. `out` is the size of the button for going out.
     """
 
     height: float
@@ -74,7 +76,7 @@ class SeatLayout:
     disc: int
     stacked: bool
     gap: int
-    room: float
+    out: float
 
 
 def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatLayout:
@@ -94,7 +96,8 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     gap = theme.GAP if is_small else theme.GAP + 4
     has_out = not beside and not live.table.finished and app.role.scores
     stacked, narrow = has_large_letters(app), is_narrow(app)
-    inside = column - 4 * theme.GAP - 2 * INSET - (OUT_SIZE + gap if has_out and not narrow else 0)
+    out = OUT_ROOMY if each > SEAT_MOST else OUT_SIZE
+    inside = column - 4 * theme.GAP - 2 * INSET - (out + gap if has_out and not narrow else 0)
     if stacked:
         hero, avatar, most, total = 32, 36, theme.BODY, 0.0
         room = inside
@@ -123,7 +126,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         disc=avatar,
         stacked=stacked,
         gap=gap,
-        room=room,
+        out=out,
     )
 
 

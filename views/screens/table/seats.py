@@ -18,7 +18,7 @@ from views.components.controls import disc, plain, pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import is_narrow
 from views.labels import points_word
-from views.screens.table.out_key import OUT_SIZE, out_key
+from views.screens.table.out_key import out_key
 from views.screens.table.seat_layout import (
     BAR,
     CLOSE_LINE,
@@ -116,7 +116,10 @@ def _seat(
     keys: list[ft.Control] = []
     if offers_out and not live.table.finished and app.role.scores:
         # Who is knocked out has no button: an empty space keeps the totals below each other.
-        keys.append(out_key(app, live, seat, ink=look.sign) if seat.playing else ft.Container(width=OUT_SIZE))
+        if seat.playing:
+            keys.append(out_key(app, live, seat, ink=look.sign, size=layout.out))
+        else:
+            keys.append(ft.Container(width=layout.out))
     content: ft.Control = ft.Row([said, *keys], spacing=layout.gap)
     if is_narrow(app):
         below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)
@@ -251,7 +254,7 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
         ft.ProgressBar(
             value=min(1.0, max(0.0, seat.total / target)),
             bar_height=BAR,
-            color=look.bar or seat.player.colour,
+            color=look.bar or theme.line_colour(seat.player.colour),
             bgcolor=look.behind,
         )
     )
