@@ -114,7 +114,7 @@ def ground_colour(colour: str) -> str:
 
 def shade_of(colour: str) -> str:
     """The second colour of a player's pattern: away from the ink of the letters on it, so that they stay readable."""
-    towards, share = ("#FFFFFF", 0.5) if ink_on(colour) == INK else ("#000000", 0.46)
+    towards, share = ("#FFFFFF", 0.5) if ink_on(colour) == INK else ("#000000", 0.5)
     return mixed(colour, towards, share)
 
 
