@@ -9,6 +9,7 @@ from companion.editions.deck_check import DECKS_MOST, decks_to_deal
 from companion.errors import NotNow
 from companion.game.sides import sides_of
 from companion.game.table_state import TableRules, TableState, seat_of
+from companion.house_rules.readings import Reading
 from companion.standing import PlayedRound, Side, Standing
 from companion.wording import say
 
@@ -99,6 +100,9 @@ def usual_dealer(state: TableState, first: str) -> str:
     if not state.rounds:
         return _next_dealer(state.seats, None, first)
     last = state.rounds[-1]
+    out = last.round.went_out
+    if out is not None and state.rulings.plays(Reading.WINNER_DEALS) and seat_of(state.seats, out).playing:
+        return out
     before = tuple(seat for seat in state.seats if seat.player.id in last.totals)
     seats = before if any(seat.playing for seat in before) else state.seats
     return _next_dealer(seats, last.round.dealer, first)

@@ -26,7 +26,7 @@ from companion.house_rules.rulings import (
     rulings_words,
     starting,
 )
-from tests.tables import JAM, NOON, new_game
+from tests.tables import JAM, NOON, a_round, new_game, play
 
 DAY, LATER = date(2026, 11, 22), date(2026, 11, 23)
 PLAYS_ON = Ruling(reading=Reading.GUILTY_ON, day=DAY)
@@ -94,6 +94,14 @@ def test_a_ruling_that_is_a_house_rule_is_its_switch() -> None:
     assert table_of(other, JAM).rulings.plays(Reading.REVERSE_TURNS)
     assert not table_of(ruled(game, OpenQuestion.REVERSE_TWO, None), JAM).house_rules
     assert table_of(other.undone(), JAM).house_rules.choice(House.REVERSE_SKIPS_TWO)
+
+
+def test_who_went_out_deals_next_where_the_table_ruled_so() -> None:
+    game = play(new_game(), a_round("1", "cleo", ann=5, ben=5))
+    assert table_of(game, JAM).dealer == "ben"
+    game = ruled(game, OpenQuestion.NEXT_DEAL, Reading.WINNER_DEALS)
+    assert table_of(game, JAM).dealer == "cleo"
+    assert table_of(ruled(game, OpenQuestion.NEXT_DEAL, Reading.LEFT_DEALS), JAM).dealer == "ben"
 
 
 def test_a_switch_that_contradicts_a_ruling_ends_it() -> None:
