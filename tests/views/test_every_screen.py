@@ -15,6 +15,7 @@ from tests.views.headless import Window, open_window
         "/players",
         "/settings",
         "/settings/install",
+        "/text-size",
         "/settings/editions",
         "/new/editions/make",
         "/settings/editions/code/plain",

@@ -13,7 +13,8 @@ from companion.wording import say
 
 _Point = tuple[float, float]
 _ACROSS = {"l": "left", "m": "center", "r": "right"}
-_DOWN = {"a": "top", "m": "middle"}
+_DOWN = {"a": ("top", 0.0), "m": ("alphabetic", 0.36)}
+"""Where a line is placed by, and how far below its middle that is: by half of a capital letter, in font sizes."""
 
 
 class BrowserCanvas:
@@ -79,8 +80,9 @@ class BrowserCanvas:
     ) -> None:
         self._letters(size, bold=bold)
         self._draw.fillStyle = colour
-        self._draw.textAlign, self._draw.textBaseline = _ACROSS[anchor[0]], _DOWN[anchor[1]]
-        self._draw.fillText(text, x, y)
+        self._draw.textAlign = _ACROSS[anchor[0]]
+        self._draw.textBaseline, lower = _DOWN[anchor[1]]
+        self._draw.fillText(text, x, y + lower * size)
 
     def width(self, text: str, size: int, *, bold: bool = False) -> float:
         self._letters(size, bold=bold)

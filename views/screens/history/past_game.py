@@ -50,12 +50,12 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         with_key(GameMenu, f"menu-{game_id}", game_id),
         _head(live),
         _ranking(app, live),
+        with_key(ShareGame, f"share-{game_id}", game_id),
         *totals_chart(live, width=width, text_scale=app.text_scale),
         *totals_table(live, width=width, text_scale=app.text_scale),
         *_challenges(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
     ]
-    body.append(with_key(ShareGame, f"share-{game_id}", game_id))
     bottom = None
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)

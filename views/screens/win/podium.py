@@ -33,7 +33,8 @@ ON_PODIUM: Final = 3
 VEIL: Final = 0.34
 """The darkness of the winner's step on the winner's colour."""
 CUP: Final = 40
-"""The size of the cup on it, in dp."""
+CUP_SHARE: Final = 0.34
+"""The size of the cup on it: at most, in dp, and as a share of the height of the step."""
 NAMED: Final = 64
 """The height of an avatar and a name above a step, in dp."""
 FACT: Final = 27
@@ -141,7 +142,7 @@ def _step(
             ),
         ]
     else:
-        on_step.insert(0, ft.Icon(ft.Icons.EMOJI_EVENTS, size=CUP, color=medal))
+        on_step.insert(0, ft.Icon(ft.Icons.EMOJI_EVENTS, size=min(CUP, highest * CUP_SHARE), color=medal))
     step = ft.Container(
         ft.Column(
             on_step,
