@@ -165,16 +165,23 @@ def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 def test_two_fingers_zoom_and_the_screen_stays_as_it_is_laid_out(server: Server, phone: Phone) -> None:
     phone.open(server.address)
     phone.settle()
-    before = [(control.name, control.lies) for control in phone.controls()]
+    before = [control.name for control in phone.controls()]
     session = phone.context.new_cdp_session(phone.page)
-    touch(session, "touchStart", (180, 300), (220, 300))
-    for step in range(10):
-        touch(session, "touchMove", (180 - 8 * step, 300), (220 + 8 * step, 300))
-        phone.page.wait_for_timeout(20)
-    touch(session, "touchEnd")
-    wait_until(lambda: phone.page.evaluate(SCALE) > 1.5, "the page does not grow")
+
+    def grows() -> bool:
+        # A machine that is busy may take all steps for one, which is no gesture.
+        touch(session, "touchStart", (170, 300), (230, 300))
+        for step in range(16):
+            touch(session, "touchMove", (165 - 6 * step, 300), (235 + 6 * step, 300))
+            phone.page.wait_for_timeout(20)
+        touch(session, "touchEnd")
+        phone.page.wait_for_timeout(500)
+        return bool(phone.page.evaluate(SCALE) > 1.5)
+
+    wait_until(grows, "the page does not grow")
     phone.settle()
-    assert [(control.name, control.lies) for control in phone.controls()] == before
+    assert [control.name for control in phone.controls()] == before
+    assert phone.page.evaluate("Math.round(visualViewport.width)") == phone.width
 
 
 def test_the_text_size_is_applied_at_once_and_before_the_next_start(server: Server, phone: Phone) -> None:
