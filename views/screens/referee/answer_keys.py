@@ -11,10 +11,13 @@ from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say
-from views.components.controls import caption, chip, choices, quiet_button
-from views.screens.referee.choices import part, people
-from views.screens.referee.laying import cards_at_once, last_chip, lay, several_keys
+from views.components.controls import caption, chip, choices
+from views.screens.referee.choices import people
+from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
+from views.screens.referee.suited_pad import GAP
 from views.screens.referee.turn_actions import TurnContext
+from views.screens.referee.turn_shape import jump_height
+from views.screens.referee.word_keys import key_row, panel, sliding_row, word_key
 
 
 def answers(on: TurnContext) -> list[Card]:
@@ -48,17 +51,17 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
 
     return [
         caption(say("Or {name} passes it on with:", name=name)),
-        choices(last_chip(on)),
-        *several_keys(on),
         choices(*map(key, cards)),
+        key_row(last_key(on, 1)),
+        *several_keys(on),
     ]
 
 
-def stack_keys(on: TurnContext) -> ft.Control:
-    """A stack of draw cards that cannot be challenged: draw, or answer."""
-    return part(
+def stack_keys(on: TurnContext, *extra: ft.Control) -> ft.Control:
+    """A stack of draw cards that cannot be challenged: draw, or answer; further keys stand beside that of drawing."""
+    return panel(
         say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.due),
-        draw_key(on),
+        key_row(draw_key(on), *extra),
         *answer_keys(on),
     )
 
@@ -66,7 +69,7 @@ def stack_keys(on: TurnContext) -> ft.Control:
 def draw_key(on: TurnContext) -> ft.Control:
     """The key with which the player to move draws what has to be drawn."""
     draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.due)
-    return quiet_button(draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)))
+    return word_key(on, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)
 
 
 def player_keys(
@@ -82,7 +85,7 @@ def player_keys(
 
 def swap_keys(on: TurnContext) -> ft.Control:
     """Whom to swap hands with."""
-    return part(
+    return panel(
         say("Whom does {name} swap hands with?", name=on.turn.mover.name),
         player_keys(on, _others(on), TurnKind.SWAPPED, lambda name: say("Swap with {name}", name=name)),
     )
@@ -95,28 +98,36 @@ def _others(on: TurnContext) -> list[Player]:
 def jump_keys(on: TurnContext) -> list[ft.Control]:
     """The keys for jumping in with the very same card; none where the table does not, or the top card is not known."""
     turn = on.turn
-    if not turn.rules.jump_in or turn.top is None or turn.colour is None:
+    if not turn.rules.jump_in:
         return []
+    if turn.top is None or turn.colour is None:
+        # The keys below keep their place.
+        return [ft.Container(height=jump_height(on.shape.words, on.app.text_scale) - GAP)]
     same = Card(face=turn.top, suit=None if turn.top.is_wild else turn.colour)
     seats = {player.id: seat for seat, player in enumerate(turn.players)}
     cards, card = cards_at_once(on), name_of_card(on.live.edition, same)
     title = say("Does anybody jump in with {card}?", card=card)
     if cards > 1:
         title = say("Does anybody jump in with {count} × {card}?", count=cards, card=card)
-    keys = people(
-        on.app,
-        ((player.id, player.name) for player in _others(on)),
-        "",
-        lambda player: lay(on, same, seats[player]),
-        lambda name: say("{name} jumps in", name=name),
+    keys = (
+        word_key(
+            on,
+            say("{name} jumps in", name=player.name),
+            on.app.handler(lay, on, same, seats[player.id]),
+            shown=player.name,
+            expand=False,
+        )
+        for player in _others(on)
     )
-    return [part(title, keys, _jump_last(on))]
+    asked = caption(title, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    return [asked, sliding_row(*_jump_last(on), *keys)]
 
 
-def _jump_last(on: TurnContext) -> ft.Control | None:
+def _jump_last(on: TurnContext) -> list[ft.Control]:
     """The choice whether a jump-in is somebody's last card, where the count does not say so of everybody."""
     if on.turn.counts is not None and None not in on.turn.counts.hands:
-        return None
+        return []
     chosen = bool(on.form.jump_last)
     turned = on.app.handler(lambda: on.change(jump_last=None if chosen else True))
-    return choices(chip(say("The jump-in is a last card"), turned, chosen=chosen))
+    name, shown = say("The jump-in is a last card"), say("Last card")
+    return [word_key(on, name, turned, shown=shown, chosen=chosen, expand=False)]

@@ -29,14 +29,19 @@ def part(title: str, *controls: ft.Control | None) -> ft.Control:
 
 
 def suit_keys(
-    app: AppState, edition: Edition, chosen: str | None, choose: Act, name: Callable[[str], str]
+    app: AppState,
+    edition: Edition,
+    chosen: str | None,
+    choose: Act,
+    name: Callable[[str], str],
+    height: float = theme.TOUCH,
 ) -> ft.Control:
     """The edition's suit colours side by side, each with its letter; the chosen one carries a tick.
 
-    A tap does `choose` with the id of the colour; `name` says of its name what a tap does.
+    A tap does `choose` with the id of the colour; `name` says of its name what a tap does; `height` is the least one.
     """
     # A letter that is higher than its key would stand below the middle.
-    height = max(theme.TOUCH, theme.HEADING * LINE * app.text_scale + 2 * BORDER)
+    height = max(height, theme.HEADING * LINE * app.text_scale + 2 * BORDER)
 
     def key(suit: Suit) -> ft.Control:
         ink, is_chosen = theme.ink_on(suit.colour), chosen == suit.id
@@ -61,9 +66,11 @@ def suit_keys(
     return ft.Row([key(suit) for suit in edition.suits], spacing=theme.GAP)
 
 
-def colour_keys(app: AppState, edition: Edition, named: Act) -> ft.Control:
+def colour_keys(app: AppState, edition: Edition, named: Act, height: float = theme.TOUCH) -> ft.Control:
     """The edition's suit colours of which one is named for a wild: a tap does `named` with its id."""
-    return suit_keys(app, edition, None, named, lambda colour: say("{colour} is named", colour=colour))
+    return suit_keys(
+        app, edition, None, named, lambda colour: say("{colour} is named", colour=colour), height
+    )
 
 
 def people(

@@ -14,9 +14,10 @@ from companion.cards import Face
 from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.components.controls import chip, plain, quiet_button
-from views.screens.referee.choices import colour_keys, part, stepper
+from views import theme
+from views.screens.referee.choices import colour_keys
 from views.screens.referee.turn_actions import TurnContext
+from views.screens.referee.word_keys import COLOUR_KEY, count_row, fitted, key_row, panel, word_key
 
 MOST_AT_ONCE: Final = 8
 """The most equal cards that the keys lay at once: as many as a deck has of a number."""
@@ -69,21 +70,26 @@ def name_colour(on: TurnContext, wild: Face) -> ft.Control:
         return on.happens(_event(on, Card(face=wild, suit=suit), seat))
 
     card = on.live.edition.name_of(wild)
-    return part(
+    return panel(
         say("{card}: which colour does {name} name?", card=card, name=turn.name(seat)),
-        colour_keys(on.app, on.live.edition, named),
-        quiet_button(
-            say("Another card"),
-            on.app.handler(lambda: on.change(wild=None, layer="")),
-            icon=ft.Icons.ARROW_BACK,
+        colour_keys(on.app, on.live.edition, named, height=COLOUR_KEY),
+        key_row(
+            word_key(
+                on,
+                say("Another card"),
+                on.app.handler(lambda: on.change(wild=None, layer="")),
+                icon=ft.Icons.ARROW_BACK,
+            )
         ),
     )
 
 
-def last_chip(on: TurnContext) -> ft.Control:
+def last_key(on: TurnContext, in_a_row: int) -> ft.Control:
     """The choice whether the player to move lays their last card: filled in by the count, and the table knows better."""
     last = is_last(on, on.turn.to_move)
-    return chip(say("It is the last card"), on.app.handler(lambda: on.change(last=not last)), chosen=last)
+    turned = on.app.handler(lambda: on.change(last=not last))
+    name, shown = say("It is the last card"), say("Last card")
+    return word_key(on, name, turned, shown=shown, chosen=last, in_a_row=in_a_row)
 
 
 def several_keys(on: TurnContext) -> list[ft.Control]:
@@ -91,16 +97,18 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
     if not on.turn.rules.several_equal:
         return []
     cards = cards_at_once(on)
-    on_top = [plain(say("Tap the card that ends up on top."), faint=True)] if cards > 1 else []
+    words = say_count("{count} card at once", "{count} cards at once", cards)
+    if cards > 1:
+        words = f"{words}. {say('Tap the card that ends up on top.')}"
+    told = fitted(on, words, on.shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
     return [
-        stepper(
-            on.app,
+        count_row(
+            on,
             cards,
             lambda several: on.change(several=several),
             (1, MOST_AT_ONCE),
             less=say("One card fewer at once"),
             more=say("One card more at once"),
-            unit=say_count("{count} card at once", "{count} cards at once", cards),
-        ),
-        *on_top,
+            middle=ft.Semantics(content=told, live_region=True, container=True, expand=True),
+        )
     ]

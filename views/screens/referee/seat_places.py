@@ -1,16 +1,27 @@
-"""The places of the seats round the board of the turn keeper."""
+"""The places of the felt of the turn keeper, of the seats round it, and of what lies in its middle."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
-from math import cos, pi, sin
+from functools import lru_cache
+from itertools import combinations, pairwise
+from math import atan2, copysign, cos, hypot, pi, sin
 from typing import Final
 
-GAP: Final = 4.0
-"""The least distance between a seat at the side and the card in the middle, in dp."""
-ROW: Final = 3
-"""The seats in the row at the bottom, and the most in that at the top, where the seats stand in a rectangle."""
+ROUND: Final = 2.6
+"""The exponent of the seats' line round the felt: 2 is an ellipse, more has wider corners."""
+POINTS: Final = 360
+"""The points of that line that are measured."""
+NAMED: Final = ((96.0, 66.0), (80.0, 64.0), (66.0, 62.0), (60.0, 58.0))
+"""The widths and heights of a seat with a name, in dp, from the best one down."""
+BARE: Final = ((52.0, 34.0), (46.0, 28.0), (40.0, 26.0), (34.0, 24.0), (30.0, 22.0))
+"""Those of a seat that is too small for a name."""
+LEAST: Final = (190.0, 96.0)
+"""The least width and height that a board is laid out for, in dp; a client may report any size."""
+HUB_MOST: Final = 170.0
+"""The largest radius of the arrow's circle, in dp."""
+HUB_LEAST: Final = 30.0
+"""The smallest one that a card and the arrow can be seen in, in dp."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +42,11 @@ class Box:
             and other.top < self.top + self.height
         )
 
+    def distance(self, x: float, y: float) -> float:
+        """The distance of a point from its nearest edge, in dp."""
+        beside = max(self.left - x, 0.0, x - self.left - self.width)
+        return hypot(beside, max(self.top - y, 0.0, y - self.top - self.height))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPlaces:
@@ -38,77 +54,83 @@ class SeatPlaces:
 
     Attributes:
         seats: The seats, clockwise as they are played; the first one is in the middle of the lower edge.
-        middle: The card that was played last.
-        height: The height of the board, in dp.
+        angles: The direction of each from the middle, in clockwise radians from the top.
+        felt: The felt; the seats sit on its edge.
+        hub: The radius of the circle round the middle that no seat reaches into, in dp.
+        has_names: Whether a seat has room for a name.
     """
 
     seats: tuple[Box, ...]
-    middle: Box
-    height: float
+    angles: tuple[float, ...]
+    felt: Box
+    hub: float
+    has_names: bool
 
 
-def seat_places(
-    count: int, *, width: float, height: float, seat: tuple[float, float], card: tuple[float, float]
-) -> SeatPlaces:
-    """The seats on an ellipse; in a rectangle, which may be higher, where they would overlap on the ellipse.
+@lru_cache(maxsize=32)
+def seat_places(count: int, width: float, height: float, text_scale: float) -> SeatPlaces:
+    """The seats at equal distances round the felt, as large as they can be without covering each other.
 
     Args:
         count: The number of seats.
         width: The width of the board, in dp.
-        height: The least height of the board, in dp.
-        seat: The most width and the height of a seat, in dp.
-        card: The width and height of the card in the middle, in dp.
+        height: The height of the board, in dp.
+        text_scale: The size of letters the player has set; names need more room by it.
     """
-    seat = (min(seat[0], (width - card[0]) / 2 - GAP), seat[1])
-    places = _with_middle(_ellipse(count, width, height, seat, card), width, height, card)
-    boxes = (*places.seats, places.middle)
-    if not any(one.overlaps(other) for one, other in combinations(boxes, 2)):
-        return places
-    seat = (min(seat[0], (width - (ROW - 1) * GAP) / ROW), seat[1])
-    # The middle of the lower edge is for the first seat, so as many stand at the left as at the right.
-    top = ROW if count % 2 == 0 else ROW - 1
-    aside = (count - ROW - top) // 2
-    height = max(height, (2 + aside) * (seat[1] + GAP) - GAP)
-    return _with_middle(_rectangle(top, aside, width, height, seat), width, height, card)
+    width, height = max(width, LEAST[0]), max(height, LEAST[1])
+    sizes = [(wide * min(text_scale, 1.4), 42 + (high - 42) * text_scale, True) for wide, high in NAMED]
+    sizes += [(wide, high, False) for wide, high in BARE]
+    for wide, high, has_names in sizes:
+        places = _placed(count, width, height, (wide, high), has_names=has_names)
+        overlaps = any(one.overlaps(other) for one, other in combinations(places.seats, 2))
+        if not overlaps and places.hub >= HUB_LEAST:
+            return places
+    return places
 
 
-def _with_middle(
-    seats: tuple[Box, ...], width: float, height: float, card: tuple[float, float]
+def _placed(
+    count: int, width: float, height: float, seat: tuple[float, float], *, has_names: bool
 ) -> SeatPlaces:
-    middle = Box(left=(width - card[0]) / 2, top=(height - card[1]) / 2, width=card[0], height=card[1])
-    return SeatPlaces(seats=seats, middle=middle, height=height)
-
-
-def _ellipse(
-    count: int, width: float, height: float, seat: tuple[float, float], card: tuple[float, float]
-) -> tuple[Box, ...]:
     wide, high = seat
-    # A seat whose height is that of the card stands beside it.
-    side = (width - card[0]) / 2 - GAP - wide
-    found = []
-    for number in range(count):
-        angle = pi / 2 + 2 * pi * number / count
-        left, top = (width - wide) / 2 * (1 + cos(angle)), (height - high) / 2 * (1 + sin(angle))
-        is_beside = abs(top + high / 2 - height / 2) < (high + card[1]) / 2 + GAP
-        if is_beside:
-            left = min(left, side) if cos(angle) < 0 else max(left, width - wide - side)
-        found.append(Box(left=left, top=top, width=wide, height=high))
-    return tuple(found)
+    middle = width / 2, height / 2
+    # A felt that is much wider than high would have its seats far from the middle.
+    across = min(width - wide, 1.6 * height + wide) / 2
+    line = _line(across, (height - high) / 2)
+    spots = [line[round(number * len(line) / count)] for number in range(count)]
+    seats = tuple(
+        Box(left=middle[0] + x - wide / 2, top=middle[1] + y - high / 2, width=wide, height=high)
+        for x, y in spots
+    )
+    felt = Box(left=middle[0] - across, top=high / 2, width=2 * across, height=height - high)
+    return SeatPlaces(
+        seats=seats,
+        angles=tuple(atan2(x, -y) for x, y in spots),
+        felt=felt,
+        hub=min(HUB_MOST, *(box.distance(*middle) for box in seats), height / 2 - 4),
+        has_names=has_names,
+    )
 
 
-def _rectangle(
-    top: int, aside: int, width: float, height: float, seat: tuple[float, float]
-) -> tuple[Box, ...]:
-    """The seats of the lower edge from its middle to the left, `aside` at the left, `top` at the top, `aside` at the right, and the rest below."""
-    wide, high = seat
-    right, low = width - wide, height - high
-    up = [low * (aside - number) / (aside + 1) for number in range(aside)]
-    spots = [
-        (right / 2, low),
-        (0.0, low),
-        *((0.0, place) for place in up),
-        *((right * number / (top - 1), 0.0) for number in range(top)),
-        *((right, place) for place in reversed(up)),
-        (right, low),
-    ]
-    return tuple(Box(left=left, top=place, width=wide, height=high) for left, place in spots)
+def _line(across: float, down: float) -> list[tuple[float, float]]:
+    """Points at equal distances clockwise round the middle, the first one at the bottom."""
+
+    def at(step: int) -> tuple[float, float]:
+        angle = pi / 2 + 2 * pi * step / POINTS
+        x, y = cos(angle), sin(angle)
+        return _bent(x) * across, _bent(y) * down
+
+    corners = [at(step) for step in range(POINTS + 1)]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(corners)]
+    whole, points, gone, corner = sum(lengths), [], 0.0, 0
+    for number in range(POINTS):
+        while corner < POINTS - 1 and gone + lengths[corner] < whole * number / POINTS:
+            gone += lengths[corner]
+            corner += 1
+        share = (whole * number / POINTS - gone) / lengths[corner] if lengths[corner] else 0.0
+        (x, y), (to_x, to_y) = corners[corner], corners[corner + 1]
+        points.append((x + share * (to_x - x), y + share * (to_y - y)))
+    return points
+
+
+def _bent(part: float) -> float:
+    return copysign(abs(part) ** (2 / ROUND), part)

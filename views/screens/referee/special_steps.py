@@ -9,9 +9,10 @@ import flet as ft
 from companion.effects.special_wilds.special_wild import HandCounts, Ticks
 from companion.players import Player
 from companion.wording import say
-from views.components.controls import chip, choices, plain, quiet_button
-from views.screens.referee.choices import HAND_MOST, part, stepper
+from views.components.controls import chip, choices, plain
+from views.screens.referee.choices import HAND_MOST, stepper
 from views.screens.referee.turn_actions import TurnContext
+from views.screens.referee.word_keys import key_row, panel, word_key
 
 
 def special_keys(on: TurnContext) -> ft.Control:
@@ -29,8 +30,11 @@ def special_keys(on: TurnContext) -> ft.Control:
     counted = tuple(
         on.form.counts.get(player.id, start) for player, start in zip(players, first, strict=False)
     )
-    answers = (quiet_button(answer.label, on.act(answer.event(counted))) for answer in question.answers)
-    return part(question.title, *asked, *answers)
+    answers = (
+        key_row(word_key(on, answer.label, on.act(answer.event(counted)), strong=True))
+        for answer in question.answers
+    )
+    return panel(question.title, *asked, *answers)
 
 
 def _count(on: TurnContext, player: Player, count: int) -> None:

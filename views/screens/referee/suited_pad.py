@@ -16,7 +16,7 @@ from companion.suits import Suit, suit_named
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing, pressable_card
-from views.components.controls import plain
+from views.components.controls import even_rows, plain
 from views.components.counted_card import counted_card
 from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import suit_keys
@@ -30,6 +30,8 @@ ROW: Final = 5
 """Keys of one colour in a row."""
 KEY_HEIGHT: Final = 60
 """The height of a key, in dp."""
+GAP: Final = 6
+"""The distance between two keys, in dp."""
 KEY_CARD: Final = CardSize(number=24, sign=26, frame=3, radius=10)
 """The size of a card on a key, for text of the usual size."""
 FACE_ROW: Final = 4
@@ -69,10 +71,13 @@ def suited_keys(
     turn_to: Callable[[str], None],
     press: Callable[[Card], Awaitable[None]],
     name: Callable[[str], str],
+    in_a_row: int = ROW,
+    height: float = KEY_HEIGHT,
 ) -> list[ft.Control]:
     """The colours, the keys of the colour turned to, and the wilds; `name` says what a tap on a card does."""
     suit = next((suit for suit in edition.suits if suit.id == suit_id), edition.suits[0])
-    size = replace(KEY_CARD, number=KEY_CARD.number / app.text_scale)
+    large = min(1.2, height / KEY_HEIGHT)
+    size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
 
     def key(facts: FaceFacts, of: Suit | None) -> ft.Control:
         card = Card(face=facts.face, suit=of.id if of else None)
@@ -87,13 +92,17 @@ def suited_keys(
             app.handler(pressed),
             on_long_press=app.handler(open_rule_of_card, app, card.face),
             expand=True,
-            height=KEY_HEIGHT,
+            height=height,
         )
 
+    coloured = [key(facts, suit) for facts in edition.faces if not facts.face.is_wild]
+    wilds = [key(facts, None) for facts in edition.faces if facts.face.is_wild]
+    if fills_up(len(coloured), len(wilds), in_a_row):
+        coloured, wilds = [*coloured, *wilds], []
     return [
         suit_keys(app, edition, suit.id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
-        *_rows([key(facts, suit) for facts in edition.faces if not facts.face.is_wild], ROW, 6),
-        ft.Row([key(facts, None) for facts in edition.faces if facts.face.is_wild], spacing=6),
+        *even_rows(coloured, in_a_row, spacing=GAP),
+        *even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=GAP),
     ]
 
 
@@ -119,13 +128,12 @@ def face_keys(
             height=FACE_KEY_HEIGHT,
         )
 
-    return _rows([key(facts) for facts in edition.faces], FACE_ROW, theme.GAP)
+    return even_rows([key(facts) for facts in edition.faces], FACE_ROW)
 
 
-def _rows(keys: list[ft.Control], in_a_row: int, gap: int) -> list[ft.Control]:
-    """Keys of one width in rows."""
-    filled = [*keys, *(ft.Container(expand=True) for _ in range(-len(keys) % in_a_row))]
-    return [ft.Row(filled[at : at + in_a_row], spacing=gap) for at in range(0, len(filled), in_a_row)]
+def fills_up(others: int, wilds: int, in_a_row: int) -> bool:
+    """True if the wilds fit in the last row of the other cards."""
+    return 0 < others % in_a_row <= in_a_row - wilds
 
 
 def _lying(

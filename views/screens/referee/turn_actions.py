@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from companion.application.commands.entry_commands import (
@@ -17,7 +18,18 @@ from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.turns.turn import Turn, TurnEvent
 from views.flet_internals.handlers import Handler
+from views.screens.referee.turn_shape import TurnShape
 from views.state.app_state import AppState
+
+
+class Panel(Enum):
+    """What is open on the turn keeper in the place of something else."""
+
+    NONE = ""
+    WHY = "why"
+    """All that the referee says, in the place of the felt."""
+    CALLS = "calls"
+    """Who did not call “UNO”, or called it too early, in the place of the keys."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +45,7 @@ class TurnForm:
         layer: The id of who laid a wild that waits for its colour; empty for the player to move.
         several: The number of equal cards laid at once.
         drew: The number of cards drawn until one fitted.
+        panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.
     """
 
     suit: str = ""
@@ -43,6 +56,7 @@ class TurnForm:
     layer: str = ""
     several: int = 1
     drew: int = 1
+    panel: Panel = Panel.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +66,7 @@ class TurnContext:
     app: AppState
     live: LiveGame
     turn: Turn
+    shape: TurnShape
 
     @property
     def form(self) -> TurnForm:
@@ -71,6 +86,12 @@ class TurnContext:
         """
         await self.app.store.do(self.live.game.id, AddTurnEvent(event), self.app.by)
         self.change(lambda _: TurnForm())
+        # What was said before stands where the referee speaks.
+        self.app.notice.hide()
+
+    def opens(self, panel: Panel) -> Handler:
+        """A handler that opens something in the place of something else, or closes it."""
+        return self.app.handler(lambda: self.change(panel=panel))
 
     def act(self, event: TurnEvent) -> Handler:
         """A handler for something that happens."""
@@ -80,6 +101,7 @@ class TurnContext:
 async def switch(app: AppState, game_id: str, kind: TapKind) -> None:
     """Follow the turns of this round from its first card on, or stop following them."""
     await app.store.do(game_id, EnterTaps((Tap(kind=kind),)), app.by)
+    app.notice.hide()
 
 
 async def step_back(app: AppState, game_id: str) -> None:

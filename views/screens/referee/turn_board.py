@@ -1,7 +1,8 @@
-"""The table from above: who sits where, whose turn it is, which way it goes, the colour in play."""
+"""The table from above: the felt, who sits where round it, whose turn it is, which way it goes, the colour in play."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -13,110 +14,94 @@ from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import disc, named, silent
-from views.components.panes import half_width, has_panes
+from views.components.controls import disc, named, silent, unscaled
 from views.screens.referee.seat_places import Box, seat_places
+from views.screens.referee.turn_felt import felt, hub
+from views.screens.referee.turn_shape import TurnShape
 from views.state.app_state import AppState
 
-TALL: Final = 260
-"""The height of the board, in dp."""
-TALLEST: Final = 460
-"""The most height of the board where it has a pane of its own, in dp."""
-SHARE: Final = 0.5
-"""The share of the window's height that it takes there."""
-SEAT: Final = (92, 64)
-"""The width and height of one seat, in dp."""
-
-MIDDLE: Final = (112, 88)
-"""The width and height of the card in the middle, in dp."""
+COUNT: Final = (20, 28)
+"""The width and height of the card with the number of a hand, in dp."""
+COUNTED: Final = 44
+"""The least width of a seat that has room for it, in dp."""
 
 
-def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
-    """The seats round the table, as they sit; the first one at the bottom."""
-    width = min(half_width(app), theme.READING) - 4 * theme.GAP
-    scale = min(app.text_scale, 1.5)
-    tall = TALL * scale
-    if has_panes(app):
-        # Beside the keys the board has the height of the window for itself.
-        tall = max(tall, min(TALLEST, (app.page.height or 0) * SHARE))
-    places = seat_places(
-        len(turn.players),
-        width=width,
-        height=tall,
-        seat=(SEAT[0] * scale, SEAT[1] * scale),
-        card=(MIDDLE[0], MIDDLE[1] * scale),
-    )
+def turn_board(
+    app: AppState, edition: Edition, turns: Sequence[Turn], shape: TurnShape, *, moves: bool
+) -> ft.Control:
+    """The seats round the table, as they sit; the first one at the bottom.
+
+    Args:
+        turns: The round from its start until now.
+        moves: Whether the ring turns to the next seat; it jumps where less motion is wanted.
+    """
+    turn, size = turns[-1], (shape.width, shape.felt)
+    places = seat_places(len(turn.players), *size, app.text_scale)
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
     seats = [
-        _seat(player, cards, box, scale, is_on=number == turn.to_move)
+        _seat(player, cards, box, is_on=number == turn.to_move, has_name=places.has_names)
         for number, (player, cards, box) in enumerate(zip(turn.players, counts, places.seats, strict=True))
     ]
+    middle = hub(edition, turns, places, size, moves=moves)
     suit = next((suit for suit in edition.suits if suit.id == turn.colour), None)
-    middle = ft.Container(
-        left=places.middle.left,
-        top=places.middle.top,
-        width=places.middle.width,
-        height=places.middle.height,
-        border_radius=18,
-        alignment=ft.Alignment.CENTER,
-        bgcolor=suit.colour if suit else "#FFFFFF",
-        border=ft.Border.all(1, ft.Colors.OUTLINE),
-        content=silent(_middle(edition, turn, suit)),
-    )
-    board = ft.Stack([*seats, middle], width=width, height=places.height)
-    return named(_spoken(turn, suit), board, live=True)
+    below = silent(ft.Stack([felt(places), *middle], width=size[0], height=size[1]))
+    table = ft.Stack([below, *seats], width=size[0], height=size[1])
+    return named(_spoken(turn, suit), table, live=True)
 
 
-def _seat(player: Player, cards: int | None, box: Box, scale: float, *, is_on: bool) -> ft.Control:
-    """A seat with the number of the player's cards beside the disc; nothing there where the count was lost."""
-    name = ft.Text(
-        player.name,
-        size=theme.SMALL,
-        weight=ft.FontWeight.W_700 if is_on else None,
-        color=ft.Colors.ON_PRIMARY_CONTAINER if is_on else ft.Colors.ON_SURFACE,
-        no_wrap=True,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
-    signs = [disc(player, 28)]
-    if cards is not None:
-        said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
-        count = ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
-        held = ft.Row([ft.Icon(ft.Icons.STYLE, size=14 * scale), count], spacing=2, tight=True)
-        signs.append(named(said, silent(held)))
-    head = ft.Row(signs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, has_name: bool) -> ft.Control:
+    """A seat with the number of the player's cards beside the avatar; nothing there where the count was lost."""
+    ink = theme.ink_on(player.colour) if is_on else ft.Colors.ON_SURFACE
+    is_counted = cards is not None and box.width >= COUNTED
+    around = 34 if has_name else int(box.height) - (10 if is_counted else 6)
+    signs = [disc(player, around)]
+    if cards is not None and is_counted:
+        signs.append(_count(player, cards, min(1.0, around / COUNT[1])))
+    parts: list[ft.Control] = [
+        ft.Row(signs, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+    ]
+    if has_name:
+        name = ft.Text(
+            player.name,
+            size=theme.SMALL,
+            weight=ft.FontWeight.W_700 if is_on else None,
+            color=ink,
+            no_wrap=True,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+        parts.append(silent(name))
     return ft.Container(
         left=box.left,
         top=box.top,
         width=box.width,
         height=box.height,
-        border_radius=14,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER if is_on else ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(3, ft.Colors.PRIMARY) if is_on else None,
+        padding=ft.Padding.symmetric(horizontal=2 if has_name else 0),
+        border_radius=min(16, box.height / 2),
+        bgcolor=player.colour if is_on else ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(3, ft.Colors.ON_SURFACE)
+        if is_on
+        else ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         alignment=ft.Alignment.CENTER,
-        content=ft.Column(
-            [head, silent(name)],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        content=ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
     )
 
 
-def _middle(edition: Edition, turn: Turn, suit: Suit | None) -> ft.Control:
-    """The direction, and the card that was played last."""
-    ink = theme.ink_on(suit.colour if suit else "#FFFFFF")
-    way = ft.Icons.ROTATE_RIGHT if turn.direction is Direction.LEFT else ft.Icons.ROTATE_LEFT
-    facts = edition.facts(turn.top) if turn.top else None
-    card = f"{suit.symbol if suit else ''} {facts.short if facts else ''}".strip()
-    return ft.Column(
-        [
-            ft.Icon(way, size=40, color=ink),
-            ft.Text(card, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True),
-        ],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+def _count(player: Player, cards: int, scale: float) -> ft.Control:
+    """The number of a player's cards, on a small card."""
+    said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
+    number = ft.Text(
+        str(cards), size=unscaled(14 * scale), weight=ft.FontWeight.W_800, color=theme.INK, no_wrap=True
     )
+    card = ft.Container(
+        number,
+        width=COUNT[0] * scale,
+        height=COUNT[1] * scale,
+        border_radius=4,
+        bgcolor=theme.PAPER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )
+    return named(said, silent(card))
 
 
 def _spoken(turn: Turn, suit: Suit | None) -> str:

@@ -1,4 +1,4 @@
-"""The keys of the turn keeper: only those that fit the moment are there."""
+"""The keys of the turn keeper at the bottom: the cards, and only those of the others that fit the moment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.components.controls import caption, choices, plain, quiet_button
+from views.components.controls import caption, stretched
 from views.screens.referee.answer_keys import (
     answer_keys,
     draw_key,
@@ -19,44 +19,71 @@ from views.screens.referee.answer_keys import (
     stack_keys,
     swap_keys,
 )
-from views.screens.referee.choices import HAND_MOST, colour_keys, part, stepper
-from views.screens.referee.laying import last_chip, lay, name_colour, several_keys
+from views.screens.referee.choices import HAND_MOST, colour_keys
+from views.screens.referee.laying import last_key, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
-from views.screens.referee.suited_pad import suited_keys
-from views.screens.referee.turn_actions import TurnContext
+from views.screens.referee.suited_pad import GAP, suited_keys
+from views.screens.referee.turn_actions import Panel, TurnContext
+from views.screens.referee.turn_shape import house_height
+from views.screens.referee.word_keys import (
+    COLOUR_KEY,
+    count_row,
+    fitted,
+    key_row,
+    panel,
+    sliding_row,
+    word_key,
+)
 
 
-def turn_keys(on: TurnContext) -> list[ft.Control]:
-    """The keys for what the table waits for."""
+def turn_keys(on: TurnContext) -> ft.Control:
+    """The keys for what the table waits for, in their fixed place."""
+    keys, scrolls = _keys(on)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    scroll = ft.ScrollMode.AUTO if scrolls else None
+    column = ft.Column([keys], tight=True, scroll=scroll, horizontal_alignment=stretch)
+    return ft.Container(column, height=on.shape.keys, alignment=ft.Alignment.BOTTOM_CENTER)
+
+
+def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
+    """The keys, and whether they may need more than their place."""
     wild, phase = on.form.wild, on.turn.phase
+    if on.form.panel is Panel.CALLS:
+        return _calls(on), True
     if wild is not None and phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:
-        return [name_colour(on, wild)]
+        return name_colour(on, wild), True
     match phase:
         case Phase.FIRST_CARD:
-            return [_first_card(on), _taken_up(on)]
+            return _first_card(on), on.shape.scrolls
         case Phase.NAMING:
-            return [_naming(on)]
+            return _naming(on), True
         case Phase.TO_PLAY:
-            return [_to_play(on), *jump_keys(on), _uno(on)]
+            return _to_play(on), on.shape.scrolls
         case Phase.FOUR:
-            return [_four(on), _uno(on)]
+            return _four(on), True
         case Phase.STACK:
-            return [stack_keys(on), _uno(on)]
+            return stack_keys(on, _call_key(on, 2)), True
         case Phase.SWAP:
-            return [swap_keys(on)]
+            return swap_keys(on), True
         case Phase.SPECIAL:
-            return [special_keys(on)]
+            return special_keys(on), True
         case Phase.OVER:
-            return []
+            return ft.Container(), False
 
 
 def _cards(
     on: TurnContext, press: Callable[[Card], Awaitable[None]], name: Callable[[str], str]
 ) -> list[ft.Control]:
     """The keys of all cards, in the colour that was chosen, or else in the one in play."""
-    suit = on.form.suit or on.turn.colour or ""
     return suited_keys(
-        on.app, on.live.edition, suit, turn_to=lambda suit: on.change(suit=suit), press=press, name=name
+        on.app,
+        on.live.edition,
+        on.form.suit or on.turn.colour or "",
+        turn_to=lambda suit: on.change(suit=suit),
+        press=press,
+        name=name,
+        in_a_row=on.shape.in_a_row,
+        height=on.shape.card,
     )
 
 
@@ -65,39 +92,46 @@ def _first_card(on: TurnContext) -> ft.Control:
         return on.happens(TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit))
 
     keys = _cards(on, up, lambda card: say("{card} was turned up", card=card))
-    return part(say("Which card is turned up?"), *keys)
-
-
-def _taken_up(on: TurnContext) -> ft.Control:
-    return part(
-        say("Or has the round already started?"),
-        player_keys(
-            on, on.turn.players, TurnKind.TAKEN_UP, lambda name: say("It's {name}'s turn", name=name)
-        ),
+    players = (
+        word_key(
+            on,
+            say("It's {name}'s turn", name=player.name),
+            on.act(TurnEvent(kind=TurnKind.TAKEN_UP, player=player.id)),
+            shown=player.name,
+            expand=False,
+        )
+        for player in on.turn.players
     )
+    above = house_height(on.live, on.shape.words, on.app.text_scale)
+    empty = [ft.Container(height=above - GAP)] if above else []
+    return stretched(*empty, sliding_row(*players), *keys, spacing=GAP)
 
 
 def _naming(on: TurnContext) -> ft.Control:
     def named(suit: str) -> Awaitable[None]:
         return on.happens(TurnEvent(kind=TurnKind.NAMED, suit=suit))
 
-    return part(
+    return panel(
         say("Which colour does {name} name?", name=on.turn.mover.name),
-        colour_keys(on.app, on.live.edition, named),
+        colour_keys(on.app, on.live.edition, named, height=COLOUR_KEY),
     )
 
 
 def _to_play(on: TurnContext) -> ft.Control:
-    name = on.turn.mover.name
-    return part(
-        say("{name} plays", name=name),
-        choices(_drawing(on), last_chip(on)),
+    name, until = on.turn.mover.name, on.turn.rules.draws_until_fit
+    in_a_row = 2 if until else 3
+    draws = _drawing(on)
+    return stretched(
+        *jump_keys(on),
         *several_keys(on),
+        _until_fit(on, draws) if until else None,
+        key_row(*([] if until else [draws]), last_key(on, in_a_row), _call_key(on, in_a_row)),
         *_cards(
             on,
             lambda card: lay(on, card, on.turn.to_move),
             lambda card: say("{name} plays {card}", name=name, card=card),
         ),
+        spacing=GAP,
     )
 
 
@@ -107,25 +141,26 @@ def _drawing(on: TurnContext) -> ft.Control:
     if on.turn.drew:
         return _passing(on)
     if not on.turn.rules.draws_until_fit:
-        return quiet_button(say("{name} draws a card", name=name), on.act(TurnEvent(kind=TurnKind.DREW)))
-    drew = TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ())
-    return ft.Column(
-        [
-            stepper(
-                on.app,
-                cards,
-                lambda cards: on.change(drew=cards),
-                (1, HAND_MOST),
-                less=say("One card fewer drawn"),
-                more=say("One card more drawn"),
-            ),
-            quiet_button(
-                say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name),
-                on.act(drew),
-            ),
-        ],
-        spacing=4,
-        tight=True,
+        label = say("{name} draws a card", name=name)
+        drew = on.act(TurnEvent(kind=TurnKind.DREW))
+        return word_key(on, label, drew, shown=say("Draws"), icon=ft.Icons.ADD_CARD, in_a_row=3)
+    drew = on.act(TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ()))
+    label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
+    return word_key(on, label, drew, in_a_row=2)
+
+
+def _until_fit(on: TurnContext, draws: ft.Control) -> ft.Control:
+    """The key of drawing between those that count the cards drawn; alone once they are drawn."""
+    if on.turn.drew:
+        return key_row(draws)
+    return count_row(
+        on,
+        on.form.drew,
+        lambda cards: on.change(drew=cards),
+        (1, HAND_MOST),
+        less=say("One card fewer drawn"),
+        more=say("One card more drawn"),
+        middle=draws,
     )
 
 
@@ -133,36 +168,55 @@ def _passing(on: TurnContext) -> ft.Control:
     """Passing after a draw; whose drawn card has to be played only passes where nothing was left to draw."""
     name, rules = on.turn.mover.name, on.turn.rules
     if not has_pass(on.turn):
-        return plain(say("{name} has to play the card that fits.", name=name))
-    label = say("{name} passes", name=name)
+        told = say("{name} has to play the card that fits.", name=name)
+        text = fitted(on, told, on.shape.width - 4 * GAP)
+        return ft.Container(text, expand=True, height=on.shape.words, alignment=ft.Alignment.CENTER)
+    label, shown = say("{name} passes", name=name), say("Passes")
     if rules.draws_until_fit and rules.drawn_must_be_played:
-        label = say("Nothing is left to draw: {name} passes", name=name)
-    return quiet_button(label, on.act(TurnEvent(kind=TurnKind.PASSED)))
+        label = shown = say("Nothing is left to draw: {name} passes", name=name)
+    act = on.act(TurnEvent(kind=TurnKind.PASSED))
+    in_a_row = 1 if rules.draws_until_fit else 3
+    return word_key(on, label, act, shown=shown, icon=ft.Icons.REDO, strong=True, in_a_row=in_a_row)
 
 
 def _four(on: TurnContext) -> ft.Control:
-    return part(
+    def judged(*, guilty: bool) -> Callable[..., object]:
+        return on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
+
+    ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
+    guilty, innocent = say("Challenged: guilty"), say("Challenged: innocent")
+    return panel(
         say("{name} draws {count}, or challenges", name=on.turn.mover.name, count=on.turn.due),
-        draw_key(on),
-        quiet_button(
-            say("Should I challenge?"),
-            on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge"),
-            icon=ft.Icons.BALANCE,
+        key_row(draw_key(on), _call_key(on, 2)),
+        key_row(
+            word_key(on, guilty, judged(guilty=True), in_a_row=2),
+            word_key(on, innocent, judged(guilty=False), in_a_row=2),
         ),
-        quiet_button(say("Challenged: guilty"), on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=True))),
-        quiet_button(say("Challenged: innocent"), on.act(TurnEvent(kind=TurnKind.CHALLENGED))),
+        key_row(word_key(on, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
         *answer_keys(on),
     )
 
 
-def _uno(on: TurnContext) -> ft.Control:
+def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:
+    return word_key(
+        on,
+        say("“UNO” not called, or too early"),
+        on.opens(Panel.CALLS),
+        shown=say("“UNO”"),
+        icon=ft.Icons.CAMPAIGN_OUTLINED,
+        in_a_row=in_a_row,
+    )
+
+
+def _calls(on: TurnContext) -> ft.Control:
     def caught(kind: TurnKind, name: Callable[[str], str]) -> ft.Control:
         return player_keys(on, on.turn.players, kind, name)
 
-    return part(
+    return panel(
         say("“UNO”"),
         caption(say("Caught without calling it:")),
         caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
         caption(say("Called too early:")),
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
+        key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
     )

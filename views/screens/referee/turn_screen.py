@@ -11,18 +11,27 @@ from companion.errors import CompanionError
 from companion.game.draft import TapKind
 from companion.turns.turn import Phase
 from companion.wording import say
+from views import theme
 from views.components.columns import opens_here
-from views.components.controls import icon_button, main_button, plain, quiet_button, stretched
+from views.components.controls import icon_button, main_button, plain, quiet_button
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
-from views.components.panes import has_halves, side_by_side
-from views.components.ruling import ruling
+from views.components.panes import half_width, has_halves, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.flet_internals.handlers import Handler
 from views.screens.referee.choices import part
-from views.screens.referee.turn_actions import TurnContext, TurnForm, count_hands, step_back, switch
+from views.screens.referee.turn_actions import (
+    Panel,
+    TurnContext,
+    TurnForm,
+    count_hands,
+    step_back,
+    switch,
+)
 from views.screens.referee.turn_board import turn_board
 from views.screens.referee.turn_keys import turn_keys
+from views.screens.referee.turn_shape import turn_shape
+from views.screens.referee.turn_verdict import reasons, verdict_bar
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
@@ -32,28 +41,44 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
     game_id = live.game.id
     use_topic(app, draft_topic(game_id))
     turn = turn_of(live)
-    keeper = with_key(Keeper, f"keeper-{game_id}", game_id)
-    bottom = None
-    if turn is not None and turn.phase is Phase.OVER:
-        count = app.handler(count_hands, app, game_id)
-        bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
+    bottom, stop, title = None, [], say("Whose turn is it?")
+    if turn is not None:
+        title = say("{name}'s turn", name=turn.mover.name)
+        if turn.phase is Phase.FIRST_CARD:
+            title = say("First card")
+        if turn.phase is Phase.OVER:
+            # A round that is over only waits for its hands to be counted.
+            title = say("{name} is out.", name=turn.mover.name)
+            count = app.handler(count_hands, app, game_id)
+            bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
+        else:
+            off = app.handler(switch, app, game_id, TapKind.TURN_OFF)
+            stop = [icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off)]
     undone, nothing = app.handler(step_back, app, game_id), not live.draft.turns
     return screen(
         app,
-        say("Whose turn is it?"),
-        keeper if has_halves(app) else reading_column([keeper], key=f"turns-{game_id}"),
-        actions=[icon_button(say("Undo"), ft.Icons.UNDO, undone, disabled=nothing)],
+        title,
+        with_key(Keeper, f"keeper-{game_id}", game_id),
+        actions=[*stop, icon_button(say("Undo"), ft.Icons.UNDO, undone, disabled=nothing)],
         bottom=bottom,
+        shows_notice=turn is None,
     )
 
 
 @ft.component
 def Keeper(game_id: str) -> ft.Control:
-    """The board, what the referee says, and the keys for what happens next."""
+    """The felt, what the referee says, and the keys for what happens next."""
     app = use_app()
     use_form(app, TurnForm, game_id)
     use_topic(app, draft_topic(game_id))
     use_topic(app, WINDOW)
+    ft.use_state(app.notice)
+    moves, set_moves = ft.use_state(False)
+
+    async def ask() -> None:
+        set_moves(not await app.phone.is_motion_reduced())
+
+    ft.use_effect(ask, [])
     live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
@@ -63,29 +88,35 @@ def Keeper(game_id: str) -> ft.Control:
         steps = steps_so_far(live)
     except CompanionError as refusal:
         return _alone(app, _lost(app, live, str(refusal)))
-    turn = steps[-1].turn if steps else start_of(live)
-    board = [
-        turn_board(app, live.edition, turn),
-        ruling("", steps[-1].claims) if steps else ft.Container(height=0),
-    ]
-    stop: list[ft.Control] = []
-    # A round that is over only waits for its hands to be counted.
-    if turn.phase is not Phase.OVER:
-        off = app.handler(switch, app, game_id, TapKind.TURN_OFF)
-        stop = [quiet_button(say("Stop following"), off, icon=ft.Icons.CLOSE)]
-    keys = turn_keys(TurnContext(app, live, turn))
+    turns = [start_of(live), *(step.turn for step in steps)]
+    on = TurnContext(app, live, turns[-1], turn_shape(app, live))
+    claims = steps[-1].claims if steps else ()
+    table = turn_board(app, live.edition, turns, on.shape, moves=moves)
+    if on.form.panel is Panel.WHY and claims:
+        table = reasons(claims)
+    above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)
+    asks = say("Which card is turned up? Or tap whose turn it is now.")
+    board = [above, verdict_bar(on, claims, asks=asks)]
+    keys = turn_keys(on)
     if has_halves(app):
-        return side_by_side(
-            reading_column([*board, *stop], key=f"board-{game_id}"),
-            reading_column(keys, key=f"keys-{game_id}"),
-        )
-    return stretched(*board, *keys, *stop)
+        return side_by_side(_stacked(app, *board), _stacked(app, ft.Container(expand=True), keys))
+    return _stacked(app, *board, *([] if on.turn.phase is Phase.OVER else [keys]))
+
+
+def _stacked(app: AppState, *parts: ft.Control) -> ft.Control:
+    """Parts below each other that fill the height; the last one lies at the bottom."""
+    column = ft.Column(
+        [*parts], spacing=theme.GAP, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    padding = ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.GAP)
+    width = min(half_width(app), theme.READING)
+    return ft.Container(ft.Container(column, width=width, padding=padding), alignment=ft.Alignment.CENTER)
 
 
 def _alone(app: AppState, told: ft.Control) -> ft.Control:
     """The sentence while there is no board; in a wide window it stands where the keys will be."""
     if not has_halves(app):
-        return told
+        return reading_column([told])
     return side_by_side(opens_here(say("The board shows up here.")), reading_column([told]))
 
 

@@ -61,7 +61,7 @@ async def test_the_next_four_is_another_question_and_the_same_one_is_not_forgott
     await tapped(window, "Follow this round", "It's Ann's turn", "Ann plays Wild Draw Four", "Red is named")
     await tapped(window, "Should I challenge?", "5 cards in the hand", "The verdict", "It has none", "Back")
     # A missed call in between is not another card.
-    await tapped(window, "Cleo missed the call", "Should I challenge?")
+    await tapped(window, "“UNO” not called, or too early", "Cleo missed the call", "Should I challenge?")
     assert asked(window)[0].judged == "no"
     await tapped(window, "Back", "Ben draws 4", "Cleo plays Wild Draw Four", "Green is named")
     await window.tap("Should I challenge?")

@@ -3,15 +3,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 from flet.controls.base_control import BaseControl
 
+from companion.application.commands.command import SettingsChange
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
-from tests.views.playing import running_app, three_at_table
+from tests.views.playing import running_app, tapped, three_at_table
 
 
 async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
@@ -40,7 +43,9 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     await window.tap("Cards in Red")
     await window.tap("Ann plays Red 7")
     assert "wrong colour, wrong symbol" in window.text()
+    await window.tap("“UNO” not called, or too early")
     await window.tap("Ben missed the call")
+    assert "Ben missed the call" not in window.names()
     assert "Ben forgot to call “UNO”" in window.text()
     await window.tap("Cards in Green")
     await window.tap("It is the last card")
@@ -157,6 +162,42 @@ async def test_the_board_stands_beside_its_keys_in_a_wide_window_and_on_a_phone_
     assert bool(with_keys) is is_beside
     assert not any("Ben's turn." in label for labels in with_keys for label in labels)
     await window.close()
+
+
+async def test_two_lines_are_said_and_why_shows_their_sources(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "Red 5 was turned up", "Ben plays Red Draw Two")
+    assert "Cleo draws 2 and misses a turn." in window.text()
+    assert "Usual custom" not in window.text()
+    await window.tap("Why?")
+    assert "Usual custom" in window.text()
+    assert "Ann plays Red 7" in window.names()
+    await window.tap("Back to the table")
+    assert "Usual custom" not in window.text()
+    await tapped(window, "Why?", "Ann plays Red 7")
+    assert "Ben's turn. Play goes to the left. Colour: Red." in window.labels()
+
+
+async def test_the_ring_turns_and_jumps_where_less_motion_is_wanted(window: Window, store: HostStore) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await window.settle()
+    assert [each.animate_rotation is not None for each in rings(window)] == [True]
+    await store.change_settings(SettingsChange(reduce_motion=True), HOST)
+    await window.open(route)
+    await window.open(f"{route}/referee/turns")
+    await window.settle()
+    assert [each.animate_rotation is not None for each in rings(window)] == [False]
+
+
+def rings(window: Window) -> list[ft.Container]:
+    return [
+        each
+        for each in window.controls()
+        if isinstance(each, ft.Container) and isinstance(each.content, cv.Canvas) and each.rotate
+    ]
 
 
 def labels_in(control: BaseControl) -> list[str]:

@@ -1,0 +1,106 @@
+"""The parts of the turn keeper in its window: the keys at the bottom never move, whatever the referee says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from companion.application.live_game import LiveGame
+from views import theme
+from views.components.panes import half_width, has_halves, has_panes
+from views.components.screen_frame import has_large_letters, is_narrow
+from views.screens.referee.suited_pad import GAP, ROW, fills_up
+from views.state.app_state import AppState
+
+LINE: Final = 1.4
+"""The height of a line of text as a fraction of the font size."""
+BAR: Final = 56
+"""The height of the app bar, in dp."""
+KEY_HEIGHTS: Final = (theme.TOUCH, 76)
+"""The least and the most height of a card, in dp."""
+WORDS_MOST: Final = 72
+"""The most height of a key with words, in dp: in the largest letters its words are smaller."""
+FELT_LEAST: Final = 120
+"""The height that the felt keeps, in dp; the keys scroll where that leaves them too little."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnShape:
+    """The measures of the turn keeper in one window, in dp.
+
+    Attributes:
+        width: That of the felt, and of the keys.
+        felt: The height of the felt.
+        verdict: The height of the two lines of the referee.
+        keys: The height of all keys together.
+        scrolls: Whether the keys need more than that.
+        in_a_row: The cards in a row.
+        card: The height of a card.
+        words: The height of a key with words.
+    """
+
+    width: float
+    felt: float
+    verdict: float
+    keys: float
+    scrolls: bool
+    in_a_row: int
+    card: float
+    words: float
+
+
+def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
+    """The measures in this window: they depend on the edition and the table's rules, but on nothing that happens."""
+    scale, sides = app.text_scale, has_halves(app)
+    width = min(half_width(app), theme.READING) - 2 * theme.GAP
+    height = float(app.page.height or 915) - _edges(app) - 2 * theme.GAP
+    in_a_row = max(3, min(ROW, int((width + GAP) // (theme.TOUCH + GAP))))
+    words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * LINE if scale > 1 else 0))
+    letters = theme.SMALL if has_large_letters(app) else theme.BODY
+    verdict = min(2 * letters * LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
+    rows = card_rows(live, in_a_row)
+    colours = max(theme.TOUCH, theme.HEADING * LINE * scale + GAP)
+    rest = words + colours + GAP * (rows + 2) + house_height(live, words, scale)
+    # The felt is round: a higher one than wide leaves its height to the cards.
+    free = height - (0 if sides else verdict + theme.GAP + min(width, height * 0.46)) - rest
+    card = min(KEY_HEIGHTS[1] * (1.2 if has_panes(app) else 1), max(KEY_HEIGHTS[0], free / rows))
+    needed = rest + rows * card
+    most = height if sides else height - verdict - theme.GAP - FELT_LEAST
+    keys = max(2 * theme.TOUCH, min(needed, most))
+    return TurnShape(
+        width=width,
+        felt=max(FELT_LEAST, height - verdict - theme.GAP - (0 if sides else keys)),
+        verdict=verdict,
+        keys=keys,
+        scrolls=needed > keys,
+        in_a_row=in_a_row,
+        card=card,
+        words=words,
+    )
+
+
+def _edges(app: AppState) -> float:
+    """The height of the app bar, of what stands below it in a narrow window, and of the edges that a phone keeps for itself."""
+    media = app.page.media
+    kept = media.view_padding.top + media.view_padding.bottom if media else 0
+    return BAR + (theme.TOUCH if is_narrow(app) else 0) + min(max(kept, 0), 2 * BAR)
+
+
+def card_rows(live: LiveGame, in_a_row: int) -> int:
+    """The rows of the cards; the wilds have one of their own where the last row has no room for them."""
+    wilds = sum(facts.face.is_wild for facts in live.edition.faces)
+    others = len(live.edition.faces) - wilds
+    return ceil(others / in_a_row) + (0 if fills_up(others, wilds, in_a_row) else ceil(wilds / in_a_row))
+
+
+def house_height(live: LiveGame, words: float, text_scale: float) -> float:
+    """The height of the rows that only some house rules need, in dp."""
+    rules = live.table.house_rules
+    rows = sum((rules.several_equal, rules.draws_until_fit))
+    return rows * (words + GAP) + (jump_height(words, text_scale) if rules.jump_in else 0)
+
+
+def jump_height(words: float, text_scale: float) -> float:
+    """The height of the question who jumps in, and of the keys below it."""
+    return theme.SMALL * LINE * text_scale + words + 2 * GAP

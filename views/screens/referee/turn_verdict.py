@@ -1,0 +1,88 @@
+"""The referee's two lines on the turn keeper, and behind “Why” all of it, with the source of each point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+import flet as ft
+
+from companion.rule_book.rule import Claim
+from companion.wording import say
+from views import theme
+from views.components.controls import pressable
+from views.components.screen_frame import NoticeBar, has_large_letters
+from views.screens.referee.choices import ruling
+from views.screens.referee.turn_actions import Panel, TurnContext
+
+LETTER = 0.5
+"""The width of a letter as a fraction of the font size, on average."""
+WHY = 76
+"""The width of the key beside the lines, in dp."""
+
+
+def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Control:
+    """What the referee says to what happened last, or what is asked before anything has; it never changes its height."""
+    app, shape = on.app, on.shape
+    if app.notice.sentence:
+        told = ft.Column([NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
+        return ft.Container(told, height=shape.verdict)
+    size = theme.SMALL if has_large_letters(app) else theme.BODY
+    room = shape.width - 2 * theme.GAP - (WHY if claims else theme.GAP)
+    letters = int(room / (size * LETTER * app.text_scale))
+    said = two_lines([claim.text for claim in claims] or [asks], letters)
+    ink = ft.Colors.ON_TERTIARY_CONTAINER
+    words = ft.Text(
+        said,
+        size=size,
+        weight=ft.FontWeight.W_600,
+        color=ink,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=1.3),
+        semantics_label=" ".join(claim.text for claim in claims) or asks,
+    )
+    row: list[ft.Control] = [ft.Semantics(content=words, live_region=True, container=True, expand=True)]
+    if claims:
+        row.append(_why(on, ink))
+    return ft.Container(
+        ft.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        height=shape.verdict,
+        padding=ft.Padding.only(left=2 * theme.GAP),
+        border_radius=18,
+        bgcolor=ft.Colors.TERTIARY_CONTAINER,
+    )
+
+
+def two_lines(sentences: Sequence[str], letters: int) -> str:
+    """The first sentences that fit in two lines of so many letters, each on a line of its own where it can be; the first one always."""
+    lines, said = 0, list[str]()
+    for sentence in sentences:
+        lines += ceil(len(sentence) / max(1, letters))
+        if said and lines > 2:
+            break
+        said.append(sentence)
+    return "\n".join(said)
+
+
+def _why(on: TurnContext, ink: ft.Colors) -> ft.Control:
+    is_open = on.form.panel is Panel.WHY
+    label = say("Back to the table") if is_open else say("Why?")
+    size = min(theme.BODY, WHY / (5 * 0.6 * on.app.text_scale))
+    words: ft.Control = ft.Text(label, size=size, weight=ft.FontWeight.W_700, color=ink, no_wrap=True)
+    if is_open:
+        words = ft.Icon(ft.Icons.CLOSE, color=ink)
+    return pressable(
+        label,
+        words,
+        on.opens(Panel.NONE if is_open else Panel.WHY),
+        width=WHY,
+        height=on.shape.verdict,
+        alignment=ft.Alignment.CENTER,
+        border_radius=18,
+    )
+
+
+def reasons(claims: Sequence[Claim]) -> ft.Control:
+    """All that the referee says, in the place of the felt."""
+    return ft.ListView([ruling("", claims)], padding=0, expand=True)
