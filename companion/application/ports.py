@@ -48,6 +48,7 @@ class Settings:
     Attributes:
         edition: The id of the edition last used.
         backed_up: The number of games at the last backup.
+        turn_seconds: The seconds of the turn timer; 0 for none.
         house_rules: The last house rules a table put together itself.
         rulings: The rulings that new games start with.
     """
@@ -58,6 +59,7 @@ class Settings:
     backed_up: int = 0
     keep_awake: bool = True
     vibrate: bool = True
+    turn_seconds: int = 0
     house_rules: HouseRules = BY_THE_SHEET
     rulings: tuple[KeptRuling, ...] = ()
 

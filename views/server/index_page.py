@@ -10,6 +10,7 @@ from views.server.connection_notice import connection_notice
 from views.server.page_parts import script, style_element
 from views.text_size import PERCENTAGES, STORED
 from views.theme import INK, PAPER
+from views.turn_sound import COUNTING, OVER
 
 FIRST_PAINT: Final = "/first-paint"
 """The address at which the local server says what is painted before the app runs."""
@@ -32,6 +33,7 @@ HEAD: Final = "".join(
             ("own_scripts", "zoom", "file_chooser", "semantics", "double_taps", "finished_tasks", "press"),
         ),
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
+        script("turn_sound", OVER=OVER, COUNTING=COUNTING),
         script("text_size", KEY=STORED, LARGEST=PERCENTAGES[-1]),
         *map(script, ("first_paint", "focus_ring", "code_reload", "font_language")),
     )

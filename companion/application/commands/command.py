@@ -46,6 +46,7 @@ class SettingsChange(Command):
     backed_up: int | None = None
     keep_awake: bool | None = None
     vibrate: bool | None = None
+    turn_seconds: int | None = None
     house_rules: HouseRules | None = None
 
     def apply(self, settings: Settings) -> Settings:

@@ -28,6 +28,8 @@ class Panel(Enum):
     NONE = ""
     WHY = "why"
     """All that the referee says, in the place of the felt."""
+    TIMER = "timer"
+    """The seconds of a turn, in the place of the keys."""
     CALLS = "calls"
     """Who did not call “UNO”, or called it too early, in the place of the keys."""
 

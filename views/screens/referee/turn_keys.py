@@ -25,6 +25,7 @@ from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import GAP, suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
 from views.screens.referee.turn_shape import house_height
+from views.screens.referee.turn_timer import timer_panel
 from views.screens.referee.word_keys import (
     COLOUR_KEY,
     count_row,
@@ -50,6 +51,8 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
     wild, phase = on.form.wild, on.turn.phase
     if on.form.panel is Panel.CALLS:
         return _calls(on), True
+    if on.form.panel is Panel.TIMER:
+        return timer_panel(on), True
     if wild is not None and phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:
         return name_colour(on, wild), True
     match phase:

@@ -31,6 +31,7 @@ from views.screens.referee.turn_actions import (
 from views.screens.referee.turn_board import turn_board
 from views.screens.referee.turn_keys import turn_keys
 from views.screens.referee.turn_shape import turn_shape
+from views.screens.referee.turn_timer import TurnTimer
 from views.screens.referee.turn_verdict import reasons, verdict_bar
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -53,7 +54,8 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
             bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
         else:
             off = app.handler(switch, app, game_id, TapKind.TURN_OFF)
-            stop = [icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off)]
+            timer = [with_key(TurnTimer, f"timer-{game_id}", game_id)] if app.role.is_host else []
+            stop = [*timer, icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off)]
     undone, nothing = app.handler(step_back, app, game_id), not live.draft.turns
     return screen(
         app,

@@ -10,9 +10,9 @@ import flet as ft
 from companion.rule_book.rule import Claim
 from companion.wording import say
 from views import theme
-from views.components.controls import pressable
+from views.components.controls import boxed, pressable
 from views.components.screen_frame import NoticeBar, has_large_letters
-from views.screens.referee.choices import ruling
+from views.components.ruling import claim_lines
 from views.screens.referee.turn_actions import Panel, TurnContext
 
 LETTER = 0.5
@@ -85,4 +85,4 @@ def _why(on: TurnContext, ink: ft.Colors) -> ft.Control:
 
 def reasons(claims: Sequence[Claim]) -> ft.Control:
     """All that the referee says, in the place of the felt."""
-    return ft.ListView([ruling("", claims)], padding=0, expand=True)
+    return ft.ListView([boxed(*claim_lines(claims), spacing=12)], expand=True)

@@ -1,0 +1,114 @@
+"""The turn timer: the seconds a turn has left, counted while the turn keeper is open, and a quiet sound at the end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import flet as ft
+
+from companion.application.commands.command import SettingsChange
+from companion.application.listeners import SETTINGS, draft_topic
+from companion.application.live_game import LiveGame
+from companion.turns.turn import TurnKind
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import caption, icon_button, pressable, unscaled
+from views.screens.referee.turn_actions import Panel, TurnContext, TurnForm
+from views.screens.referee.word_keys import key_row, panel, word_key
+from views.state.app_state import use_app, use_topic
+from views.state.device import Tick
+from views.turn_sound import COUNTING, OVER
+
+SECONDS: Final = (0, 15, 30, 60, 90)
+"""The seconds offered for a turn; 0 is no timer."""
+IN_A_TURN: Final = frozenset({TurnKind.DREW, TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
+"""What happens in the middle of a turn, which goes on then."""
+
+
+def turns_begun(live: LiveGame) -> int:
+    """The number of events that began a turn, or asked for an answer."""
+    return sum(event.kind not in IN_A_TURN for event in live.draft.turns or ())
+
+
+@ft.component
+def TurnTimer(game_id: str) -> ft.Control:
+    """The key of the timer in the app bar; while it counts, the seconds left are on it."""
+    app = use_app()
+    use_topic(app, draft_topic(game_id))
+    use_topic(app, SETTINGS)
+    seconds, live = app.store.settings.turn_seconds, app.store.games.get(game_id)
+    begun = turns_begun(live) if live is not None else 0
+    unknown: int | None = None
+    left, set_left = ft.use_state(unknown)
+    count: ft.MutableRef[int] = ft.use_ref(0)
+
+    async def counting() -> None:
+        count.current = mine = count.current + 1
+        set_left(seconds or None)
+        remain = seconds if begun else 0
+        while remain:
+            await asyncio.sleep(1)
+            if count.current != mine:
+                return
+            # Another screen of the game may lie over this one.
+            if app.page.route == f"/game/{game_id}/referee/turns":
+                remain -= 1
+                set_left(remain)
+        if seconds and begun:
+            app.phone.tick(Tick.ROUND)
+
+    def stop() -> None:
+        count.current += 1
+
+    ft.use_effect(counting, [begun, seconds], cleanup=stop)
+    opens = app.changes(TurnForm, game_id, panel=Panel.TIMER)
+    if not seconds:
+        return icon_button(say("Turn timer"), ft.Icons.TIMER_OUTLINED, opens)
+    is_over = left == 0
+    ink = ft.Colors.ON_ERROR if is_over else ft.Colors.ON_SECONDARY_CONTAINER
+    number = ft.Text(
+        str(seconds if left is None else left),
+        size=unscaled(theme.HEADING),
+        weight=ft.FontWeight.W_700,
+        color=ink,
+    )
+    key = pressable(
+        say("Time is up") if is_over else say("Turn timer"),
+        number,
+        opens,
+        live=is_over,
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        border_radius=theme.TOUCH / 2,
+        bgcolor=ft.Colors.ERROR if is_over else ft.Colors.SECONDARY_CONTAINER,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Semantics(container=True, identifier=OVER if is_over else COUNTING, content=key)
+
+
+def timer_panel(on: TurnContext) -> ft.Control:
+    """The choice of the seconds, in the place of the keys."""
+    chosen = on.app.store.settings.turn_seconds
+
+    async def choose(seconds: int) -> None:
+        await on.app.store.change_settings(SettingsChange(turn_seconds=seconds), on.app.by)
+        on.change(panel=Panel.NONE)
+
+    def offer(seconds: int) -> ft.Control:
+        name = say_count("{count} second", "{count} seconds", seconds) if seconds else say("No timer")
+        is_it = seconds == chosen
+        shown = str(seconds) if seconds else say("Off")
+        return word_key(
+            on, name, on.app.handler(choose, seconds), shown=shown, chosen=is_it, in_a_row=len(SECONDS)
+        )
+
+    heard = say("It counts while this screen is open. A quiet sound ends it.")
+    if not on.app.page.web:
+        heard = say("It counts while this screen is open. Here it has no sound.")
+    return panel(
+        say("Seconds for a turn"),
+        key_row(*map(offer, SECONDS)),
+        caption(heard),
+        key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
+    )
