@@ -69,3 +69,36 @@ def test_a_reverse_as_the_first_card_lets_the_dealer_begin(server: Server, brows
         phone.tap("Reverse was turned up")
         phone.see("The dealer starts")
         assert all(control.name for control in phone.controls())
+
+
+def test_no_key_of_the_turn_keeper_moves_whatever_the_referee_says(
+    begun_games: BegunGames, browser: Browser
+) -> None:
+    with a_phone(browser) as phone:
+        phone.open(begun_games.address_of("Ann", "Ben", "Cleo") + "/referee/turns")
+        phone.tap("Follow this round", "Red 5 was turned up")
+        phone.see("Ben starts.")
+        keys = phone.page.get_by_role("button", name="Cards in Blue", exact=True).first
+        place = keys.bounding_box()
+        wild = phone.page.get_by_role("button", name="Ben plays Wild Draw Four", exact=True).bounding_box()
+        assert wild is not None
+        assert wild["y"] + wild["height"] <= phone.height
+        for name, said in (
+            ("Ben plays Red Reverse", "play now goes to the right"),
+            ("Ann draws a card", "Ann drew a card"),
+            ("Ann passes", "Cleo's turn."),
+            ("Cards in Yellow", "Cleo's turn."),
+            # A card that does not fit is refused where the referee speaks.
+            ("Cleo plays Yellow 7", "wrong colour"),
+            ("Close message", "Cleo's turn."),
+            ("Cards in Red", "Cleo's turn."),
+            ("Cleo plays Red Draw Two", "Ben draws 2 and misses a turn."),
+        ):
+            phone.tap(name)
+            phone.see(said)
+            assert keys.bounding_box() == place, name
+        before = phone.taps
+        phone.tap("Ann plays Wild Draw Four", "Green is named", "Challenged: guilty")
+        phone.see("Guilty: Ann draws 4.")
+        assert phone.taps - before == 3
+        assert keys.bounding_box() == place
