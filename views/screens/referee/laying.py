@@ -17,7 +17,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.screens.referee.choices import colour_keys
 from views.screens.referee.turn_actions import TurnContext
-from views.screens.referee.word_keys import COLOUR_KEY, count_row, fitted, key_row, panel, word_key
+from views.screens.referee.word_keys import COLOUR_KEY, count_row, key_row, key_words, panel, word_key
 
 MOST_AT_ONCE: Final = 8
 """The most equal cards that the keys lay at once: as many as a deck has of a number."""
@@ -100,7 +100,7 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
     words = say_count("{count} card at once", "{count} cards at once", cards)
     if cards > 1:
         words = f"{words}. {say('Tap the card that ends up on top.')}"
-    told = fitted(on, words, on.shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
+    told = key_words(on, words, on.shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
     return [
         count_row(
             on,

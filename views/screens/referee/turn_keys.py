@@ -29,8 +29,8 @@ from views.screens.referee.turn_timer import timer_panel
 from views.screens.referee.word_keys import (
     COLOUR_KEY,
     count_row,
-    fitted,
     key_row,
+    key_words,
     panel,
     sliding_row,
     word_key,
@@ -172,7 +172,7 @@ def _passing(on: TurnContext) -> ft.Control:
     name, rules = on.turn.mover.name, on.turn.rules
     if not has_pass(on.turn):
         told = say("{name} has to play the card that fits.", name=name)
-        text = fitted(on, told, on.shape.width - 4 * GAP)
+        text = key_words(on, told, on.shape.width - 4 * GAP)
         return ft.Container(text, expand=True, height=on.shape.words, alignment=ft.Alignment.CENTER)
     label, shown = say("{name} passes", name=name), say("Passes")
     if rules.draws_until_fit and rules.drawn_must_be_played:

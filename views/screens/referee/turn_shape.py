@@ -55,18 +55,22 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     scale, sides = app.text_scale, has_halves(app)
     width = min(half_width(app), theme.READING) - 2 * theme.GAP
     height = float(app.page.height or 915) - _edges(app) - 2 * theme.GAP
-    in_a_row = max(3, min(ROW, int((width + GAP) // (theme.TOUCH + GAP))))
     words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * LINE if scale > 1 else 0))
     letters = theme.SMALL if has_large_letters(app) else theme.BODY
     verdict = min(2 * letters * LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
-    rows = card_rows(live, in_a_row)
     colours = max(theme.TOUCH, theme.HEADING * LINE * scale + GAP)
-    rest = words + colours + GAP * (rows + 2) + house_height(live, words, scale)
+    most = height if sides else height - verdict - theme.GAP - FELT_LEAST
+    fit = int((width + GAP) // (theme.TOUCH + GAP))
+    for in_a_row in (max(3, min(ROW, fit)), max(3, min(ROW + 1, fit))):
+        rows = card_rows(live, in_a_row)
+        rest = words + colours + GAP * (rows + 2) + house_height(live, words, scale)
+        # Where the window is too low for them, one more stands in each row.
+        if rest + rows * theme.TOUCH <= most:
+            break
     # The felt is round: a higher one than wide leaves its height to the cards.
     free = height - (0 if sides else verdict + theme.GAP + min(width, height * 0.46)) - rest
     card = min(KEY_HEIGHTS[1] * (1.2 if has_panes(app) else 1), max(KEY_HEIGHTS[0], free / rows))
     needed = rest + rows * card
-    most = height if sides else height - verdict - theme.GAP - FELT_LEAST
     keys = max(2 * theme.TOUCH, min(needed, most))
     return TurnShape(
         width=width,

@@ -56,7 +56,7 @@ def word_key(
         ink, back, edge = ft.Colors.ON_PRIMARY_CONTAINER, ft.Colors.PRIMARY_CONTAINER, ft.Colors.PRIMARY
     elif strong:
         ink, back, edge = ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER, ft.Colors.SECONDARY
-    text = fitted(on, words, room, ink=ink)
+    text = key_words(on, words, room, ink=ink)
     parts: list[ft.Control] = [ft.Icon(sign, size=18, color=ink)] if sign is not None and is_signed else []
     parts.append(ft.Container(text, expand=expand, expand_loose=True))
     return pressable(
@@ -73,7 +73,7 @@ def word_key(
     )
 
 
-def fitted(on: TurnContext, words: str, room: float, ink: str = ft.Colors.ON_SURFACE) -> ft.Text:
+def key_words(on: TurnContext, words: str, room: float, ink: str = ft.Colors.ON_SURFACE) -> ft.Text:
     """Words in at most two lines as high as a key: as large as the player has set, or as there is room for."""
     scale = max(1.0, on.app.text_scale)
     longest = max(len(word) for word in words.split())
