@@ -11,8 +11,8 @@ from companion.rule_book.rule import Claim
 from companion.wording import say
 from views import theme
 from views.components.controls import boxed, pressable
-from views.components.screen_frame import NoticeBar, has_large_letters
 from views.components.ruling import claim_lines
+from views.components.screen_frame import NoticeBar, has_large_letters
 from views.screens.referee.turn_actions import Panel, TurnContext
 
 LETTER = 0.5
