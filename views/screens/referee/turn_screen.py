@@ -77,11 +77,13 @@ def Keeper(game_id: str) -> ft.Control:
     ft.use_state(app.notice)
     moves, set_moves = ft.use_state(False)
 
-    async def ask() -> None:
-        set_moves(not await app.phone.is_motion_reduced())
-
-    ft.use_effect(ask, [])
     live = app.store.games.get(game_id)
+    follows = live is not None and live.draft.turns is not None
+
+    async def ask() -> None:
+        set_moves(follows and not await app.phone.is_motion_reduced())
+
+    ft.use_effect(ask, [follows])
     if live is None:
         return ft.Container()
     if live.draft.turns is None:
