@@ -103,7 +103,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         room = inside
     else:
         hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
-        avatar = int(min(each * 0.55, 64)) if not is_small else 32
+        avatar = int(min(each * 0.55, 80)) if not is_small else 32
         most = theme.TITLE if each > SEAT_MOST else theme.HEADING if each > SEAT_LEAST else theme.BODY
         total = (digits * DIGIT + STAR) * hero * scale + 4
         room = inside - avatar - total - 2 * gap
