@@ -214,19 +214,19 @@ def disc(player: Player, size: int = 40, *, ring: str = "", badge: bool = False)
     picture = avatar(player, size, text_scale=use_app().text_scale, ring=ring)
     if badge:
         picture = ft.Stack(
-            [picture, _dealer_badge(max(18, round(size * BADGE)))], clip_behavior=ft.ClipBehavior.NONE
+            [picture, _dealer_badge(max(16, round(size * BADGE)))], clip_behavior=ft.ClipBehavior.NONE
         )
     return silent(picture)
 
 
 def _dealer_badge(size: int) -> ft.Control:
-    """A small card at the lower edge of an avatar: this player deals."""
+    """A small card below the letters of an avatar, half outside it: this player deals."""
     return ft.Container(
         ft.Icon(ft.Icons.STYLE, size=size * 0.66, color=ft.Colors.ON_SECONDARY_CONTAINER),
         width=size,
         height=size,
-        right=-size / 4,
-        bottom=-size / 8,
+        right=-size * 0.3,
+        bottom=-size * 0.45,
         border_radius=size,
         bgcolor=ft.Colors.SECONDARY_CONTAINER,
         border=ft.Border.all(1, ft.Colors.ON_SECONDARY_CONTAINER),
