@@ -29,7 +29,6 @@ from views.components.controls import (
     plain,
     pressable,
     quiet_button,
-    ruling_tag,
 )
 from views.state.app_state import AppState
 
@@ -130,8 +129,7 @@ def _box(asked: _Asked) -> ft.Control:
     (other,) = (reading for reading in question.readings if reading is not ruling.reading)
     return boxed(
         head,
-        ft.Row([ruling_tag(ruling.when)]),
-        plain(ruling.reading.sentence, size=theme.HEADING, weight=ft.FontWeight.W_600),
+        plain(say("We play: {reading}", reading=ruling.reading.sentence)),
         *_scopes(asked),
         *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),
         quiet_button(say("Remove our ruling"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE)
