@@ -42,7 +42,7 @@ ROUTES: Final = (
 SPINNER: Final = "Opening the game"
 SPINS_MOST: Final = 20_000
 """Milliseconds after which a spinner counts as endless: 5,000 on a machine that does nothing else."""
-TAPPABLE: Final = "flt-semantics[role=button], flt-semantics[role=tab]"
+TAPPABLE: Final = "flt-semantics[role=button], flt-semantics[role=switch], flt-semantics[role=tab]"
 QUICK, SLOW = 150, 400
 """Milliseconds between the taps of a double tap."""
 DOUBLE: Final = 450

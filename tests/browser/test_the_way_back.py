@@ -63,6 +63,22 @@ def test_a_correction_that_has_ended_is_a_screen_with_a_way_on(begun_games: Begu
     phone.see("Ann: 16. leads")
 
 
+def test_back_closes_a_small_sheet_and_never_opens_it_again(begun_games: BegunGames, phone: Phone) -> None:
+    table = at_table(phone, begun_games, "Ann", "Ben")
+    phone.tap("Manage the table", "Somebody joins")
+    phone.see("Between Ben and Ann, chosen")
+    assert step(phone, "back") == f"{table}?sheet=menu"
+    phone.tap("Somebody joins")
+    phone.see("Between Ben and Ann, chosen")
+    # The keyboard is up: what is typed goes into the field.
+    phone.focused("")
+    phone.page.keyboard.type("Zoe", delay=25)
+    phone.tap("Between Ann and Ben", "Join")
+    phone.see("Zoe joined.")
+    assert route(phone) == table
+    assert step(phone, "back") == "/history"
+
+
 def test_back_from_the_win_is_the_table_and_not_the_round_that_was_saved(
     begun_games: BegunGames, phone: Phone
 ) -> None:

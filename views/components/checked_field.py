@@ -147,11 +147,12 @@ def SubmittedField(
     button: Callable[[Handler], ft.Control],
     *,
     beside: bool = False,
+    error_of: Callable[[str], str] = lambda _: "",
     **given: Any,
 ) -> ft.Control:
     """A field whose text Enter takes, or a button below or beside it. A refusal stands at the field, which keeps the focus.
 
-    `take` raises a `CompanionError` if it cannot take the text; `button` makes the button.
+    `take` raises a `CompanionError` if it cannot take the text; `button` makes the button; `error_of` is that of `CheckedField`.
     """
     app = use_app()
     refusal, set_refusal = ft.use_state("")
@@ -176,7 +177,7 @@ def SubmittedField(
 
     handler = app.handler(submit)
     given = {"refusal": refusal, "drawn": drawn, "on_submit": handler, **given}
-    field = CheckedField(label, lambda _: "", typed, change, **given)
+    field = CheckedField(label, error_of, typed, change, **given)
     if beside:
         parts = [ft.Container(field, expand=True), button(handler)]
         return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)

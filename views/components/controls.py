@@ -97,6 +97,7 @@ def main_button(
     disabled: bool = False,
     colours: tuple[str, str] | None = None,
     has_key: bool = True,
+    layer: int = 0,
 ) -> ft.Control:
     """The main button of a screen, near the thumb.
 
@@ -106,6 +107,7 @@ def main_button(
         emphasis: Its weight on the screen: the next step, or one that can wait.
         colours: Its background and its text colour on a coloured screen; None on others.
         has_key: Whether the key Enter presses it; screens outside the app have no keys.
+        layer: The layer of that key: 1 on a sheet.
     """
     back, front = colours or (Emphasis.DISABLED if disabled else emphasis).value
     button = ft.FilledButton(
@@ -128,7 +130,7 @@ def main_button(
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
     )
     if has_key:
-        bound(button, Shortcut(key=Key.ENTER, label=label))
+        bound(button, Shortcut(key=Key.ENTER, label=label, layer=layer))
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ def NameField() -> ft.Control:
             raise BadName(say("Type a name."))
         # The known player of that name, the best match, or a new one.
         player = known_or_new_player(app, typed, app.setup.players)
-        matches = _offered(app, typed)
+        matches = known_players(app, typed, app.setup.players)
         if matches and app.store.roster.player(player.id) is None:
             player = matches[0]
         seat_player(app, player)
@@ -106,10 +107,10 @@ def seat_player(app: AppState, player: Player) -> None:
     app.notice.hide()
 
 
-def _offered(app: AppState, typed: str) -> tuple[Player, ...]:
+def known_players(app: AppState, typed: str, seated: Sequence[Player]) -> tuple[Player, ...]:
     """The known players without a seat: those who match, or without a text those who played last."""
-    seated = {player.id for player in app.setup.players}
-    free = [player for player in app.store.roster.offered if player.id not in seated]
+    taken = {player.id for player in seated}
+    free = [player for player in app.store.roster.offered if player.id not in taken]
     return tuple((name_matches(free, typed) if typed.strip() else free)[:OFFERED_MOST])
 
 
@@ -120,7 +121,7 @@ def KnownPlayers() -> ft.Control:
     use_topic(app, SETUP)
     use_topic(app, ROSTER)
     typed = use_form(app, NameForm, "").text.strip()
-    found = _offered(app, typed)
+    found = known_players(app, typed, app.setup.players)
     chips: list[ft.Control] = []
     for place, player in enumerate(found):
         label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)

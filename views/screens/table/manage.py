@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -15,13 +16,22 @@ from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
+from views import theme
 from views.components.controls import disc, heading, plain
 from views.components.undoing import change_with_undo
 from views.labels import points_word
-from views.screens.table.sheet import MENU, SheetLine, sheet_over
+from views.screens.table import sheet as sheets
+from views.screens.table.forms import Corrections, Joining, TargetPart
+from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
+
+JOIN_HEIGHT: Final = 310
+STARTS_HEIGHT: Final = 150
+TARGET_HEIGHT: Final = 160
+POINTS_HEIGHT: Final = 250
+"""The heights of the forms on sheets, in dp; the second is that of the points to start with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +69,40 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
     """The sheet that is open over the table; nothing where none is, or nobody may change anything."""
     if not sheet or not app.role.scores:
         return []
-    if sheet == MENU:
-        return sheet_over(app, live.game.id, heading(say("Manage the table")), _table_lines(app, live))
-    seat = next((seat for seat in live.table.seats if seat.player.id == sheet), None)
+    table = live.table
+    joins = not table.finished and not table.house_rules.partners
+    match sheet:
+        case sheets.MENU:
+            return _lines_over(
+                app, live, heading(say("Manage the table")), _table_lines(app, live, joins=joins)
+            )
+        case sheets.JOIN if joins:
+            chooses = live.game.system.rules.late_joiners_choose
+            height = JOIN_HEIGHT + STARTS_HEIGHT * chooses
+            return _form_over(app, live, heading(say("Somebody joins")), Joining(live, alone=True), height)
+        case sheets.TARGET:
+            title = heading(say("Change the target"))
+            return _form_over(app, live, title, TargetPart(live, alone=True), TARGET_HEIGHT)
+    player = sheet.removeprefix(sheets.POINTS)
+    seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return []
     words = ft.Column([heading(seat.player.name), plain(points_word(seat.total), faint=True)], spacing=0)
     title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=12)
-    return sheet_over(app, live.game.id, title, _seat_lines(app, live, seat))
+    if sheet != player:
+        return _form_over(app, live, title, Corrections(live, player, alone=True), POINTS_HEIGHT)
+    return _lines_over(app, live, title, _seat_lines(app, live, seat))
+
+
+def _lines_over(app: AppState, live: LiveGame, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:
+    return sheet_over(app, live.game.id, title, [*map(sheet_line, lines)], len(lines) * sheets.LINE)
+
+
+def _form_over(
+    app: AppState, live: LiveGame, title: ft.Control, form: ft.Control, height: float
+) -> list[ft.Control]:
+    padded = ft.Container(form, padding=ft.Padding.only(right=theme.GAP))
+    return sheet_over(app, live.game.id, title, [padded], height)
 
 
 def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine]:
@@ -74,15 +110,15 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     lines: list[SheetLine] = []
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
         lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
-    label, part = say("Change {name}'s points", name=player.name), f"/more/points/{player.id}"
-    lines.append(_opening(app, live, label, ft.Icons.EDIT_OUTLINED, part, say("Change points")))
+    label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
+    lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Change points")))
     if not live.table.house_rules.partners and not live.table.finished:
         decision = leave_or_come_back(player, present=seat.present)
         lines.append(_deciding(app, live, decision, ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN))
     return lines
 
 
-def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
+def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLine]:
     table = live.table
     target = say("Change the target")
     if table.target is not None:
@@ -90,9 +126,9 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     lines: list[SheetLine] = []
     if not table.finished and not table.rounds:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
-    if not table.finished and not table.house_rules.partners:
-        lines.append(_opening(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/more/join"))
-    lines.append(_opening(app, live, target, ft.Icons.TRACK_CHANGES, "/more/target"))
+    if joins:
+        lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, sheets.JOIN))
+    lines.append(_sheet(app, live, target, ft.Icons.TRACK_CHANGES, sheets.TARGET))
     lines.append(_opening(app, live, say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
         lines.append(_opening(app, live, say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
@@ -108,11 +144,17 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     return lines
 
 
-def _opening(
-    app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str, shown: str = ""
-) -> SheetLine:
+def _opening(app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str) -> SheetLine:
     """A line that opens a screen of the game."""
-    return SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True, shown=shown)
+    return SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True)
+
+
+def _sheet(
+    app: AppState, live: LiveGame, label: str, icon: ft.IconData, sheet: str, shown: str = ""
+) -> SheetLine:
+    """A line that opens another sheet."""
+    opens = app.opens(sheets.sheet_address(live.game.id, sheet))
+    return SheetLine(label, icon, opens, leads_on=True, shown=shown)
 
 
 def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> SheetLine:

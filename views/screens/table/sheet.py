@@ -17,7 +17,11 @@ from views.state.app_state import AppState
 from views.state.keyboard import Key, Shortcut
 
 MENU: Final = "menu"
-"""The sheet of the whole table; every other sheet is of the player with that id."""
+"""The sheet of the whole table; one without a name of its own is of the player with that id."""
+JOIN: Final = "join"
+TARGET: Final = "target"
+POINTS: Final = "points:"
+"""The sheet on which somebody joins, that of the target, and, before a player's id, that of the player's points."""
 WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
 LINE: Final = 56
@@ -62,8 +66,10 @@ def open_sheet(app: AppState, game_id: str) -> str:
     return query_value(address, "sheet") if address_path(address) == f"/game/{game_id}" else ""
 
 
-def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:
-    """The sheet over the table: a tap beside it closes it."""
+def sheet_over(
+    app: AppState, game_id: str, title: ft.Control, content: list[ft.Control], content_height: float
+) -> list[ft.Control]:
+    """The sheet over the table: a tap beside it closes it. The height of its content is in dp, at the usual text size."""
     close = app.opens(f"/game/{game_id}")
     escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
     closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
@@ -72,17 +78,17 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
     named = ft.Semantics(container=True, content=title, expand=True)
     head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=theme.GAP)
     height = app.page.height or 640
-    is_long = HEAD + len(lines) * LINE * max(1.0, app.text_scale) > height * SHARE
+    is_long = HEAD + content_height * max(1.0, app.text_scale) > height * SHARE
     panel = ft.Container(
         ft.Column(
-            [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *map(_line, lines)],
+            [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *content],
             spacing=0,
             tight=True,
             scroll=ft.ScrollMode.AUTO if is_long else None,
         ),
         key="sheet",
-        width=min(WIDTH, app.page.width or WIDTH),
         height=height * SHARE if is_long else None,
+        width=min(WIDTH, app.page.width or WIDTH),
         padding=ft.Padding.only(left=2 * theme.GAP, right=theme.GAP, top=theme.GAP, bottom=2 * theme.GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
@@ -99,7 +105,8 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
     return [behind, placed]
 
 
-def _line(line: SheetLine) -> ft.Control:
+def sheet_line(line: SheetLine) -> ft.Control:
+    """A line as it is drawn."""
     words = ft.Container(plain(line.shown or line.label), expand=True)
     row: list[ft.Control] = [ft.Icon(line.icon, color=ft.Colors.PRIMARY), words]
     if line.leads_on:

@@ -65,7 +65,7 @@ async def test_the_sheet_of_the_table_leads_to_each_decision_and_back(
     table = await three_at_table(window)
     await tapped(window, "Manage the table", line)
     assert shown in window.names()
-    await window.tap("Back")
+    await window.tap("Close" if "Close" in window.names() else "Back")
     assert window.route == table
 
 
@@ -165,14 +165,92 @@ async def test_who_joins_takes_the_seat_that_was_chosen_and_does_not_deal_at_onc
     window: Window, store: HostStore
 ) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo")
-    await window.open(f"{window.route}/more/join")
+    await window.open(f"{window.route}?sheet=join")
     await window.enter("Their name", "Dan")
-    await window.tap("Ann and Ben")
+    await window.tap("Between Ann and Ben")
+    assert "Between Ann and Ben, chosen" in window.names()
     await window.tap("Join")
     (row,) = store.game_list.rows
     live = await store.games.open(row.id)
     assert [seat.player.name for seat in live.table.seats] == ["Ann", "Dan", "Ben", "Cleo"]
     assert live.table.name(live.table.dealer) == "Ann"
+
+
+@pytest.mark.parametrize("sheet", ["join", "target", "points:ben"])
+async def test_a_small_sheet_has_the_focus_in_its_field_and_escape_closes_it(
+    window: Window, sheet: str
+) -> None:
+    table = await three_at_table(window)
+    if ":" in sheet:
+        await tapped(window, starts(window, "Ben: "), "Change Ben's points")
+        assert window.route.startswith(f"{table}?sheet=points%3A")
+    else:
+        line = "Somebody joins" if sheet == "join" else "Change the target (500)"
+        await tapped(window, "Manage the table", line)
+        assert window.route == f"{table}?sheet={sheet}"
+    assert window.wire.asked[-1] == "focus"
+    await window.press("Escape")
+    assert window.route == table
+    assert "Close" not in window.names()
+
+
+async def test_known_players_are_a_tap_away_and_those_at_the_table_are_not_offered(
+    window: Window, store: HostStore
+) -> None:
+    await sit_down(window, "Dan", "Eve")
+    await window.open("/")
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", "Somebody joins")
+    assert {"Dan", "Eve"} <= set(window.names())
+    assert not {"Ann", "Ben", "Cleo"} & set(window.names())
+    await window.enter("Their name", "ev")
+    assert "Dan" not in window.names()
+    await window.tap("Eve")
+    assert window.field("Their name").value == "Eve"
+    await tapped(window, "Between Ben and Cleo", "Join")
+    assert window.route == table
+    live = store.games.get(table.removeprefix("/game/"))
+    assert live
+    assert [seat.player.name for seat in live.table.seats] == ["Ann", "Ben", "Eve", "Cleo"]
+    eve = store.roster.named("Eve")
+    assert eve
+    assert live.table.seats[2].player.id == eve.id
+    # What was typed and taken is not typed any more, and who sits is not offered.
+    await tapped(window, "Manage the table", "Somebody joins")
+    assert window.field("Their name").value == ""
+    assert "Eve" not in window.names()
+    await window.tap("Close")
+    await window.tap("Undo")
+    live = store.games.get(table.removeprefix("/game/"))
+    assert live
+    assert [seat.player.name for seat in live.table.seats] == ["Ann", "Ben", "Cleo"]
+
+
+async def test_a_name_that_is_refused_says_why_at_the_field_and_enter_takes_one(window: Window) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", "Somebody joins", "Join")
+    assert window.field("Their name").error
+    assert window.route == f"{table}?sheet=join"
+    await window.enter("Their name", "Ben", submit=True)
+    assert window.route == f"{table}?sheet=join"
+    await window.enter("Their name", "Dan", submit=True)
+    assert window.route == table
+    assert "Dan joined." in window.text()
+
+
+async def test_nobody_joins_a_game_that_is_over_by_its_address(window: Window) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", "End the game now")
+    await window.open(f"{table}?sheet=join")
+    assert "Join" not in window.names()
+    assert "Close" not in window.names()
+
+
+@pytest.mark.parametrize("sheet", ["join", "target", "points:ann"])
+async def test_a_player_gets_no_small_sheet_by_its_address(table: Table, sheet: str) -> None:
+    window = await table.window(await table.guest(seat="ben"), f"/game/{GAME}?sheet={sheet}")
+    assert "Close" not in window.names()
+    assert not {"Join", "Change", "Change target"} & set(window.names())
 
 
 async def test_the_place_is_set_from_the_menu_of_the_table(window: Window) -> None:

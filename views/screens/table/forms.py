@@ -1,0 +1,248 @@
+"""What a few words or numbers change: somebody joins, another target, corrected points. Each is a sheet over the table, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import flet as ft
+
+from companion.application.commands.command import GameCommand
+from companion.application.commands.roster_commands import RememberPlayers
+from companion.application.game_setup import target_text
+from companion.application.live_game import LiveGame
+from companion.errors import BadEntry
+from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
+from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
+from companion.game.changes.settings import TargetSet
+from companion.players import Player
+from companion.typed_number import WholeNumber
+from companion.wording import say, say_count
+from views import theme
+from views.components.checked_field import SubmittedField, use_text
+from views.components.controls import (
+    caption,
+    chip,
+    choices,
+    disc,
+    main_button,
+    pressable,
+    quiet_button,
+    scrolling_row,
+    silent,
+    stretched,
+    text_field,
+)
+from views.components.undoing import change_with_undo
+from views.flet_internals.handlers import Handler
+from views.labels import points_word
+from views.screens.new_game.name_field import known_players
+from views.screens.new_game.setup_actions import known_or_new_player
+from views.state.app_state import AppState, use_app, use_form
+
+CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
+"""The points that a correction may give or take. The action itself refuses 0."""
+NAME_WIDTH: Final = 60
+"""The width of a name below its avatar in the seat picker, in dp, at the usual text size."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinForm:
+    """The name of who joins, as typed or as tapped; a new field is drawn for each tapped one."""
+
+    name: str = ""
+    tapped: int = 0
+
+
+def _button(label: str, act: Handler, icon: ft.IconData, *, alone: bool) -> ft.Control:
+    """The button of a form: as wide as the sheet where it is alone there, quiet between others."""
+    return (
+        main_button(label, act, icon=icon, layer=1) if alone else choices(quiet_button(label, act, icon=icon))
+    )
+
+
+@ft.component
+def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.Control:
+    """The correction of points, of `player` or of whom one chooses. A sheet (`alone`) is closed when they are corrected."""
+    app = use_app()
+    who, set_who = ft.use_state(player)
+    points, reason = use_text(), use_text()
+
+    async def give() -> None:
+        if not who:
+            raise BadEntry(say("Choose whose points to change."))
+        number = CORRECTIONS.read(points.text) or 0
+        done = say_count(
+            "{name}: {points} point.",
+            "{name}: {points} points.",
+            abs(number),
+            name=live.table.name(who),
+            points=points_word(number),
+        )
+        change = PointsCorrected(player=who, points=number, reason=reason.text)
+        await change_with_undo(app, live.game.id, change, done)
+        points.clear()
+        reason.clear()
+        if alone:
+            app.go(f"/game/{live.game.id}")
+
+    def whose(player: Player) -> ft.Control:
+        label = say("Change {name}'s points", name=player.name)
+        return chip(player.name, app.handler(set_who, player.id), chosen=who == player.id, name=label)
+
+    why = text_field(label=say("Reason"), value=reason.text, on_change=reason.changed)
+    return stretched(
+        None if player else choices(*(whose(seat.player) for seat in live.table.seats)),
+        SubmittedField(
+            say("Points, such as 20 or -20"),
+            lambda: points.text,
+            points.write,
+            give,
+            lambda act: stretched(why, _button(say("Change"), act, ft.Icons.EDIT, alone=alone)),
+            error_of=CORRECTIONS.error_of,
+            takes_focus=alone,
+        ),
+    )
+
+
+@ft.component
+def TargetPart(live: LiveGame, *, alone: bool = False) -> ft.Control:
+    """Changing the target. A sheet (`alone`) is closed when it is changed."""
+    app = use_app()
+    typed, rules = use_text(target_text(live.table.target)), live.game.system.rules
+
+    async def change() -> None:
+        target = TargetSet(target=rules.targets.read(typed.text))
+        await change_with_undo(app, live.game.id, target, say("Target changed."))
+        if alone:
+            app.go(f"/game/{live.game.id}")
+
+    return SubmittedField(
+        rules.target_label,
+        lambda: typed.text,
+        typed.write,
+        change,
+        lambda act: _button(say("Change target"), act, ft.Icons.TRACK_CHANGES, alone=alone),
+        error_of=rules.targets.error_of,
+        helper=rules.target_hint,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        takes_focus=alone,
+    )
+
+
+@ft.component
+def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
+    """Adding a player who joins late. A sheet (`alone`) is closed when they have joined."""
+    app, game_id = use_app(), live.game.id
+    start, set_start = ft.use_state(StartWith.ZERO)
+    before, set_before = ft.use_state("")
+    tapped, set_tapped = ft.use_state(0)
+    seated = [seat.player for seat in live.table.seats]
+
+    def type_name(text: str) -> None:
+        app.change_form(JoinForm, game_id, name=text)
+
+    # The field is empty when the sheet opens, so no name that was typed here before may be taken.
+    ft.use_effect(lambda: type_name(""), [])
+
+    async def sit() -> None:
+        player = known_or_new_player(app, app.forms.get(JoinForm, game_id).name, seated)
+        change: GameCommand = PlayerJoined(player=player, start=start)
+        if before:
+            change = PlayerSeated(player=player, start=start, before=before)
+        await change_with_undo(app, game_id, change, say("{name} joined.", name=player.name))
+        await app.store.change_roster(RememberPlayers((player,)), app.by)
+        take("")
+        set_before("")
+        if alone:
+            app.go(f"/game/{game_id}")
+
+    def take(name: str) -> None:
+        type_name(name)
+        set_tapped(lambda count: count + 1)
+
+    labels = {
+        StartWith.ZERO: say("0 points"),
+        StartWith.HIGHEST: say("the highest total"),
+        StartWith.AVERAGE: say("the average total"),
+    }
+
+    def starts(choice: StartWith) -> ft.Control:
+        return chip(labels[choice], app.handler(set_start, choice), chosen=start is choice)
+
+    def below(act: Handler) -> ft.Control:
+        present = [seat.player for seat in live.table.present]
+        chooses = live.game.system.rules.late_joiners_choose
+        return stretched(
+            JoiningPlayers(game_id, seated, take),
+            seat_picker(app, present, before, set_before) if len(present) > 1 else None,
+            caption(say("Starts with (the rules don't say):")) if chooses else None,
+            choices(*map(starts, StartWith)) if chooses else None,
+            _button(say("Join"), act, ft.Icons.PERSON_ADD_ALT_1, alone=alone),
+            spacing=theme.GAP,
+        )
+
+    return SubmittedField(
+        say("Their name"),
+        lambda: app.forms.get(JoinForm, game_id).name,
+        type_name,
+        sit,
+        below,
+        key=f"name-{tapped}",
+        takes_focus=alone and not tapped,
+    )
+
+
+@ft.component
+def JoiningPlayers(game_id: str, seated: Sequence[Player], take: Callable[[str], None]) -> ft.Control:
+    """The known players who may be meant; a tap fills in the name. Typing redraws these alone."""
+    app = use_app()
+    typed = use_form(app, JoinForm, game_id).name.strip()
+    found = known_players(app, typed, seated)
+    chosen = [player for player in found if player.name == typed]
+    chips = (
+        chip(player.name, app.handler(take, player.name), chosen=player in chosen)
+        for player in chosen or found
+    )
+    return scrolling_row(*chips) if found else ft.Container(height=0)
+
+
+def seat_picker(
+    app: AppState, present: Sequence[Player], before: str, choose: Callable[[str], None]
+) -> ft.Control:
+    """The players as they sit, clockwise, with a gap between each two; who sits down there sits `before` the second."""
+    parts: list[ft.Control] = []
+    told = ""
+    for right, left in pairwise([*present, present[0]]):
+        # At the end of the row a player also sits before the first one.
+        place = "" if left is present[0] else left.id
+        label = say("Between {name} and {other}", name=right.name, other=left.name)
+        chosen = place == before
+        told = label if chosen else told
+        sign = ft.Icon(
+            ft.Icons.PERSON_ADD_ALT_1 if chosen else ft.Icons.ADD,
+            color=ft.Colors.ON_PRIMARY if chosen else ft.Colors.PRIMARY,
+        )
+        gap = pressable(
+            say("{place}, chosen", place=label) if chosen else label,
+            sign,
+            app.handler(choose, place),
+            width=theme.TOUCH,
+            height=theme.TOUCH,
+            border_radius=theme.TOUCH / 2,
+            bgcolor=ft.Colors.PRIMARY if chosen else None,
+            border=ft.Border.all(1, ft.Colors.PRIMARY),
+        )
+        parts += [_seat(app, right), gap]
+    return ft.Column([scrolling_row(*parts), caption(told)], spacing=4)
+
+
+def _seat(app: AppState, player: Player) -> ft.Control:
+    name = caption(
+        player.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, text_align=ft.TextAlign.CENTER
+    )
+    width = NAME_WIDTH * max(1.0, app.text_scale)
+    column = [disc(player), ft.Container(name, width=width, alignment=ft.Alignment.CENTER)]
+    return silent(ft.Column(column, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
