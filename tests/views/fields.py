@@ -14,6 +14,7 @@ from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
+from companion.game.changes.evenings import SeriesSet
 from companion.game.current_table import Table
 from companion.game.draft import Tap, TapKind, taps_to_correct
 from companion.game.table import table_of
@@ -34,6 +35,7 @@ BEGIN = "Start from Standard rules"
 OPENERS = (
     ("Filter",),
     ("Type points instead",),
+    ("First to",),
     ("Choose house rules", "More"),
     (BEGIN,),
     (BEGIN, "Red, letter R"),
@@ -97,6 +99,7 @@ async def furnish(store: HostStore) -> None:
         await store.repository.save(game, read=0, row=row_of(game, JAM))
     await store.read_everything()
     await store.change_roster(RememberPlayers((ANN, BEN, CLEO)), HOST)
+    await store.do(GAME, SeriesSet(series="cup", name="Cup", form="league"), HOST)
     await store.do(GAME, EnterTaps(tuple(half_entered(table_of(one, JAM)))), HOST)
 
 
@@ -111,7 +114,14 @@ def addresses() -> Iterator[str]:
 
     def below(route: ft.Route, above: str) -> Iterator[str]:
         part = str(route.path or "").strip("/")
-        for name, value in ((":rid", ROUND), (":pid", "ann"), (":eid", "plain"), (":topic", "wild")):
+        for name, value in (
+            (":rid", ROUND),
+            (":pid", "ann"),
+            (":eid", "plain"),
+            (":topic", "wild"),
+            (":evid", GAME),
+            (":sid", "cup"),
+        ):
             part = part.replace(name, value)
         for game in (GAME, "game-2", "game-3") if ":gid" in part else ("",):
             here = f"{above.rstrip('/')}/{part.replace(':gid', game)}"

@@ -53,8 +53,12 @@ def SeriesMaker(save: Callable[[SeriesSet], Awaitable[None] | None]) -> ft.Contr
         if done is not None:
             await done
 
-    asks = say("Wins") if kind is SeriesKind.FIRST_TO else say("Games")
-    field = NumberField(asks, NUMBERS, lambda: number.text, number.write)
+    field = NumberField(
+        say("Wins") if kind is SeriesKind.FIRST_TO else say("Games"),
+        NUMBERS,
+        lambda: number.text,
+        number.write,
+    )
     return stretched(
         text_field(
             say("Name of the series"), value=name.text, on_change=name.changed, max_length=NOTE_LONGEST // 10
