@@ -123,14 +123,18 @@ async def taps_of_host(host: GuestPhone, times: int, counted: str) -> list[float
     return waits
 
 
-async def _measured(server: SharedServer, cookie: str, attack: Attack) -> tuple[list[float], list[float]]:
-    """The p95 of the host's tap in quiet and under an attack, in turn."""
+async def _measured(server: SharedServer, attack: Attack) -> tuple[list[float], list[float]]:
+    """The p95 of the host's tap in quiet and under an attack, in turn.
+
+    Each attack is of another guest: who used up the budget for minutes cannot begin again.
+    """
     quiet: list[float] = []
     attacked: list[float] = []
     async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
         await host.tap_at("out-ann")
-        for _ in range(TURNS):
+        for turn in range(TURNS):
             quiet.append(p95(await taps_of_host(host, TAPS, "Ben")))
+            cookie = join(server.address, server.digits, name=f"Mallory {turn}", source=SOURCE)
             with attacking(server.address, cookie, attack):
                 attacked.append(p95(await taps_of_host(host, TAPS, "Ben")))
     return quiet, attacked
@@ -143,8 +147,7 @@ def figures() -> list[Figure]:
             data = Path(folder) / "data"
             asyncio.run(start_games(data, GAME))
             server = SharedServer(data=data).start()
-            cookie = join(server.address, server.digits, name="Mallory", source=SOURCE)
-            quiet, attacked = asyncio.run(_measured(server, cookie, attack))
+            quiet, attacked = asyncio.run(_measured(server, attack))
             server.stop()
         found.append(
             Figure(
