@@ -36,6 +36,7 @@ OPENERS = (
     ("Filter",),
     ("Type points instead",),
     ("First to",),
+    ("Game menu", "Note"),
     ("Choose house rules", "More"),
     (BEGIN,),
     (BEGIN, "Red, letter R"),
@@ -45,6 +46,8 @@ OPENERS = (
 )
 """Buttons that open a field, one after the other."""
 GAME, ROUND = "game-1", "1"
+FURNISHED = {GAME: 2, "game-2": 0, "game-3": 1}
+"""The changes of each game that `furnish` makes: a round, and that the first game is in a series."""
 
 
 @dataclass(frozen=True)

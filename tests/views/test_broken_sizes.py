@@ -9,7 +9,9 @@ from typing import Final
 
 import flet as ft
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.evenings import SeriesSet
 from tests.conftest import LONG
 from tests.kept_games import keep_games
 from tests.views.headless import Window, open_window
@@ -24,6 +26,8 @@ PARAMETERS: Final = {
     "part": ("points", "join", "target", "rules", "rounds"),
     "pid": ("ann",),
     "gid": GAMES,
+    "evid": GAMES,
+    "sid": ("cup",),
 }
 SIZES: Final = [(0, 0), (-1, -1), (1, 1), (206, 60), (1_000_000, 1_000_000), (1, 1_000_000), (1_000_000, 1)]
 """Widths and heights of windows, in dp."""
@@ -68,6 +72,7 @@ async def report(window: Window, size: tuple[int, int], letter: float) -> None:
 
 async def test_no_size_that_a_client_reports_keeps_a_screen_from_being_drawn(store: HostStore) -> None:
     await keep_games(store)
+    await store.do("four", SeriesSet(series="cup", name="Cup", form="league"), HOST)
     window = await open_window(store)
     reports = list(product(SIZES, LETTERS))
     Random(1).shuffle(reports)

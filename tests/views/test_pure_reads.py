@@ -51,7 +51,6 @@ CACHES = {
 NOT_DRAWN = {
     "listeners": "a window listens once, when it is opened",
     "notifications": "changes of other windows wait there",
-    "clock": "only what is saved has a time",
     "new_id": "only what is new needs an id",
     "read_quota": "an effect asks the browser, after the screen was drawn",
     "read_editions": "an effect reads them, after the screen was drawn",

@@ -23,12 +23,14 @@ from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
 from companion.errors import BadName
+from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import Tap, TapKind
+from companion.game.series_form import SeriesForm
 from companion.wording import escaped, quoted
 from storage.opening import open_store
 from tests.conftest import LONG
 from tests.tables import ANN, NOON
-from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code
+from tests.views.fields import FURNISHED, GAME, Place, furnish, half_entered, labels_in_code
 from tests.views.headless import Window, open_window
 from views.server.lan.join_page import code_page, who_page
 
@@ -44,10 +46,13 @@ ELSEWHERE = VALUES if LONG else (str(10**12), "abc", "   ", "M" * 501)
 BEFORE = {
     "Points, such as 20 or -20": (("tap", "Change Ben's points"), ("Reason", "house rule")),
     "Reason": (("tap", "Change Ben's points"), ("Points, such as 20 or -20", "5")),
+    "Games": (("Name of the series", "Winter"),),
+    "Wins": (("Name of the series", "Winter"),),
+    "Name of the series/history/series": (("Games", "7"),),
     "Target in points/new": (("tap", "Seat Ann"), ("tap", "Seat Ben")),
 }
 """What a field needs before what it holds can be taken."""
-TAKERS = {"Their name": "Join"}
+TAKERS = {"Their name": "Join", "Name of the series": "Make the series"}
 """The button that takes a field where another choice stands between them."""
 UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "open", "redraws"}
 """What changes beside a value that is taken: counters, ids and the colour a new player gets."""
@@ -59,6 +64,11 @@ def leaves(value: Any) -> Iterator[str | int]:
         return
     if isinstance(value, str | int):
         yield value
+    elif isinstance(value, SeriesSet):
+        # Its id and its kind are not typed.
+        yield value.name
+        if value.series:
+            yield SeriesForm.read(value.form).number
     elif isinstance(value, dict):
         for each in value.values():
             yield from leaves(each)
@@ -80,7 +90,7 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
         for live in games
     ]
     forms = [each for about in app.forms._stored.values() for each in about.values()]
-    setting_up = (app.setup.target_typed, app.setup.players, store.edition_draft)
+    setting_up = (app.setup.target_typed, app.setup.players, app.setup.series, store.edition_draft)
     return Counter(leaves((kept, store.roster.players, store.settings, forms, setting_up)))
 
 
@@ -190,7 +200,7 @@ async def restore(store: HostStore) -> None:
     await store.change_edition_draft(lambda _: None)
     for row in store.game_list.rows:
         live = await store.games.open(row.id)
-        for _ in range(live.game.done - (1 if live.table.rounds else 0)):
+        for _ in range(live.game.done - FURNISHED[row.id]):
             await store.do(row.id, Undo(), HOST)
     live = await store.games.open(GAME)
     taps = [Tap(kind=TapKind.CORRECT_END, round=each) for each in live.drafts.corrections]

@@ -49,7 +49,8 @@ def SeriesMaker(save: Callable[[SeriesSet], Awaitable[None] | None]) -> ft.Contr
             raise BadEntry(say("Give the series a name."))
         count = 0 if kind is SeriesKind.LEAGUE else NUMBERS.read(number.text) or 0
         form = SeriesForm(kind=kind, number=count)
-        done = save(SeriesSet(series=app.store.new_id(), name=name.text.strip(), form=form.text))
+        # A new game takes it only when it starts: a name that is too long is refused here.
+        done = save(SeriesSet(series=app.store.new_id(), name=name.text, form=form.text).tidied())
         if done is not None:
             await done
 

@@ -48,7 +48,6 @@ async def restore_all(trash: DeletedGames, entries: Iterable[str]) -> int:
 def TrashScreen() -> ft.View:
     """The deleted games, the one that was changed last first."""
     app = use_app()
-    trash = app.as_host.trash
     use_topic(app, ROWS)
     # The trash may be another one although the rows are equal, after a game was replaced by one of the same length.
     revision = app.redraws.revision(ROWS).redraws
@@ -58,6 +57,7 @@ def TrashScreen() -> ft.View:
     rows, set_rows = ft.use_state(dict[str, GameRow]())
 
     async def look() -> None:
+        trash = app.as_host.trash
         found = await trash.entries()
         read = {}
         for entry in found[:shown]:
@@ -72,7 +72,7 @@ def TrashScreen() -> ft.View:
     ft.use_effect(look, [revision, shown])
 
     async def restore(wanted: tuple[str, ...]) -> None:
-        beside = await restore_all(trash, wanted)
+        beside = await restore_all(app.as_host.trash, wanted)
         told = say_count(
             "Restored. {count} game went another way than the one here, and stands beside it.",
             "Restored. {count} games went another way than the ones here, and stand beside them.",
@@ -82,7 +82,7 @@ def TrashScreen() -> ft.View:
         app.tell(told if beside else everything)
 
     async def empty() -> None:
-        count = await trash.empty()
+        count = await app.as_host.trash.empty()
         app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))
 
     title = say("Trash")
