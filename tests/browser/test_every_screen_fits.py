@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.axe import bring_axe, violations
 from tests.browser.browsers import a_phone
+from tests.browser.controls import Control
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
@@ -131,7 +132,27 @@ def fits(phone: Phone, where: str) -> None:
         assert control.seen.top >= -0.5, place
         assert control.seen.right <= phone.width + 0.5, place
         assert control.seen.bottom <= phone.height + 0.5, place
-    assert phone.covered(controls) == [], where
+    fan = [control for control in controls if " takes card " in control.name]
+    for card in fan:
+        assert as_much_can_be_tapped(phone, card), (where, card)
+    assert phone.covered([control for control in controls if control not in fan]) == [], where
     for number, one in enumerate(controls):
         for other in controls[number + 1 :]:
-            assert not one.seen.overlaps(other.seen), (where, one, other)
+            assert (one in fan and other in fan) or not one.seen.overlaps(other.seen), (where, one, other)
+
+
+def as_much_can_be_tapped(phone: Phone, card: Control) -> bool:
+    """Whether no other card of a fan lies over at least 48 by 48 pixels of this one."""
+    free: list[list[float]] = phone.page.evaluate(
+        """([name, left, top, right, bottom]) => {
+             const free = [];
+             for (let x = left + 1; x < right; x += 2) for (let y = top + 1; y < bottom; y += 2) {
+               const there = document.elementFromPoint(x, y)?.closest("[role=button]");
+               if ((there?.getAttribute("aria-label") || there?.textContent) === name) free.push([x, y]);
+             }
+             return free;
+           }""",
+        [card.name, *card.seen],
+    )
+    across, down = {x for x, _ in free}, {y for _, y in free}
+    return 4 * len(free) >= 48 * 48 and min(2 * len(across), 2 * len(down)) >= 48

@@ -77,7 +77,7 @@ def test_no_message_and_no_card_moves_a_key_a_seat_or_the_button(
         nothing_moved("a card")
         assert place(phone, "Next: Cleo").lies == button
         phone.tap("Went out on Draw Two")
-        phone.see("the next player draws 2")
+        phone.see("First Ben draws 2")
         nothing_moved("the last card")
         phone.tap(*["Add Wild"] * 5)
         phone.see("5 × Wild")

@@ -23,6 +23,7 @@ from views.components.controls import (
     quiet_button,
 )
 from views.components.house_rule_signs import SIDE, house_rule_sign
+from views.components.screen_frame import has_large_letters
 from views.state.app_state import AppState, use_app
 
 Choose = Callable[[RuleChange | RulesTaken], Awaitable[None]]
@@ -82,7 +83,7 @@ def house_rules_box(
 
 
 def _presets(app: AppState, rules: HouseRules, choose: Choose) -> list[ft.Control]:
-    """The presets in cells of one width, so that the tick of the chosen one moves none."""
+    """The presets in cells of one width, so that the tick of the chosen one moves none; large letters need a whole row."""
     offered = [(preset.label, preset.taken) for preset in PRESETS]
     ours = app.store.settings.house_rules
     if ours:
@@ -92,7 +93,7 @@ def _presets(app: AppState, rules: HouseRules, choose: Choose) -> list[ft.Contro
         named = chip(label, app.handler(lambda: choose(taken)), chosen=taken.apply(rules) == rules)
         return ft.Container(named, expand=True)
 
-    return even_rows([preset(*each) for each in offered], 2)
+    return even_rows([preset(*each) for each in offered], 1 if has_large_letters(app) else 2)
 
 
 @ft.component

@@ -44,8 +44,6 @@ from views.state.app_state import AppState, use_app, use_form
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
 """The points that a correction may give or take. The action itself refuses 0."""
-NAME_WIDTH: Final = 60
-"""The width of a name below its avatar in the seat picker, in dp, at the usual text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,14 +233,10 @@ def seat_picker(
             bgcolor=ft.Colors.PRIMARY if chosen else None,
             border=ft.Border.all(1, ft.Colors.PRIMARY),
         )
-        parts += [_seat(app, right), gap]
+        parts += [_seat(right), gap]
     return ft.Column([scrolling_row(*parts), caption(told)], spacing=4)
 
 
-def _seat(app: AppState, player: Player) -> ft.Control:
-    name = caption(
-        player.name, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, text_align=ft.TextAlign.CENTER
-    )
-    width = NAME_WIDTH * max(1.0, app.text_scale)
-    column = [disc(player), ft.Container(name, width=width, alignment=ft.Alignment.CENTER)]
+def _seat(player: Player) -> ft.Control:
+    column = [disc(player), caption(player.name, no_wrap=True)]
     return silent(ft.Column(column, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER))

@@ -101,8 +101,10 @@ def _lines_over(app: AppState, live: LiveGame, title: ft.Control, lines: list[Sh
 def _form_over(
     app: AppState, live: LiveGame, title: ft.Control, form: ft.Control, height: float
 ) -> list[ft.Control]:
-    padded = ft.Container(form, padding=ft.Padding.only(right=theme.GAP))
-    return sheet_over(app, live.game.id, title, [padded], height)
+    # The label of a field stands half above its edge.
+    above = theme.GAP * max(1.0, app.text_scale)
+    padded = ft.Container(form, padding=ft.Padding.only(right=theme.GAP, top=above))
+    return sheet_over(app, live.game.id, title, [padded], height + theme.GAP)
 
 
 def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine]:
