@@ -219,7 +219,7 @@ SETTINGS: Final = typed_record(
     CODECS,
     optional=("backed_up", "keep_awake", "vibrate"),
     sparse=True,
-    defaults={"house_rules": BY_THE_SHEET, "rulings": ()},
+    defaults={"house_rules": BY_THE_SHEET, "rulings": (), "turn_seconds": 0},
     rulings=list_of(_KEPT_RULING),
 )
 GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))

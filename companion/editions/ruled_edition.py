@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.cards import Face, Mark
 from companion.editions.edition import ChallengePolicy, Edition, FaceFacts, LastCardDraw
-from companion.effects.first_cards import FIRST_CARDS, FirstCardEffect
+from companion.effects.first_cards import COUNTING, IGNORED
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import Rulings
@@ -20,15 +20,6 @@ _LAST_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 _PASSED: Final = frozenset(
     {Reading.FIRST_ACTION_PASSED, Reading.FIRST_WILD_PASSED, Reading.FIRST_FOUR_PASSED}
 )
-_COUNTING: Final[dict[Face, FirstCardEffect]] = {
-    Face.DRAW_TWO: FIRST_CARDS["first-draws-two"],
-    Face.REVERSE: FIRST_CARDS["dealer-first-then-right"],
-    Face.SKIP: FIRST_CARDS["first-is-skipped"],
-    Face.WILD: FIRST_CARDS["first-names-colour"],
-    Face.SPECIAL: FIRST_CARDS["first-names-colour"],
-    Face.WILD_DRAW_FOUR: FIRST_CARDS["returned"],
-}
-"""The effect of a first card that is not ignored."""
 
 
 def open_questions(edition: Edition, topic: Topic | None = None) -> tuple[OpenQuestion, ...]:
@@ -88,7 +79,7 @@ def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
     ruling = edition.rulings.on(OpenQuestion(answer.asks)) if answer.mark is Mark.RULING else None
     if ruling is None:
         return facts
-    effect = FIRST_CARDS["ignored"] if ruling.reading in _PASSED else _COUNTING[facts.face]
+    effect = IGNORED if ruling.reading in _PASSED else COUNTING[facts.face]
     return replace(facts, first_card=effect, first_card_mark=Mark.RULING)
 
 

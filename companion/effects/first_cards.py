@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from companion.cards import Mark
+from companion.cards import Face, Mark
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.seats import Direction, seat_after
@@ -144,3 +144,14 @@ FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     "ignored": _ignored,
 }
 """Each effect by its word in an edition file (sheets: Setup, Functions of Action Cards)."""
+IGNORED: Final[FirstCardEffect] = _ignored
+"""What a first card does that a table ignores."""
+COUNTING: Final[dict[Face, FirstCardEffect]] = {
+    Face.DRAW_TWO: _first_draws_two,
+    Face.REVERSE: _dealer_first_then_right,
+    Face.SKIP: _first_is_skipped,
+    Face.WILD: AS_A_WILD,
+    Face.SPECIAL: AS_A_WILD,
+    Face.WILD_DRAW_FOUR: _returned,
+}
+"""The effect of a first card that a table does not ignore."""

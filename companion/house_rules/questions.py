@@ -194,14 +194,14 @@ class OpenQuestion(StrEnum):
     LOTSO_SCORE = (
         "lotso-score",
         Topic.SPECIAL_WILD,
-        Said("Do the 3 cards for a last Lotso count?"),
+        Said("Do the 3 cards for the last special wild count?"),
         Reading.LOTSO_COUNTS,
         Reading.LOTSO_FREE,
     )
     OHANA_LAST = (
         "ohana-last",
         Topic.SPECIAL_WILD,
-        Said("It is the last card?"),
+        Said("What if it is the last card?"),
         Reading.OHANA_WINS,
         Reading.OHANA_DRAWS,
     )

@@ -34,6 +34,7 @@ from companion.application.commands.entry_commands import (
 )
 from companion.application.commands.roster_commands import (
     AddPlayer,
+    AvatarPlayer,
     ColourPlayer,
     HidePlayer,
     KnowPlayers,
@@ -86,6 +87,7 @@ CHANGES: tuple[Command | GameCommand, ...] = (
     KnowPlayers((BEN,)),
     RenamePlayer(player="ben", name="Benno"),
     ColourPlayer(player="ben", colour="#123456"),
+    AvatarPlayer(player="ben", avatar="🐱"),
     HidePlayer(player="ben", hidden=True),
     MergePlayers(player="ben", into="ann"),
     TakeBackRoster(before=Roster(), after=Roster()),

@@ -127,7 +127,7 @@ def test_only_who_played_can_hold_deal_or_go_out() -> None:
         with pytest.raises(NotNow, match="at the table"):
             play(new_game(), wrong)
     game = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
-    with pytest.raises(NotNow, match="in that round"):
+    with pytest.raises(NotNow, match="played that round"):
         make_change(game, RoundCorrected(at=NOON, round=a_round("1", "dan", ann=1, ben=1, cleo=1)), JAM)
 
 
