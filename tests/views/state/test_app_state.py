@@ -24,10 +24,15 @@ async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> N
     assert "Choose whose points to change." in window.text()
     await window.tap("Change Ben's points")
     assert "Choose whose points to change." not in window.text()
+    window.page.data.tell("That can't be done.", wrong=True)
+    await window.settle()
+    assert "That can't be done." in window.text()
+    await window.tap("Change Ann's points")
+    assert "That can't be done." not in window.text()
     await window.tap("2 decks")
     await window.tap("3 decks")
     assert "Counting with 3 decks." in window.text()
-    await window.tap("Change Ann's points")
+    await window.tap("Change Ben's points")
     assert "Counting with 3 decks." in window.text(), "what can be undone stays"
 
 

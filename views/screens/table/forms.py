@@ -100,6 +100,7 @@ def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.
             give,
             lambda act: stretched(why, _button(say("Change"), act, ft.Icons.EDIT, alone=alone)),
             error_of=CORRECTIONS.error_of,
+            about=who,
             takes_focus=alone,
         ),
     )
