@@ -140,6 +140,9 @@ def _is_still(app: AppState) -> bool:
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
     """A column that scrolls; in a wide and tall window it is in the middle of its room, which has space for all."""
     is_still = _is_still(app)
+    if not is_still:
+        # What scrolls has to take the focus, or no key could scroll it.
+        controls = [ft.KeyboardListener(controls[0]), *controls[1:]]
     column = ft.Column(
         controls,
         spacing=2 * theme.GAP,
