@@ -103,3 +103,10 @@ def host(site: Path) -> Iterator[SiteHost]:
 
 collect_ignore = [] if os.environ.get("LAST_CARD_LONG") else ["long"]
 """`make test` runs a short pass of each engine, `make test-long` all of it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Start a test again whose browser broke; no other failure is tried again."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.flaky(reruns=3, only_rerun=["BrokenEngine"]))

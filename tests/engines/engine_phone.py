@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from tests.browser.phone import STILL
-from tests.engines.session import PageGone, Session
+from tests.engines.session import BrokenEngine, PageGone, Session
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 
@@ -15,7 +16,6 @@ PATIENCE: Final = 300.0
 """Seconds that a screen may take. It only bounds a failure: WebKit on a shared machine starts Python in half a minute."""
 MARKED: Final = "window.lastCardTest"
 """What a page is marked with, so that the page loaded after it is known to be another."""
-STARTED: Final = f"!{MARKED} && !!document.querySelector('flt-semantics[role=button]')"
 HELPERS: Final = """(() => {
   const name = (e) => e.getAttribute('aria-label') || e.textContent || '';
   const middle = (e) => {
@@ -65,22 +65,27 @@ class EnginePhone:
 
     def _leave(self, by: Any) -> None:
         self.session.evaluate(f"{MARKED} = true")
-        broken = self.session.broken_starts()
         by()
-
-        def is_there() -> bool:
-            nonlocal broken
-            if self.session.broken_starts() > broken and not self._holds(MARKED):
-                broken = self.session.broken_starts()
-                self.session.reload()
-            return self._holds(STARTED)
-
-        wait_until(is_there, lambda: self._wrong("the app never started"), PATIENCE)
+        self.until(f"!{MARKED} && !!document.querySelector('flt-semantics[role=button]')")
         self.settle()
+
+    def _wait(self, condition: Callable[[], Any], wrong: Callable[[], str]) -> None:
+        """Wait until a condition is true.
+
+        Raises:
+            BrokenEngine: If the browser cannot go on.
+        """
+
+        def holds() -> Any:
+            if self.session.is_broken():
+                raise BrokenEngine
+            return condition()
+
+        wait_until(holds, wrong, PATIENCE)
 
     def until(self, condition: str) -> None:
         """Wait until a condition holds in the page."""
-        wait_until(lambda: self._holds(condition), lambda: self._wrong(f"{condition} never held"), PATIENCE)
+        self._wait(lambda: self._holds(condition), lambda: self._wrong(f"{condition} never held"))
 
     def _holds(self, condition: str) -> bool:
         try:
@@ -97,7 +102,7 @@ class EnginePhone:
             except PageGone:
                 return False
 
-        wait_until(is_still, lambda: self._wrong("something moved all the time"), PATIENCE)
+        self._wait(is_still, lambda: self._wrong("something moved all the time"))
 
     def shows(self, text: str) -> bool:
         """True if a text is on the screen now."""
@@ -105,7 +110,7 @@ class EnginePhone:
 
     def shown(self, text: str) -> None:
         """Wait until a text is on the screen, and not a moment longer."""
-        wait_until(lambda: self.shows(text), lambda: self._wrong(f"{text!r} was not shown"), PATIENCE)
+        self._wait(lambda: self.shows(text), lambda: self._wrong(f"{text!r} was not shown"))
 
     def see(self, text: str) -> None:
         """Wait until a text is on the screen and nothing moves."""
@@ -141,7 +146,7 @@ class EnginePhone:
             found.append(self.ask(what))
             return bool(found[-1])
 
-        wait_until(is_there, lambda: self._wrong(f"{wrong}; there are {self.ask('buttons()')}"), PATIENCE)
+        self._wait(is_there, lambda: self._wrong(f"{wrong}; there are {self.ask('buttons()')}"))
         return found[-1]
 
     def reach(self, name: str) -> None:

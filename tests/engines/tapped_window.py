@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from tests.engines.session import PageGone, Session
-from tests.engines.webkit import ANSWER, WINDOW, environment
+from tests.engines.webkit import ANSWER, BROKEN, WINDOW, environment
 from tools.find_engines import WEBKIT_PYTHON, find_program
 
 
@@ -38,6 +38,7 @@ class TappedWindow(Session):
         self._environment = environment(display)
         self._answers: queue.Queue[str] = queue.Queue()
         self.choosers = 0
+        self._has_failed = False
         width, height = size
         words = [
             "--size",
@@ -70,6 +71,12 @@ class TappedWindow(Session):
                 self._answers.put(line)
             elif line == "file chooser":
                 self.choosers += 1
+            elif BROKEN in line:
+                self._has_failed = True
+
+    def is_broken(self) -> bool:
+        """True if it wrote so."""
+        return self._has_failed
 
     def evaluate(self, expression: str) -> Any:
         """The value of an expression in the page."""
