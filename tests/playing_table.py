@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from unittest import TestCase
 
@@ -23,6 +23,7 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
+from companion.game.changes.rulings import RulingAsked
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
@@ -30,7 +31,9 @@ from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of
 from companion.hand import Hand, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
+from companion.house_rules.rulings import Ruling
 from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
@@ -205,6 +208,18 @@ class PlayingTable(RuleBasedStateMachine):
         rules = table_of(self.game, self.edition).house_rules
         rules = rules.with_rule(house) if on else rules.without(house)
         self.change(lambda: make_change(self.game, HouseRulesSet(at=self.now(), rules=rules), self.edition))
+
+    @rule(question=st.sampled_from(OpenQuestion), which=st.sampled_from([0, 1, None]), day=st.dates())
+    def rules_on(self, question: OpenQuestion, which: int | None, day: date) -> None:
+        ruling = None if which is None else Ruling(reading=question.readings[which], day=day)
+        asked = RulingAsked(question, ruling)
+        self.change(
+            lambda: make_change(
+                self.game,
+                asked.at_table(table_of(self.game, self.edition)).stamped(self.now(), ""),
+                self.edition,
+            )
+        )
 
     @rule(note=notes)
     def is_noted(self, note: str) -> None:

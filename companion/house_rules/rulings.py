@@ -205,6 +205,7 @@ def starting(rulings: Rulings, rules: HouseRules, players: int) -> Rulings:
             ruling
             for ruling in rulings.made
             if (_agrees(ruling.reading, rules) or not _switches(ruling.reading, rules))
+            and set(rules.choices) <= set(switched(rules, ruling.reading).choices)
             and not any(players_error(house, players) for house in ruling.reading.houses)
         )
     )

@@ -40,13 +40,10 @@ class RulingsSet(Change):
         return rulings_of_words(self.words)
 
     def check(self, table: Table) -> None:
-        """Also refuse house rules that the table cannot play by."""
+        """Also refuse teams where none can be made, in an import too. No ruling alters the number of cards dealt."""
         rules = table.rulings.switches(self.rulings, table.house_rules)
         if rules != table.house_rules:
-            HouseRulesSet(rules=rules).check(table)
-        self.check_imported(table)
-
-    def check_imported(self, table: Table) -> None:
+            HouseRulesSet(rules=rules).check_imported(table)
         if table.rulings == self.rulings:
             raise NotNow(say("You already play by these rulings."))
 

@@ -12,6 +12,7 @@ from companion.errors import BadEntry
 from companion.game.changes.rulings import RulingAsked, RulingsSet
 from companion.game.changes.settings import HouseRulesSet
 from companion.game.game import Game
+from companion.game.replay import replay
 from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
@@ -26,7 +27,8 @@ from companion.house_rules.rulings import (
     rulings_words,
     starting,
 )
-from tests.tables import JAM, NOON, a_round, new_game, play
+from companion.steps import run_all
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, new_game, play
 
 DAY, LATER = date(2026, 11, 22), date(2026, 11, 23)
 PLAYS_ON = Ruling(reading=Reading.GUILTY_ON, day=DAY)
@@ -142,3 +144,28 @@ def test_a_kept_ruling_does_not_overrule_what_was_chosen_for_the_game() -> None:
     stacks: HouseRules = BY_THE_SHEET.with_rule(House.STACK_TWOS)
     assert rulings_words(starting(rulings, stacks, 3)) == "guilty-on@2026-11-22"
     assert starting(rulings, BY_THE_SHEET, 4) == rulings
+
+
+@pytest.mark.parametrize(
+    ("chosen", "kept"),
+    [
+        (House.PARTNERS, Reading.REVERSE_SKIPS),
+        (House.REVERSE_SKIPS_TWO, Reading.PARTNERS),
+        (House.DRAW_UNTIL_FIT, Reading.DRAWN_ENDS),
+        (House.DRAWN_ENDS_TURN, Reading.DRAW_MANY),
+    ],
+)
+def test_a_kept_ruling_does_not_take_away_a_chosen_rule_that_it_excludes(
+    chosen: House, kept: Reading
+) -> None:
+    rulings = Rulings((Ruling(reading=kept, day=DAY), PLAYS_ON))
+    assert starting(rulings, BY_THE_SHEET.with_rule(chosen), 4) == Rulings((PLAYS_ON,))
+
+
+def test_an_imported_ruling_makes_no_teams_where_none_can_be_made() -> None:
+    four, teams = (ANN, BEN, CLEO, DAN), RulingsSet(at=NOON, words="partners@2026-11-22")
+    assert table_of(run_all(replay(new_game(players=four).with_change(teams), JAM)).game, JAM).house_rules
+    played = play(new_game(players=four), a_round("1", "ann", ben=5, cleo=5, dan=5))
+    for game in (played, new_game()):
+        with pytest.raises(BadEntry):
+            run_all(replay(game.with_change(teams), JAM))

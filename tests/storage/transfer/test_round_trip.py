@@ -42,6 +42,7 @@ def told_by_name(table: Table) -> object:
             table.target,
             table.decks,
             table.house_rules,
+            table.rulings,
             table.note,
             PlaceSet.searched(table),
             [(each.series, each.name, each.form) for each in [series_of(table)] if each],
