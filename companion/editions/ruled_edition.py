@@ -79,7 +79,8 @@ def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
     ruling = edition.rulings.on(OpenQuestion(answer.asks)) if answer.mark is Mark.RULING else None
     if ruling is None:
         return facts
-    effect = IGNORED if ruling.reading in _PASSED else COUNTING[facts.face]
+    # A table's own file may ask anything of a first card, also of a number.
+    effect = IGNORED if ruling.reading in _PASSED else COUNTING.get(facts.face, facts.first_card)
     return replace(facts, first_card=effect, first_card_mark=Mark.RULING)
 
 

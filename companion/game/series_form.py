@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -11,6 +12,7 @@ from companion.wording import say, say_count
 
 NUMBER_MOST: Final = 99
 """The most games, or wins, that a series can ask for."""
+_NUMBER: Final = re.compile(r"[0-9]{1,4}")
 
 
 class SeriesKind(StrEnum):
@@ -58,9 +60,9 @@ class SeriesForm:
             BadEntry: If it is none.
         """
         kind, _, number = text.partition(" ")
-        if kind not in [*SeriesKind] or (number and not (number.isascii() and number.isdigit())):
+        if kind not in [*SeriesKind] or (number and not _NUMBER.fullmatch(number)):
             raise BadEntry(say("“{text}” is no kind of series.", text=text[:40]))
-        return cls(kind=SeriesKind(kind), number=int(number[:4] or 0))
+        return cls(kind=SeriesKind(kind), number=int(number or 0))
 
     @property
     def text(self) -> str:

@@ -168,15 +168,15 @@ def _verdict(
             edition.claim(Topic.GOING_OUT, over),
             edition.claim(Topic.LAST_DRAW_CARD, count, Mark.INFERRED),
         ]
+    elif guilty and edition.plays(Reading.FOUR_TAKEN_BACK):
+        before = suit_named(edition, challenge.colour).name
+        back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
+        follows.append(edition.settled(OpenQuestion.GUILTY_CARD, back))
     elif challenge.named is not None:
         named = suit_named(edition, challenge.named).name
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
         if not guilty:
             follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text))
-        elif edition.plays(Reading.FOUR_TAKEN_BACK):
-            before = suit_named(edition, challenge.colour).name
-            back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
-            follows.append(edition.settled(OpenQuestion.GUILTY_CARD, back))
         else:
             follows.append(edition.settled(OpenQuestion.GUILTY_CARD, text, policy.colour_mark))
     if challenge.by_house:

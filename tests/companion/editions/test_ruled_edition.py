@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -17,6 +18,7 @@ from companion.referee.challenge import Challenge, judge_word
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.odds import unseen
 from companion.referee.turn_keeper import after, open_with, start, steps_of
+from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from tests.tables import ANN, BEN, CLEO, EDITIONS
@@ -147,6 +149,23 @@ def test_a_reverse_with_two_players_follows_the_ruling() -> None:
     assert mover(PLAIN).mover == ANN
     assert mover(ruled(PLAIN, Reading.REVERSE_TURNS)).mover == BEN
     assert mover(ruled(PLAIN, Reading.REVERSE_SKIPS)).mover == ANN
+
+
+def test_a_ruling_holds_whatever_the_file_of_an_edition_asks_of_a_number() -> None:
+    asks = Claim(text="Is it ignored?", mark=Mark.NOT_SAID, asks=OpenQuestion.FIRST_ACTION)
+    asking = replace(PLAIN, rules=(Rule(topic=Topic.FIRST_NUMBER, answer=asks),))
+    names = ("Ann", "Ben", "Cleo")
+    assert open_with(ruled(asking, Reading.FIRST_ACTION_COUNTS), Face.FIVE, names, 0).to_move == 1
+    assert open_with(ruled(asking, Reading.FIRST_ACTION_PASSED), Face.FIVE, names, 0).again
+
+
+def test_a_verdict_says_that_the_four_goes_back_also_where_no_colour_was_named() -> None:
+    now = ruled(LOTSO, Reading.FOUR_TAKEN_BACK)
+    challenge = Challenge(player="Ann", challenger="Ben", colour=now.suits[0].id)
+    told = [claim.text for claim in judge_word(now, challenge, holds=True, after="Cleo").points]
+    assert f"The +4 goes back to the hand. The colour is {now.suits[0].name} again." in told
+    innocent = judge_word(now, challenge, holds=False, after="Cleo")
+    assert not any("goes back" in claim.text for claim in innocent.points)
 
 
 def test_a_first_card_follows_the_ruling_where_the_sheet_is_silent() -> None:

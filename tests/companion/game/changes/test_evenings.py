@@ -44,6 +44,7 @@ def test_the_last_word_counts_and_an_undo_takes_it_back() -> None:
         (EveningSet(games="x " * 300), BadEntry),
         (SeriesSet(series="../etc", form="league"), BadEntry),
         (SeriesSet(series="cup", form="cup final"), BadEntry),
+        (SeriesSet(series="cup", form="first-to 00031"), BadEntry),
         (SeriesSet(series="cup", name="x" * 501, form="league"), BadEntry),
     ],
 )
