@@ -128,7 +128,8 @@ def rulings_of_words(words: str) -> Rulings:
     Raises:
         BadEntry: If a word is none, or two settle one question.
     """
-    return Rulings(tuple(map(_ruling_of_word, words[: WORDS_MOST + 1].split())))
+    # More spaces than one would make them longer than a file may say them.
+    return Rulings(tuple(map(_ruling_of_word, words[: WORDS_MOST + 1].split(" ") if words else ())))
 
 
 def _ruling_of_word(word: str) -> Ruling:

@@ -147,8 +147,11 @@ class Ledger:
             named = sorted(self._by_id[game] for game in only.games if game in self._by_id)
             mine = (bisect_left(games, game) for game in named)
             games = [game for game, at in zip(named, mine, strict=True) if games[at : at + 1] == [game]]
-        first = bisect_left(games, only.since - A_DAY, key=_day) if only.since else 0
-        last = bisect_right(games, only.until + A_DAY, key=_day) if only.until else len(games)
+        # Days are added to those of games: a day that was typed may be the first or the last there is.
+        first = bisect_left(games, only.since, key=lambda game: _day(game) + A_DAY) if only.since else 0
+        last = (
+            bisect_right(games, only.until, key=lambda game: _day(game) - A_DAY) if only.until else len(games)
+        )
         for game in self._unpacked(games[first:last]):
             if only.matches(game.game, game.edition, game.system, game.started.date()):
                 yield game

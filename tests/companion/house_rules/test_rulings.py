@@ -63,6 +63,7 @@ def test_rulings_come_back_from_their_words(rulings: Rulings) -> None:
         "guilty-on@2026-02-30",
         "guilty@2026-11-22",
         "guilty-on@2026-11-22 guilty-passes@2026-11-22",
+        "guilty-on@2026-11-22" + " " * 9000,
     ],
 )
 def test_words_that_are_no_rulings_are_refused(words: str) -> None:

@@ -61,7 +61,7 @@ def games(draw: st.DrawFn) -> tuple[GameFigures, ...]:
     return tuple(found)
 
 
-days = st.none() | st.dates(date(2026, 1, 28), date(2026, 4, 5))
+days = st.sampled_from([None, date.min, date.max]) | st.dates(date(2026, 1, 28), date(2026, 4, 5))
 
 
 @given(
