@@ -35,6 +35,8 @@ ONE_LINE: Final = 100
 """The least size of a title in one line, in pixels; a longer one has two."""
 COLUMNS: Final = ((3, 62, 36), (6, 58, 34), (12, 48, 28))
 """The columns of the places below the first three: the most places in so many, the height of a row, and the font size."""
+LISTED_MOST: Final = COLUMNS[-1][0]
+"""The most such places that are listed: as many as are left of a full table."""
 CROWDED: Final = 5
 """From so many such places on, the podium is lower, so that there is room for them."""
 NAME_LEAST: Final = 30
@@ -75,7 +77,8 @@ def _draw(sheet: Canvas, live: LiveGame, height: int) -> None:
     won = winning_sides(live.table)
     places = side_ranking(live.table)
     first = [place for place in places if place.side.present][:3]
-    others = [place for place in places if place not in first]
+    # Who left comes last, and is not listed where there is no more room.
+    others = [place for place in places if place not in first][:LISTED_MOST]
     colours = list(dict.fromkeys(_deep(seat.player.colour) for side in won for seat in side.seats))
     sheet.fill([*colours, theme.mixed(colours[-1], theme.INK, DEEP)])
     # The room that a taller picture has more, as a share of the most.
@@ -264,7 +267,7 @@ def _chart(sheet: Canvas, live: LiveGame, top: float, bottom: float) -> None:
         WIDE - EDGE - 56 - max(sheet.width(name, size, bold=whole in won) for whole, name in names.items())
     )
     totals = [total for line in lines for _, total in line.points]
-    lowest, highest, rounds = min(0, *totals), max(1, *totals), len(live.table.rounds)
+    lowest, highest, rounds = min(0, *totals), max(1, *totals), max(1, len(live.table.rounds))
     high = bottom - top - apart
 
     def at(number: int, total: int) -> tuple[float, float]:

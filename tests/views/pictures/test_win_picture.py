@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.game.changes.ending import GameEnded
+from companion.game.changes.players import PlayerJoined, PlayerLeft
+from companion.game.changes.rounds import PointsCorrected
 from companion.game.table import make_change
 from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS, Player
@@ -149,3 +152,20 @@ def test_several_win_and_one_wins() -> None:
     assert win_title([side(ANN)]) == "Ann wins!"
     assert win_title([side(ANN), side(BEN)]) == "Ann & Ben win!"
     assert win_title([side(ANN, BEN)]) == "Ann & Ben win!"
+
+
+async def test_a_table_that_more_sat_at_than_it_has_seats_has_its_picture(store: HostStore) -> None:
+    players = seated(*(f"Player {number}" for number in range(15)))
+    game = play(new_game(players=players, target=2000, id_="won"), the_round(1, players, players[0], 20))
+    game = make_change(game, PlayerLeft(player="p14", at=at(2)), JAM)
+    game = make_change(game, PlayerJoined(player=Player(id="late", name="Late"), at=at(2)), JAM)
+    await store.start(make_change(game, GameEnded(at=at(3)), JAM), HOST)
+    async with asyncio.timeout(30):
+        assert (await picture_of(await store.games.open("won"))).size == (WIDE, HIGH)
+
+
+async def test_a_win_by_corrected_points_alone_has_its_picture(store: HostStore) -> None:
+    correction = PointsCorrected(player="ann", points=20, reason="Played on paper", at=at(1))
+    game = make_change(make_change(new_game(id_="won"), correction, JAM), GameEnded(at=at(2)), JAM)
+    await store.start(game, HOST)
+    assert (await picture_of(await store.games.open("won"))).size == (WIDE, HIGH)
