@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.application.live_game import LiveGame
 from companion.errors import BadEntry
-from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.evenings import SeriesSet, series_of
 from companion.game.series_form import NUMBER_MOST, SeriesForm, SeriesKind
 from companion.round import NOTE_LONGEST
 from companion.statistics.series import Series
@@ -29,6 +30,18 @@ def standing_line(app: AppState, series: Series) -> str:
     if series.winners:
         return say("Won by {names}", names=names)
     return say("Ahead: {names}", names=names) if first else say("No game finished yet")
+
+
+def series_won_with(app: AppState, live: LiveGame) -> str:
+    """Who won a series with this game; empty where it decided none, and in a window that sees no other game."""
+    said = series_of(live.table)
+    series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
+    if series is None or not series.winners or series.counted[-1].id != live.game.id:
+        return ""
+    names, name = [person(app, player).name for player in series.winners], series.said.name
+    if len(names) == 1:
+        return say("{name} wins the series {series}!", name=names[0], series=name)
+    return say("{names} win the series {series}!", names=" & ".join(names), series=name)
 
 
 @ft.component

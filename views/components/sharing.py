@@ -7,6 +7,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
+from views.components.series_parts import series_won_with
 from views.pictures.canvas import HIGH
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
@@ -44,7 +45,10 @@ async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bo
     """
     if app.installation is not None and not app.installation.shares_pictures:
         return False
-    name, raw = f"{game_file_name(live.game)}.png", await table_picture(live, height)
+    name, raw = (
+        f"{game_file_name(live.game)}.png",
+        await table_picture(live, height, series_won_with(app, live)),
+    )
     if app.installation is not None:
         await app.installation.share(name, raw, say("Share the picture"))
         return True

@@ -21,24 +21,24 @@ DISC_APART: Final = 72
 
 
 _drawing: Final = asyncio.Lock()
-_last: tuple[LiveGame, int, bytes] | None = None
+_last: tuple[LiveGame, tuple[int, str], bytes] | None = None
 
 
-async def table_picture(live: LiveGame, height: int = HIGH) -> bytes:
-    """A game as a PNG: the picture of its win, `height` pixels high, or all totals so far.
+async def table_picture(live: LiveGame, height: int = HIGH, remark: str = "") -> bytes:
+    """A game as a PNG: the picture of its win, `height` pixels high with a `remark` of the caller, or all totals so far.
 
     One takes some tenths of a second. So it is drawn once, however often it is asked for, and no two at the same time.
     """
     global _last
     async with _drawing:
-        if _last is None or _last[0] is not live or _last[1] != height:
-            _last = live, height, await _picture(live, height)
+        if _last is None or _last[0] is not live or _last[1] != (height, remark):
+            _last = live, (height, remark), await _picture(live, height, remark)
         return _last[2]
 
 
-async def _picture(live: LiveGame, height: int) -> bytes:
+async def _picture(live: LiveGame, height: int, remark: str) -> bytes:
     if winning_sides(live.table):
-        return await win_picture(live, height)
+        return await win_picture(live, height, remark)
     places = side_ranking(live.table)
     draw = partial(_draw, live=live, places=places)
     return await drawn(330 + ROW * len(places) + EDGE, live.edition.suits, draw)

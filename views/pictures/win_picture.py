@@ -68,12 +68,13 @@ def win_title(sides: Sequence[Side]) -> str:
     return say("{names} win!", names=won) if several else say("{name} wins!", name=won)
 
 
-async def win_picture(live: LiveGame, height: int) -> bytes:
-    """The picture as a PNG, `height` pixels high."""
-    return await painted(height, partial(_draw, live=live, height=height))
+async def win_picture(live: LiveGame, height: int, remark: str = "") -> bytes:
+    """The picture as a PNG, `height` pixels high, with this remark or else one on the game."""
+    remark = remark or remark_of(live.game.id, live.table)
+    return await painted(height, partial(_draw, live=live, height=height, remark=remark))
 
 
-def _draw(sheet: Canvas, live: LiveGame, height: int) -> None:
+def _draw(sheet: Canvas, live: LiveGame, height: int, remark: str) -> None:
     won = winning_sides(live.table)
     places = side_ranking(live.table)
     first = [place for place in places if place.side.present][:3]
@@ -93,7 +94,7 @@ def _draw(sheet: Canvas, live: LiveGame, height: int) -> None:
     sheet.text(WIDE / 2, under, f"{score} · {rounds}", 44, LIGHT, anchor="mm", bold=True)
     _podium(sheet, first, base, highest=196 + round(140 * more) - lower / 2, radius=66 + round(26 * more))
     sheet.box(0, base, WIDE, height - base, theme.PAPER)
-    _sheet(sheet, live, others, base, height)
+    _sheet(sheet, live, others, remark, base, height)
 
 
 def _title(sheet: Canvas, title: str, middle: float, most: int) -> float:
@@ -114,10 +115,11 @@ def _title(sheet: Canvas, title: str, middle: float, most: int) -> float:
     return place - size * 0.66 + 46
 
 
-def _sheet(sheet: Canvas, live: LiveGame, others: list[SidePlace], top: float, height: int) -> None:
+def _sheet(
+    sheet: Canvas, live: LiveGame, others: list[SidePlace], remark: str, top: float, height: int
+) -> None:
     """What is on the paper below the podium: the remark, the chart, the other places, and the edition."""
     top += 32
-    remark = remark_of(live.game.id, live.table)
     if remark:
         _remark(sheet, remark, top)
         top += 128

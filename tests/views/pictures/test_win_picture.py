@@ -24,6 +24,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, JAM, at, new_game, play
 from views import theme
 from views.pictures.canvas import HIGH, TALL, WIDE
 from views.pictures.pillow_canvas import PillowCanvas
+from views.pictures.table_picture import table_picture
 from views.pictures.win_picture import TITLE_WIDE, fitting_size, win_picture, win_title
 
 RED, TEAL, BLUE, YELLOW = "#B91C1C", "#0F766E", "#1D4ED8", "#F6D743"
@@ -169,3 +170,11 @@ async def test_a_win_by_corrected_points_alone_has_its_picture(store: HostStore)
     game = make_change(make_change(new_game(id_="won"), correction, JAM), GameEnded(at=at(2)), JAM)
     await store.start(game, HOST)
     assert (await picture_of(await store.games.open("won"))).size == (WIDE, HIGH)
+
+
+async def test_a_remark_of_the_caller_stands_in_the_place_of_the_own_one(store: HostStore) -> None:
+    live = await won_by_the_first(store, *seated("Ann", "Ben", "Cleo"))
+    series = "Ann wins the series Friday cup!"
+    assert await table_picture(live) == await win_picture(live, HIGH)
+    assert await table_picture(live, remark=series) == await win_picture(live, HIGH, series)
+    assert await table_picture(live, remark=series) != await table_picture(live)

@@ -15,6 +15,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import choices, quiet_button, section
 from views.components.file_dialogs import save_file
+from views.components.series_parts import series_won_with
 from views.components.sharing import copy_text, share_picture, share_result, share_text
 from views.pictures.canvas import TALL
 from views.pictures.table_picture import table_picture
@@ -52,7 +53,7 @@ def _others(app: AppState, live: LiveGame) -> list[ft.Control]:
             app.tell(say("Can't share pictures from here. Save the picture instead."))
 
     async def save_picture() -> None:
-        await save_file(app, f"{name}.png", await table_picture(live))
+        await save_file(app, f"{name}.png", await table_picture(live, remark=series_won_with(app, live)))
 
     async def document() -> None:
         raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)

@@ -47,15 +47,24 @@ def is_roomy(app: AppState) -> bool:
 
 
 def hero(
-    app: AppState, live: LiveGame, won: tuple[Side, ...], colours: WinColours, facts: list[str]
+    app: AppState,
+    live: LiveGame,
+    won: tuple[Side, ...],
+    colours: WinColours,
+    facts: list[str],
+    crowned: str,
 ) -> ft.Control:
-    """The winner, the score, and how it was won. A screen reader reads all of it at once, when it appears."""
+    """The winner, the score, and how it was won. A screen reader reads all of it at once, when it appears.
+
+    `crowned` says who won a series with it, on gold; empty for nobody.
+    """
     sentence, score = win_sentence(won), score_line(live, won)
     size = theme.HEADING if has_large_letters(app) else theme.TITLE
     seen = ft.Column(
         [
             _line(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
             _line(score, size, colours, weight=ft.FontWeight.W_700),
+            *([_crown(crowned)] if crowned else []),
             *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
             *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
         ],
@@ -63,7 +72,26 @@ def hero(
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return named(" ".join([f"{sentence} {score}.", *facts]), silent(seen), live=True)
+    said = [f"{sentence} {score}.", *([crowned] if crowned else []), *facts]
+    return named(" ".join(said), silent(seen), live=True)
+
+
+def _crown(sentence: str) -> ft.Control:
+    """The end of a series on gold, with its cup."""
+    words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.INK)
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.INK),
+                ft.Container(words, expand=True, expand_loose=True),
+            ],
+            spacing=theme.GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        border_radius=18,
+        bgcolor=GOLD,
+    )
 
 
 def _line(text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None) -> ft.Control:

@@ -18,7 +18,7 @@ from views import theme
 from views.components.controls import FULL, bound
 from views.components.game_screen import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
-from views.components.series_parts import standing_line
+from views.components.series_parts import series_won_with, standing_line
 from views.components.undoing import undo
 from views.screens.win.caught import caught
 from views.screens.win.colours import WinColours, win_colours
@@ -100,10 +100,12 @@ def _content(
     colours: WinColours,
     broken: tuple[BrokenRecord, ...],
 ) -> ft.Control:
-    facts = [decided_line(live, named=won), *_series_line(app, live), *record_lines(live, broken)]
-    winner = hero(app, live, won, colours, facts)
+    crowned = series_won_with(app, live)
+    standing = [] if crowned else _series_line(app, live)
+    facts = [decided_line(live, named=won), *standing, *record_lines(live, broken)]
+    winner = hero(app, live, won, colours, facts, crowned)
     picture = winners_picture(app, won)
-    places = podium(app, live, colours, len(facts))
+    places = podium(app, live, colours, len(facts) + 2 * bool(crowned))
     if not _is_still(app):
         places += caught(app, live, colours)
     buttons = win_buttons(app, live, colours)

@@ -6,6 +6,7 @@ from datetime import timedelta
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import PlaceSet
 from companion.game.game import Game
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
@@ -171,3 +172,22 @@ async def test_a_series_travels_with_its_games_in_every_file(store: HostStore) -
         assert (series.said.name, series.form.text) == ("Friday cup", "best-of 3")
         await store.trash.add("copy")
         await store.start(live.game, HOST)
+
+
+async def test_the_win_that_decides_a_series_says_so_and_no_other_game_of_it_does(
+    window: Window, store: HostStore
+) -> None:
+    await a_series(store, "ann", "ben")
+    await window.open("/game/g1/win")
+    assert any("Friday cup: Ahead: Ann & Ben" in label for label in window.labels())
+    await store.start(replace(new_game(target=60, id_="last"), started=NOON + timedelta(days=2)), HOST)
+    await store.do("last", CUP, HOST)
+    await window.open("/game/last")
+    await store.do("last", RoundRecorded(round=a_round("1", "ben", ann=60, cleo=30)), HOST)
+    await window.settle()
+    assert window.route == "/game/last/win"
+    assert "Ben wins the series Friday cup!" in window.text()
+    (said,) = (label for label in window.labels() if label.startswith("Ben wins!"))
+    assert "Ben wins the series Friday cup!" in said
+    await window.open("/game/g1/win")
+    assert "wins the series" not in window.text()
