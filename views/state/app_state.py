@@ -98,6 +98,11 @@ class AppState:
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
 
     @property
+    def is_open(self) -> bool:
+        """True until the window is closed; what waits in it has to end then."""
+        return bool(self._stops)
+
+    @property
     def moves(self) -> bool:
         """True if seats and totals move in this window."""
         return self.has_motion is True and not self.store.settings.reduce_motion

@@ -54,8 +54,10 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
             bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
         else:
             off = app.handler(switch, app, game_id, TapKind.TURN_OFF)
-            timer = [with_key(TurnTimer, f"timer-{game_id}", game_id)] if app.role.is_host else []
-            stop = [*timer, icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off)]
+            stop = [
+                with_key(TurnTimer, f"timer-{game_id}", game_id),
+                icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off),
+            ]
     undone, nothing = app.handler(step_back, app, game_id), not live.draft.turns
     return screen(
         app,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -16,7 +17,7 @@ from views import theme
 from views.components.controls import caption, icon_button, pressable, unscaled
 from views.screens.referee.turn_actions import Panel, TurnContext, TurnForm
 from views.screens.referee.word_keys import key_row, panel, word_key
-from views.state.app_state import use_app, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
 from views.turn_sound import COUNTING, OVER
 
@@ -24,6 +25,19 @@ SECONDS: Final = (0, 15, 30, 60, 90)
 """The seconds offered for a turn; 0 is no timer."""
 IN_A_TURN: Final = frozenset({TurnKind.DREW, TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
 """What happens in the middle of a turn, which goes on then."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimerForm:
+    """The seconds that a guest chose for this window; None for those of the host."""
+
+    seconds: int | None = None
+
+
+def turn_seconds(app: AppState) -> int:
+    """The seconds of a turn in this window; 0 for no timer."""
+    chosen = app.forms.get(TimerForm, "").seconds
+    return app.store.settings.turn_seconds if chosen is None else chosen
 
 
 def turns_begun(live: LiveGame) -> int:
@@ -37,7 +51,8 @@ def TurnTimer(game_id: str) -> ft.Control:
     app = use_app()
     use_topic(app, draft_topic(game_id))
     use_topic(app, SETTINGS)
-    seconds, live = app.store.settings.turn_seconds, app.store.games.get(game_id)
+    use_form(app, TimerForm, "")
+    seconds, live = turn_seconds(app), app.store.games.get(game_id)
     begun = turns_begun(live) if live is not None else 0
     unknown: int | None = None
     left, set_left = ft.use_state(unknown)
@@ -49,7 +64,7 @@ def TurnTimer(game_id: str) -> ft.Control:
         remain = seconds if begun else 0
         while remain:
             await asyncio.sleep(1)
-            if count.current != mine:
+            if count.current != mine or not app.is_open:
                 return
             # Another screen of the game may lie over this one.
             if app.page.route == f"/game/{game_id}/referee/turns":
@@ -89,10 +104,13 @@ def TurnTimer(game_id: str) -> ft.Control:
 
 def timer_panel(on: TurnContext) -> ft.Control:
     """The choice of the seconds, in the place of the keys."""
-    chosen = on.app.store.settings.turn_seconds
+    chosen = turn_seconds(on.app)
 
     async def choose(seconds: int) -> None:
-        await on.app.store.change_settings(SettingsChange(turn_seconds=seconds), on.app.by)
+        if on.app.role.is_host:
+            await on.app.store.change_settings(SettingsChange(turn_seconds=seconds), on.app.by)
+        else:
+            on.app.change_form(TimerForm, "", seconds=seconds)
         on.change(panel=Panel.NONE)
 
     def offer(seconds: int) -> ft.Control:
