@@ -16,7 +16,7 @@ from companion.suits import suit_named
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
 from views.flet_internals.handlers import Handler
-from views.screens.referee.tool_screen import edition_of_tool
+from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
 from views.state.app_state import AppState, use_form
 
 NO_CARD: Final = (0, -1)
@@ -212,7 +212,7 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     player: str = NAMELESS[0]
     hit: tuple[str, ...] = (NAMELESS[1],)
     if live is not None:
-        people = tuple((seat.player.id, seat.player.name) for seat in live.table.playing)
+        people = tuple((player.id, player.name) for player in players_of_tool(live))
         player, hit = _who(live, form.player, [player for player, _ in people])
     four = open_four_of(live) if live else None
     suits = {suit.id for suit in edition.suits}

@@ -33,7 +33,7 @@ from views.components.undoing import change_with_undo
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.screens.referee.choices import edition_part, stepper
 from views.screens.referee.dealer_fan import dealer_fan, small_card
-from views.screens.referee.tool_screen import edition_of_tool
+from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
 
@@ -102,8 +102,8 @@ def DealerScreen() -> ft.Control:
         app.go(f"/game/{game_id}")
 
     may = app.role.scores and not live.table.finished
-    seated = tuple(seat.player for seat in live.table.playing)
-    return Draw(Drawing(about=game_id, edition=edition, players=seated, make_dealer=deal if may else None))
+    players = players_of_tool(live)
+    return Draw(Drawing(about=game_id, edition=edition, players=players, make_dealer=deal if may else None))
 
 
 @ft.component

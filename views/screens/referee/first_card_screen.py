@@ -13,7 +13,7 @@ from views.components.controls import caption, quiet_button, stretched
 from views.components.ruling import ruling
 from views.screens.referee.choices import edition_part, part, people
 from views.screens.referee.suited_pad import face_keys
-from views.screens.referee.tool_screen import edition_of_tool, tool_screen
+from views.screens.referee.tool_screen import edition_of_tool, players_of_tool, tool_screen
 from views.state.app_state import use_app, use_form
 
 
@@ -60,7 +60,7 @@ def TurnedUp(game_id: str) -> ft.Control:
             )
         ]
     else:
-        seats = [(seat.player.id, seat.player.name) for seat in live.table.playing]
+        seats = [(player.id, player.name) for player in players_of_tool(live)]
         ids, names = [player for player, _ in seats], [name for _, name in seats]
         dealer = form.dealer or live.draft.dealer or live.table.dealer
         place = ids.index(dealer) if dealer in ids else 0

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
+from companion.players import Player
 from views.components.game_screen import Waiting, use_game
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
-from views.screens.rules.which_edition import edition_on_table
+from views.screens.rules.which_edition import edition_on_table, kept_rulings_on
 from views.state.app_state import AppState, use_app
 
 
@@ -30,5 +32,13 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
 
 def edition_of_tool(app: AppState, game_id: str, chosen: str) -> Edition:
     """The game's edition; without a game the one chosen in the tool, else the one last used."""
-    edition = edition_on_table(app, game_id)
-    return edition if app.store.games.get(game_id) else app.store.editions.get(chosen, edition)
+    other = app.store.editions.get(chosen)
+    if other is None or app.store.games.get(game_id):
+        return edition_on_table(app, game_id)
+    return kept_rulings_on(app, other)
+
+
+def players_of_tool(live: LiveGame) -> tuple[Player, ...]:
+    """Those who play the next round; once a game is over everybody who is there, also who was knocked out."""
+    seats = live.table.present if live.table.finished else live.table.playing
+    return tuple(seat.player for seat in seats)

@@ -32,7 +32,7 @@ def edition_on_table(app: AppState, game_id: str) -> Edition:
     if live is not None:
         return live.ruled
     editions = app.store.editions
-    return _ruled(app, editions.get(app.store.settings.edition) or next(iter(editions.values())))
+    return kept_rulings_on(app, editions.get(app.store.settings.edition) or next(iter(editions.values())))
 
 
 def edition_asked(app: AppState, game_id: str) -> Edition:
@@ -41,10 +41,10 @@ def edition_asked(app: AppState, game_id: str) -> Edition:
     other = app.store.editions.get(chosen)
     if other is None or other.id == here.id:
         return here
-    return other if app.store.games.get(game_id) else _ruled(app, other)
+    return other if app.store.games.get(game_id) else kept_rulings_on(app, other)
 
 
-def _ruled(app: AppState, edition: Edition) -> Edition:
+def kept_rulings_on(app: AppState, edition: Edition) -> Edition:
     """An edition without a game, with the rulings that are kept for every table."""
     kept = kept_for(app.store.settings.rulings, edition.id, (), open_questions(edition))
     return ruled_edition(edition, kept)

@@ -3,10 +3,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
+from companion.game.changes.rounds import PointsCorrected
+from companion.game.table import make_change
 from companion.referee.suited import Card
 from companion.roles import Role
+from companion.scoring.systems import System
+from tests.tables import JAM, OHANA, a_round, at, new_game, play
 from tests.views.headless import Window
 from tests.views.playing import three_at_table
 from tests.views.shared_table import GAME, Table
@@ -106,3 +113,32 @@ async def test_who_only_looks_on_draws_but_does_not_choose_the_dealer(table: Tab
     await phone.tap("Deal to everyone")
     assert "Ben deals." in phone.text()
     assert "Make Ben the dealer" not in phone.names()
+
+
+@pytest.mark.parametrize("tool", ["dealer", "first-card", "challenge"])
+async def test_after_a_game_the_tools_know_everybody_also_where_all_were_knocked_out(
+    window: Window, store: HostStore, tool: str
+) -> None:
+    game = play(new_game(System.KNOCKED_OUT, target=50), a_round("1", "ann", ben=60, cleo=20))
+    for player in ("ann", "cleo"):
+        change = PointsCorrected(player=player, points=80, reason="Forgotten", at=at(2))
+        game = make_change(game, change, JAM)
+    await store.start(game, HOST)
+    live = await store.games.open(GAME)
+    assert live.table.finished
+    assert live.table.playing == ()
+    await window.open(f"/game/{GAME}/referee/{tool}")
+    for name in ("Ann", "Ben", "Cleo"):
+        assert name in window.text()
+
+
+async def test_a_tool_without_a_game_goes_by_the_kept_rulings_of_the_edition_that_is_chosen_in_it(
+    window: Window,
+) -> None:
+    await window.open("/rules/rule/dealer")
+    await window.tap("We play it so: The oldest player deals.")
+    await window.tap("Every game")
+    await window.open("/rules/dealer")
+    assert "The oldest player deals." in window.text()
+    await window.tap(f"Play with {OHANA.name}")
+    assert "The oldest player deals." in window.text()
