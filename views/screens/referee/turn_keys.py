@@ -49,6 +49,9 @@ def turn_keys(on: TurnContext) -> ft.Control:
 def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
     """The keys, and whether they may need more than their place."""
     wild, phase = on.form.wild, on.turn.phase
+    if phase is Phase.OVER:
+        # Another window may have ended the round below an open panel of this one.
+        return ft.Container(), False
     if on.form.panel is Panel.CALLS:
         return _calls(on), True
     if on.form.panel is Panel.TIMER:
@@ -70,8 +73,6 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
             return swap_keys(on), True
         case Phase.SPECIAL:
             return special_keys(on), True
-        case Phase.OVER:
-            return ft.Container(), False
 
 
 def _cards(

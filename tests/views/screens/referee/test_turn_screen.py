@@ -8,9 +8,11 @@ import pytest
 from flet.controls.base_control import BaseControl
 
 from companion.application.commands.command import SettingsChange
+from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
+from companion.cards import Face
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
@@ -202,3 +204,18 @@ def rings(window: Window) -> list[ft.Container]:
 
 def labels_in(control: BaseControl) -> list[str]:
     return [each.label for each in controls_in(control) if isinstance(each, ft.Semantics) and each.label]
+
+
+async def test_a_round_that_another_window_ended_takes_the_keys_of_a_panel_away(store: HostStore) -> None:
+    first = await open_window(store)
+    route = await three_at_table(first)
+    window = await open_window(store, width=1100, height=700, route=f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "Red 5 was turned up", "“UNO” not called, or too early")
+    assert "Ann missed the call" in window.names()
+    out = TurnEvent(kind=TurnKind.PLAYED, face=Face.FIVE, suit="red", last=True)
+    await store.do(route.removeprefix("/game/"), AddTurnEvent(out), HOST)
+    await window.settle()
+    assert "Ann missed the call" not in window.names()
+    assert "Count cards" in window.names()
+    await window.close()
+    await first.close()
