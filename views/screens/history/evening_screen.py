@@ -27,7 +27,7 @@ from views.screens.new_game.setup_actions import open_rematch_setup
 from views.state.app_state import AppState, use_app, use_topic
 
 OFFERED: Final = 6
-"""The most games that are offered to join an evening: those that were played next to it."""
+"""The games that are offered at first to join an evening, and added with each tap: those that were played next to it."""
 
 
 @ft.component
@@ -80,6 +80,7 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
     app = use_app()
     use_topic(app, ROWS)
     shown, show = ft.use_state("")
+    most, offer = ft.use_state(OFFERED)
     evening = app.store.game_list.evening_with(evening_id)
     if evening is None:
         return ft.Container()
@@ -117,7 +118,11 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
     ]
     if shown == "add":
         parts.append(plain(say("Which game belongs to this evening?")))
-        parts.append(offers(_near(app, evening), ids, say("Added to the evening.")))
+        near = _near(app, evening)
+        parts.append(offers(near[:most], ids, say("Added to the evening.")))
+        if len(near) > most:
+            more = app.handler(offer, most + OFFERED)
+            parts.append(quiet_button(say("Show more games"), more, icon=ft.Icons.EXPAND_MORE))
     elif shown == "out" and len(ids) > 1:
         parts.append(plain(say("Which game doesn't belong here?")))
         parts.append(offers([*evening.games], (), say("Taken out of the evening.")))
@@ -133,9 +138,9 @@ async def take_back(app: AppState, games: tuple[str, ...]) -> None:
 
 
 def _near(app: AppState, evening: Evening) -> list[GameRow]:
-    """The games that were played next to an evening and are not in it."""
+    """The games that are not in an evening, those that were played next to it first."""
     others = (row for row in app.store.game_list.rows if row.counts and row.id not in evening.ids)
-    return sorted(others, key=lambda row: abs(row.started - evening.started))[:OFFERED]
+    return sorted(others, key=lambda row: abs(row.started - evening.started))
 
 
 def _words(app: AppState, game: GameRow) -> str:

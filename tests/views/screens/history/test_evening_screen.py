@@ -103,3 +103,22 @@ async def test_an_evening_becomes_a_series_and_an_undo_takes_that_back(
     assert [game.id for game in series.games] == ["one", "two", "three"]
     await window.tap("Undo")
     assert store.game_list.series == ()
+
+
+async def test_a_game_played_long_after_an_evening_is_offered_behind_those_next_to_it(
+    window: Window, store: HostStore
+) -> None:
+    for day in range(9):
+        game = play(new_game(target=60, id_=f"g{day}"), a_round("1", "ann", ben=60, cleo=30))
+        await store.start(replace(game, started=NOON + timedelta(days=day)), HOST)
+    await window.open("/history/evening/g0")
+    await window.tap("Add a game")
+    last = f"{NOON + timedelta(days=8):%d %b, %H:%M} · "
+    assert not shown(window, last)
+    await window.tap("Show more games")
+    assert "Show more games" not in window.names()
+    (far,) = shown(window, last)
+    await window.tap(far)
+    evening = store.game_list.evening_with("g0")
+    assert evening is not None
+    assert evening.ids == {"g0", "g8"}
