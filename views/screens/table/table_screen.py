@@ -213,7 +213,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
         )
     if live.table.stopped:
         lines.append(caption(say("This game was ended early.")))
-    if won:
+    if won and live.table.rounds:
         win = app.opens(win_address(live.game.id))
         lines.append(quiet_button(say("Show the win"), win, icon=ft.Icons.CELEBRATION_OUTLINED))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")

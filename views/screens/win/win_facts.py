@@ -21,6 +21,8 @@ def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
 def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     """The round that decided the game, or how many rounds there were; who is `named` beside it needs no name in it."""
     table = live.table
+    if not table.rounds:
+        return say("Ended before the first round")
     last = table.rounds[-1]
     count = say_count("After {count} round", "After {count} rounds", len(table.rounds))
     if table.stopped:

@@ -4,7 +4,9 @@ import flet as ft
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerJoined, StartWith
+from companion.game.changes.rounds import PointsCorrected
 from companion.game.table import make_change
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
@@ -136,3 +138,18 @@ async def test_the_rounds_before_a_late_joiner_came_are_empty(window: Window, st
     assert lines[3].points == [(2, 0), (3, 15)]
     await window.open("/game/game-1")
     assert "Fix round 1, Dan: not in this round" in window.names()
+
+
+async def test_a_game_that_corrected_points_alone_decided_has_its_screens(
+    window: Window, store: HostStore
+) -> None:
+    correction = PointsCorrected(player="ann", points=20, reason="Played on paper", at=at(1))
+    game = make_change(make_change(new_game(id_="paper"), correction, JAM), GameEnded(at=at(2)), JAM)
+    await store.start(game, HOST)
+    await window.open("/history/game/paper")
+    assert "Ann won" in window.text()
+    assert "Ended before the first round" in window.text()
+    await window.open("/game/paper")
+    assert "Ann wins!" in window.text()
+    # The screen of a win tells of its last round.
+    assert "Show the win" not in window.names()
