@@ -143,8 +143,8 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
     def type_name(text: str) -> None:
         app.change_form(JoinForm, game_id, name=text)
 
-    # The field is empty when the sheet opens, so no name that was typed here before may be taken.
-    ft.use_effect(lambda: type_name(""), [])
+    # A field that is drawn again shows what is kept, so nothing is kept of a sheet that was closed.
+    ft.use_effect(lambda: None, [], cleanup=lambda: type_name(""))
 
     async def sit() -> None:
         player = known_or_new_player(app, app.forms.get(JoinForm, game_id).name, seated)

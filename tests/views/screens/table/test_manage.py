@@ -264,3 +264,15 @@ async def test_the_place_is_set_from_the_menu_of_the_table(window: Window) -> No
     await window.tap("Undo")
     await tapped(window, "Manage the table", "Where you play")
     assert "At the lake" not in window.text()
+
+
+async def test_a_name_that_was_typed_on_a_closed_sheet_is_neither_shown_nor_taken_on_the_next(
+    window: Window,
+) -> None:
+    await three_at_table(window)
+    await tapped(window, "Manage the table", "Somebody joins")
+    await window.enter("Their name", "Da")
+    await tapped(window, "Close", "Manage the table", "Somebody joins")
+    assert not window.field("Their name").value
+    await window.enter("Their name", "Dan", submit=True)
+    assert "Dan joined." in window.text()
