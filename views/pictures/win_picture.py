@@ -33,6 +33,8 @@ TITLE_WIDE: Final = 800
 """The width of the title, between the cards that fall at both sides, in pixels."""
 ONE_LINE: Final = 100
 """The least size of a title in one line, in pixels; a longer one has two."""
+NAMED_MOST: Final = 3
+"""The most winners that a title names."""
 COLUMNS: Final = ((3, 62, 36), (6, 58, 34), (12, 48, 28))
 """The columns of the places below the first three: the most places in so many, the height of a row, and the font size."""
 LISTED_MOST: Final = COLUMNS[-1][0]
@@ -62,7 +64,9 @@ def fitting_size(sheet: Canvas, text: str, sizes: range, width: float) -> int:
 
 
 def win_title(sides: Sequence[Side]) -> str:
-    """Who has won."""
+    """Who has won; so many that the title would be cut before it says so are only counted: all of them are listed."""
+    if len(sides) > NAMED_MOST:
+        return say("{count} win together!", count=len(sides))
     won = " & ".join(side.name for side in sides)
     several = len(sides) > 1 or any(side.is_team for side in sides)
     return say("{names} win!", names=won) if several else say("{name} wins!", name=won)

@@ -153,6 +153,7 @@ def test_several_win_and_one_wins() -> None:
     assert win_title([side(ANN)]) == "Ann wins!"
     assert win_title([side(ANN), side(BEN)]) == "Ann & Ben win!"
     assert win_title([side(ANN, BEN)]) == "Ann & Ben win!"
+    assert win_title([side(each) for each in (ANN, BEN, CLEO, DAN)]) == "4 win together!"
 
 
 async def test_a_table_that_more_sat_at_than_it_has_seats_has_its_picture(store: HostStore) -> None:
