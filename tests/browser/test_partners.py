@@ -31,6 +31,7 @@ def test_two_teams_play_a_game_to_its_end(server: Server, browser: Browser, widt
         assert [control.name for control in keys] == [f"{name} went out" for name in FOUR[::2] + FOUR[1::2]]
         assert all(control.lies.bottom <= height for control in keys), "everybody's key is above the fold"
         assert not phone.covered(keys)
+        assert [control for control in phone.controls() if control.lies.height < 47.5] == []
         phone.tap("Annabella went out", "Add Wild", "Dan, missing", "Add 9", "Save round")
         phone.see("Annabella & Cleo: 59. leads, 1 to go")
         phone.tap("Cleo went out", "Add Skip")

@@ -108,7 +108,9 @@ def _partner(
         spacing=12,
     )
     facts = [say("deals")] if dealing else []
-    said = seat_key(app, live, player, seat_name(player.name, brought, facts), row)
+    # The badge hangs below the picture, and a key cuts off what leaves it.
+    high = ft.Container(row, height=None if has_large_letters(app) else theme.TOUCH)
+    said = seat_key(app, live, player, seat_name(player.name, brought, facts), high)
     has_key = offers_out and not live.table.finished and app.role.scores
     keys = [out_key(app, live, seat, ink=look.sign)] if has_key else []
     return ft.Container(
