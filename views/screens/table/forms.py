@@ -214,8 +214,8 @@ def seat_picker(
     """The players as they sit, clockwise, with a gap between each two; who sits down there sits `before` the second."""
     parts: list[ft.Control] = []
     told = ""
-    for right, left in pairwise([*present, present[0]]):
-        # At the end of the row a player also sits before the first one.
+    for right, left in pairwise([present[-1], *present]):
+        # The usual place is the first: a row that scrolls would hide the last one, which is the same.
         place = "" if left is present[0] else left.id
         label = say("Between {name} and {other}", name=right.name, other=left.name)
         chosen = place == before
@@ -234,7 +234,7 @@ def seat_picker(
             bgcolor=ft.Colors.PRIMARY if chosen else None,
             border=ft.Border.all(1, ft.Colors.PRIMARY),
         )
-        parts += [_seat(right), gap]
+        parts += [gap, _seat(left)]
     return ft.Column([scrolling_row(*parts), caption(told)], spacing=4)
 
 

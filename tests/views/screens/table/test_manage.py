@@ -167,6 +167,8 @@ async def test_who_joins_takes_the_seat_that_was_chosen_and_does_not_deal_at_onc
     await sit_down(window, "Ann", "Ben", "Cleo")
     await window.open(f"{window.route}?sheet=join")
     await window.enter("Their name", "Dan")
+    places = [name for name in window.names() if name.startswith("Between")]
+    assert places[0] == "Between Cleo and Ann, chosen", "what is chosen is in sight where the row scrolls"
     await window.tap("Between Ann and Ben")
     assert "Between Ann and Ben, chosen" in window.names()
     await window.tap("Join")
