@@ -44,6 +44,7 @@ SCREENS = (
     *("/history", "/history/game/won", "/players", "/players/player/p1", "/settings"),
     *("/settings/editions", "/settings/editions/make", "/settings/editions/code/plain"),
     *(OPEN, f"{OPEN}?sheet=menu", f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{OPEN}/more", f"{OPEN}/more/rules"),
+    *(f"{OPEN}/more/rounds", "/game/none"),
     *(f"{OPEN}?sheet=join", f"{OPEN}?sheet=target", f"{OPEN}?sheet=points%3Ap3"),
     *(
         f"{OPEN}/referee",

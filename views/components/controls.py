@@ -20,6 +20,8 @@ from views.state.keyboard import Key, Shortcut
 
 BADGE: Final = 0.42
 """The size of the dealer's badge as a share of the avatar."""
+MAIN_LETTERS: Final = 32
+"""The letters of the usual size that fit on a main button of the narrowest phone; of a longer or larger label they are smaller."""
 FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
 """The place of a control that fills its stack."""
 
@@ -107,14 +109,17 @@ def main_button(
         emphasis: Its weight on the screen: the next step, or one that can wait.
         colours: Its background and its text colour on a coloured screen; None on others.
         has_key: Whether the key Enter presses it; screens outside the app have no keys.
-        layer: The layer of that key: 1 on a sheet.
+        layer: The layer of that key: 1 on a sheet, whose own space at the sides it does not add to.
     """
     back, front = colours or (Emphasis.DISABLED if disabled else emphasis).value
+    words = shown or label
+    scale = use_app().text_scale if has_key else 1.0
+    fitting = theme.HEADING * MAIN_LETTERS / (len(words) * scale)
     button = ft.FilledButton(
         content=ft.Text(
-            shown or label,
+            words,
             semantics_label=label if shown and shown != label else None,
-            size=theme.HEADING,
+            size=min(theme.HEADING, max(fitting, theme.BODY / scale)),
             weight=ft.FontWeight.W_600,
             color=front,
             max_lines=1,
@@ -124,7 +129,8 @@ def main_button(
         on_click=on_click,
         disabled=disabled,
         height=56,
-        width=theme.READING,
+        # As wide as what is in a reading column, which has this space at both sides.
+        width=theme.READING - 4 * theme.GAP,
         # Flet's own buttons have a shadow, which Material 3's filled button has not, and which costs a shader at the start.
         elevation=0,
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
@@ -132,7 +138,7 @@ def main_button(
     if has_key:
         bound(button, Shortcut(key=Key.ENTER, label=label, layer=layer))
     return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        padding=ft.Padding.symmetric(horizontal=0 if layer else 2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,
         content=button,
     )

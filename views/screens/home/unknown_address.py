@@ -19,9 +19,17 @@ def UnknownAddress() -> ft.Control:
         ft.Column(
             [
                 plain(say("There is nothing at this address."), text_align=ft.TextAlign.CENTER),
-                main_button(say("To the first screen"), app.opens("/"), icon=ft.Icons.HOME, has_key=False),
+                main_button(
+                    say("To the first screen"),
+                    app.opens("/"),
+                    shown=say("First screen"),
+                    icon=ft.Icons.HOME,
+                    has_key=False,
+                ),
             ],
             spacing=2 * theme.GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        ),
+        expand=True,
     )

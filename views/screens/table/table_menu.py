@@ -20,6 +20,7 @@ from views.components.controls import (
     plain,
     quiet_button,
     section,
+    space_between,
 )
 from views.components.game_screen import game_screen
 from views.components.place_part import PlaceOfGame
@@ -117,7 +118,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
             say("Remove round {number}", number=number),
             app.handler(change_with_undo, app, live.game.id, removal, done),
         )
-        return ft.Row([ft.Container(plain(f"{number}. {who}"), expand=True), remove])
+        return space_between(plain(f"{number}. {who}"), remove)
 
     if not live.table.rounds:
         return ft.Container(height=0)

@@ -52,7 +52,9 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     main = main_button(label, act, icon=icon, colours=colours.button)
     row = ft.Row(tiles, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
-    tray = ft.Container(ft.Container(row, width=theme.READING), padding=inset, alignment=ft.Alignment.CENTER)
+    tray = ft.Container(
+        ft.Container(row, width=theme.READING - 4 * theme.GAP), padding=inset, alignment=ft.Alignment.CENTER
+    )
     return ft.Column([main, tray], spacing=0, tight=True)
 
 
