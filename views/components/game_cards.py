@@ -13,6 +13,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, disc, plain, pressable, row_look, space_between, suit_stripe
 from views.components.game_screen import use_game
+from views.components.screen_frame import has_large_letters
 from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -78,13 +79,15 @@ def game_card(
     ]
     if row.finished and row.winners:
         details.insert(0, names)
-    right: ft.Control = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
-    if not row.finished and not past:
-        right = _tag(say("Continue"))
     left = ft.Column([head, avatars(app, row), *map(caption, details)], spacing=4, expand=True)
+    line: list[ft.Control] = [left]
+    if row.finished or past:
+        line.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
+    else:
+        (left.controls if has_large_letters(app) else line).append(_tag(say("Continue")))
     card = pressable(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
-        ft.Row([left, right]),
+        ft.Row(line),
         app.opens(f"{below}/game/{row.id}" if past else f"/game/{row.id}"),
         padding=2 * theme.GAP,
         border_radius=18,

@@ -30,7 +30,9 @@ ROW: Final = 70
 LIFT: Final = 18
 """How far a card is pulled out when it is turned over, in dp."""
 TURN: Final = 0.055
-"""The angle of each card to the one before it, in radians."""
+"""The largest angle of a card to the one before it, in radians."""
+LEAN: Final = 0.2
+"""The largest angle of an outer card, in radians: more would leave the room beside the row, and be cut off."""
 DROP: Final = 1.6
 """How far the cards beside the middle of a row lie lower, in dp."""
 EDGE: Final = 16
@@ -54,6 +56,7 @@ def dealer_fan(
     rows = ceil(size / max(1, 1 + int(room // STEPS[0])))
     row = ceil(size / rows)
     step = min(STEPS[1], room / max(1, row - 1))
+    turn = min(TURN, 2 * LEAN / max(1, row - 1))
     taken = {pick.place: pick for pick in draw.taken}
     drawer = players[draw.drawn.missing[0]].name if draw.drawn.missing else ""
     cards: list[ft.Control] = []
@@ -75,7 +78,7 @@ def dealer_fan(
             height=CARD[1],
             left=width / 2 + from_middle * step - CARD[0] / 2,
             top=LIFT + place // row * ROW + from_middle**2 * DROP - (LIFT if pick else 0),
-            rotate=ft.Rotate(angle=from_middle * TURN, alignment=ft.Alignment.BOTTOM_CENTER),
+            rotate=ft.Rotate(angle=from_middle * turn, alignment=ft.Alignment.BOTTOM_CENTER),
             animate_position=None if still else FLIP,
         )
         cards.append(held)

@@ -131,7 +131,7 @@ def _series_line(app: AppState, live: LiveGame) -> list[str]:
     series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
     if series is None:
         return []
-    return [say("{series}: {standing}", series=series.said.name, standing=standing_line(app, series))]
+    return [say("{series} · {standing}", series=series.said.name, standing=standing_line(app, series))]
 
 
 def _is_still(app: AppState) -> bool:
