@@ -65,6 +65,7 @@ from companion.game.roster import Roster
 from companion.game.table import make_change
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import are_own
+from companion.house_rules.rules import House
 from companion.house_rules.rulings import kept_for, rulings_words, starting
 from companion.roles import Role
 from companion.statistics.game_figures import figures_of
@@ -239,7 +240,8 @@ class Store:
         await self._keep_rules(game.house_rules)
 
     async def _keep_rules(self, rules: HouseRules) -> None:
-        """Keep the rules that a table put together itself, for its next game."""
+        """Keep the rules that a table put together itself, for its next game, but not its teams: they are seats."""
+        rules = rules.without(House.PARTNERS)
         if rules == self.settings.house_rules or not are_own(rules):
             return
         try:
@@ -249,8 +251,10 @@ class Store:
 
     def _with_kept_rulings(self, game: Game) -> Game:
         """A new game with the rulings that are kept for its players, its edition, or all."""
-        edition, players = self.games.edition(game.edition), [player.id for player in game.seats]
-        kept = kept_for(self.settings.rulings, edition.id, players, open_questions(edition))
+        edition, same = self.games.edition(game.edition), self.roster.same
+        players = [same(player.id) for player in game.seats]
+        now = (replace(each, players=tuple(map(same, each.players))) for each in self.settings.rulings)
+        kept = kept_for(now, edition.id, players, open_questions(edition))
         rulings = starting(kept, game.house_rules, len(players))
         return (
             game.with_change(RulingsSet(at=game.started, words=rulings_words(rulings))) if rulings else game
