@@ -10,6 +10,7 @@ import flet as ft
 from companion.game.changes.settings import GameNoted
 from companion.round import NOTE_LONGEST
 from companion.wording import say
+from views import theme
 from views.components.checked_field import use_text
 from views.components.controls import chip, choices, quiet_button, section, stretched, text_field
 from views.components.game_screen import use_game
@@ -60,7 +61,8 @@ def GameMenu(game_id: str) -> ft.Control:
     if app.role.is_host:
         keys.append(_delete(app, game_id))
     shown = parts.get(form.part)
-    return stretched(choices(*keys), with_key(shown[1], f"{form.part}-{game_id}", game_id) if shown else None)
+    part = with_key(shown[1], f"{form.part}-{game_id}", game_id) if shown else None
+    return ft.Container(stretched(choices(*keys), part), padding=ft.Padding.only(top=2 * theme.GAP))
 
 
 @ft.component

@@ -21,6 +21,7 @@ from views.components.controls import (
     main_button,
     plain,
     section,
+    stretched,
     suit_stripe,
 )
 from views.components.game_screen import game_screen
@@ -46,8 +47,8 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     table = app.opens(f"/game/{game_id}")
     width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     body: list[ft.Control] = [
-        suit_stripe(live.edition),
-        with_key(GameMenu, f"menu-{game_id}", game_id),
+        # The menu brings its own space: while it is closed, none is left between the stripe and the title.
+        stretched(suit_stripe(live.edition), with_key(GameMenu, f"menu-{game_id}", game_id), spacing=0),
         _head(live),
         _ranking(app, live),
         with_key(ShareGame, f"share-{game_id}", game_id),

@@ -179,7 +179,7 @@ async def test_the_win_that_decides_a_series_says_so_and_no_other_game_of_it_doe
 ) -> None:
     await a_series(store, "ann", "ben")
     await window.open("/game/g1/win")
-    assert any("Friday cup: Ahead: Ann & Ben" in label for label in window.labels())
+    assert any("Friday cup · Ahead: Ann & Ben" in label for label in window.labels())
     await store.start(replace(new_game(target=60, id_="last"), started=NOON + timedelta(days=2)), HOST)
     await store.do("last", CUP, HOST)
     await window.open("/game/last")
