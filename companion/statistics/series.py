@@ -70,9 +70,14 @@ def _series(games: list[GameRow], same: Same) -> Series:
 
 @dataclass(slots=True)
 class _Tally:
-    """The numbers of the games that everybody won, and everybody's points by the rank, after some games."""
+    """The numbers of the games that everybody won, and everybody's points by the rank, after some games.
+
+    Attributes:
+        teams: Whether two teams played every game: of four single players, no two are second behind two winners.
+    """
 
     games: int = 0
+    teams: bool = True
     won: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     points: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
@@ -83,11 +88,13 @@ class _Tally:
             if result.won:
                 self.won[player].append(self.games)
         self.games += 1
+        self.teams = self.teams and sorted(game.places) == [1, 1, 2, 2]
 
     def winners(self, form: SeriesForm) -> tuple[str, ...]:
         """Who has won by now, by the person's id; nobody while it is open.
 
-        Whoever is level at the end shares it. Partners win together, so neither of them can be in the other's way.
+        Whoever is level at the end shares it. Partners win together, so neither of them can be in the other's way; two
+        who have shared every win so far can.
         """
         count = {player: len(won) for player, won in self.won.items()} if form.counts_wins else self.points
         most = max(count.values(), default=0)
@@ -101,7 +108,12 @@ class _Tally:
                 decided = self.games >= form.number
             case SeriesKind.BEST_OF:
                 left = form.number - self.games
-                others = [len(won) for won in self.won.values() if won != self.won[best[0]]]
+                mine = self.won[best[0]]
+                others = [
+                    len(won)
+                    for player, won in self.won.items()
+                    if player != best[0] and not (self.teams and won == mine)
+                ]
                 decided = left <= 0 or most > max(others, default=0) + left
             case kind:
                 decided = kind is SeriesKind.ENDED_LEAGUE
