@@ -82,7 +82,10 @@ class _Asked:
 
     async def _change(self, ruling: Ruling | None, keep: KeptRuling | None, notice: str) -> None:
         app, live = self.app, self.live
-        before = KeepRuling(drop=self.kept, keep=keep)
+        kept = app.store.settings.rulings
+        # One from another game, for the same players, gives way as well: an undo brings it back.
+        drop = self.kept or next((each for each in kept if keep and each.place == keep.place), None)
+        before = KeepRuling(drop=drop, keep=keep)
         if live is not None:
             await app.store.do(live.game.id, RulingAsked(self.question, ruling), app.by)
         await app.store.change_settings(before, app.by)

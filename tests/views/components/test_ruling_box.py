@@ -50,6 +50,20 @@ async def test_the_same_players_start_their_next_game_with_their_ruling(tmp_path
         assert live.table.rulings == again.table.rulings
 
 
+async def test_an_undone_ruling_gives_back_the_one_that_was_kept_from_another_game(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (window, store):
+        older = await three_at_table(window, JAM)
+        await window.open("/")
+        newer = await three_at_table(window)
+        await window.open(f"{newer}/referee/rule/challenge")
+        await window.tap(PLAY_PASSES)
+        await window.open(f"{older}/referee/rule/challenge")
+        await window.tap(PLAY_ON)
+        assert [kept.reading.value for kept in store.settings.rulings] == ["guilty-on"]
+        await window.tap("Undo")
+        assert [kept.reading.value for kept in store.settings.rulings] == ["guilty-passes"]
+
+
 async def test_without_a_game_the_rule_book_keeps_a_ruling_for_its_edition(tmp_path: Path) -> None:
     async with running_app(tmp_path) as (window, store):
         await window.open("/rules/rule/false-uno")
