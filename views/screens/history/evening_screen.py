@@ -120,9 +120,11 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         parts.append(plain(say("Which game belongs to this evening?")))
         near = _near(app, evening)
         parts.append(offers(near[:most], ids, say("Added to the evening.")))
-        if len(near) > most:
+        left = len(near) - most
+        if left > 0:
+            label = say_count("Show {count} more game", "Show {count} more games", min(OFFERED, left))
             more = app.handler(offer, most + OFFERED)
-            parts.append(quiet_button(say("Show more games"), more, icon=ft.Icons.EXPAND_MORE))
+            parts.append(quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
     elif shown == "out" and len(ids) > 1:
         parts.append(plain(say("Which game doesn't belong here?")))
         parts.append(offers([*evening.games], (), say("Taken out of the evening.")))

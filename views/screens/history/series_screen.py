@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Final
 
 import flet as ft
 
@@ -40,6 +41,9 @@ from views.components.series_parts import SeriesMaker, standing_line
 from views.screens.new_game.setup_actions import change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
 from views.totals_lines import TotalsLine
+
+PAGE: Final = 16
+"""The games of a series that are shown at first, and added with each tap: a league may have hundreds."""
 
 
 @ft.component
@@ -99,6 +103,7 @@ def SeriesScreen() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     use_topic(app, ROSTER)
+    shown, show = ft.use_state(PAGE)
     series = app.store.game_list.series_with(ft.use_route_params().get("sid", ""))
     if series is None:
         wrong = say("No game of this series is here.")
@@ -114,8 +119,12 @@ def SeriesScreen() -> ft.View:
     below = f"/history/series/{series.id}"
     parts += [
         ft.Container(game_card(app, game, past=True, below=below), key=f"game-{game.id}")
-        for game in reversed(series.games)
+        for game in series.games[: -shown - 1 : -1]
     ]
+    left = len(series.games) - shown
+    if left > 0:
+        label = say_count("Show {count} more game", "Show {count} more games", min(PAGE, left))
+        parts.append(quiet_button(label, app.handler(show, shown + PAGE), icon=ft.Icons.EXPAND_MORE))
     bottom = None
     if app.role.scores:
         parts.append(with_key(SeriesSettings, f"settings-{series.id}", series.id))

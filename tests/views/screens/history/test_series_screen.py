@@ -191,3 +191,19 @@ async def test_the_win_that_decides_a_series_says_so_and_no_other_game_of_it_doe
     assert "Ben wins the series Friday cup!" in said
     await window.open("/game/g1/win")
     assert "wins the series" not in window.text()
+
+
+async def test_a_long_league_shows_its_last_games_first_and_the_others_with_a_tap(
+    window: Window, store: HostStore
+) -> None:
+    await a_series(store, *["ann"] * 17, "ben", said=replace(CUP, form="league"))
+
+    def games() -> list[str]:
+        return [name for name in window.names() if name.startswith("Open game of")]
+
+    await window.open("/history/series/cup")
+    assert "Ben won" in games()[0]
+    assert len(games()) == 16
+    await window.tap("Show 2 more games")
+    assert len(games()) == 18
+    assert not [name for name in window.names() if name.startswith("Show ")]
