@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 
 import flet as ft
@@ -27,7 +28,7 @@ from views.components.controls import (
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import pane_width
-from views.components.screen_frame import has_large_letters, reading_column, screen
+from views.components.screen_frame import centred, has_large_letters, reading_list, screen
 from views.labels import duration, points_word
 from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
@@ -63,10 +64,19 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     elif app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
-    column = reading_column(body, key=f"past-{game_id}")
-    toggle = app.changes(GameMenuForm, game_id, lambda form: replace(form, open=not form.open))
-    menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, toggle)
-    return screen(app, f"{live.game.started:%d %b %Y}", column, actions=[menu], bottom=bottom)
+    listed = reading_list(body, key=f"past-{game_id}")
+    shown: ft.MutableRef[ft.ListView | None] = ft.use_ref(None)
+    shown.current = listed
+
+    async def toggle() -> None:
+        app.change_form(GameMenuForm, game_id, lambda form: replace(form, open=not form.open))
+        if app.forms.get(GameMenuForm, game_id).open and shown.current is not None:
+            # The menu is the top of the list, which may have been scrolled out of sight.
+            with contextlib.suppress(RuntimeError):
+                await shown.current.scroll_to(offset=0, duration=0)
+
+    menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle))
+    return screen(app, f"{live.game.started:%d %b %Y}", centred(listed), actions=[menu], bottom=bottom)
 
 
 def _head(live: LiveGame) -> ft.Control:

@@ -153,3 +153,17 @@ async def test_a_game_that_corrected_points_alone_decided_has_its_screens(
     assert "Ann wins!" in window.text()
     # The screen of a win tells of its last round.
     assert "Show the win" not in window.names()
+
+
+async def test_the_menu_comes_into_sight_however_far_the_game_was_scrolled(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    window.wire.asked.clear()
+    await window.tap("Game menu")
+    assert "scroll_to" in window.wire.asked
+    window.wire.asked.clear()
+    await window.tap("Game menu")
+    assert "Note" not in window.names()
+    assert "scroll_to" not in window.wire.asked
