@@ -21,6 +21,7 @@ from views.components.columns import invitation
 from views.components.controls import (
     boxed,
     caption,
+    choices,
     disc,
     heading,
     main_button,
@@ -38,7 +39,7 @@ from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import reading_column, screen
 from views.components.series_parts import SeriesMaker, standing_line
-from views.screens.new_game.setup_actions import change_setup, open_rematch_setup, start_setup
+from views.screens.new_game.setup_actions import SETUP, change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
 from views.totals_lines import TotalsLine
 
@@ -52,7 +53,13 @@ def SeriesList() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     use_topic(app, ROSTER)
+    use_topic(app, SETUP)
     parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
+    waiting = app.setup.series
+    if waiting is not None and app.store.game_list.series_with(waiting.series) is None:
+        on = quiet_button(say("Go on to the first game"), app.opens("/new"), icon=ft.Icons.PLAY_ARROW)
+        begins = plain(say("It begins with its first game."), faint=True)
+        parts.insert(0, section(waiting.name, begins, choices(on)))
     if not parts:
         parts.append(invitation(app, say("No series yet. Several games make one, with a winner of its own.")))
     if app.role.scores:

@@ -87,6 +87,8 @@ def NewGame() -> ft.View:
             spacing=0,
             tight=True,
         ),
+        # Above the editions: who has just made a series looks for it, and the house rules may be many screens long.
+        ft.Column(_series(app), spacing=theme.GAP, tight=True),
     ]
     own = quiet_button(say("Your own editions"), app.opens("/new/editions"), icon=ft.Icons.EDIT_OUTLINED)
     played: list[ft.Control] = [
@@ -97,9 +99,8 @@ def NewGame() -> ft.View:
         _systems(app),
         heading(say("House rules")),
         NewHouseRules(),
-        *_series(app),
     ]
-    cleared = icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.handler(clear))
+    cleared = icon_button(say("Remove everybody"), ft.Icons.GROUP_REMOVE_OUTLINED, app.handler(clear))
     return screen(
         app,
         say("New game"),

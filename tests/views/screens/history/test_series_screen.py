@@ -59,6 +59,23 @@ async def test_a_series_is_made_with_its_first_game_and_goes_on_with_the_next(
     assert "No game finished yet" in window.text()
 
 
+async def test_a_series_without_a_game_is_offered_above_the_editions_and_waits_on_its_own_screen(
+    window: Window,
+) -> None:
+    await window.open("/history/series")
+    await window.enter("Name of the series", "Winter")
+    await window.tap("Make the series")
+    text = window.text()
+    assert text.index("Winter") < text.index("Edition")
+    await window.tap("Back")
+    await window.open("/history/series")
+    assert "No series yet" not in window.text()
+    assert "It begins with its first game." in window.text()
+    await window.tap("Go on to the first game")
+    assert window.route == "/new"
+    assert "Winter" in window.names()
+
+
 async def test_a_series_has_a_table_a_chart_and_a_win(window: Window, store: HostStore) -> None:
     await a_series(store, "ann", "ben")
     await window.open("/history/series/cup")
