@@ -89,11 +89,14 @@ class GameSetup:
         Raises:
             BadEntry: If there are too few players, or the target is not allowed.
         """
+        targets = self.system.rules.targets
+        if wrong := targets.error_of(self.target_typed):
+            raise BadEntry(say("Target: {wrong}", wrong=wrong))
         game = Game(
             id=game_id,
             edition=self.edition,
             system=self.system,
-            target=self.system.rules.targets.read(self.target_typed),
+            target=targets.read(self.target_typed),
             seats=self.players,
             dealer=self.dealer or (self.players[0].id if self.players else ""),
             started=at,

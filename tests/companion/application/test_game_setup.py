@@ -35,7 +35,7 @@ def test_a_seat_moves_and_a_dealer_who_goes_away_deals_no_more() -> None:
 
 @pytest.mark.parametrize("typed", ["20", "-5", "99999", "x", "1.5"])
 def test_a_target_that_is_not_allowed_starts_no_game(typed: str) -> None:
-    with pytest.raises(BadEntry):
+    with pytest.raises(BadEntry, match=f"Target: “{typed}” doesn't fit"):
         replace(THREE, target_typed=typed).opened("g", NOON)
 
 
