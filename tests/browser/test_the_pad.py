@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, FloatRect
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.controls import Control
+from tests.browser.painted_texts import faults, painted_texts, watch_texts
 from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.conftest import LONG
 from tests.views.server.waiting import wait_until
 
@@ -263,3 +265,17 @@ def test_no_card_flies_for_a_drag_a_long_press_a_double_tap_or_just_after_anothe
         assert flights() == 0, "the second tap of a double tap, on what came in the meantime"
         finger.tap(held, after=1)
         assert flights() == 1, "a tap like any other"
+
+
+def test_a_name_of_five_letters_is_whole_in_each_of_four_tabs(server: Server, browser: Browser) -> None:
+    names = ("Salma", "Nadia", "Karim", "Yusuf")
+    with a_phone(browser, width=360, height=740) as phone:
+        watch_texts(phone)
+        phone.open(server.address)
+        phone.tap("New game")
+        phone.type_names("Omar", *names)
+        phone.tap("Start game")
+        phone.tap("Omar went out", "Add Wild Draw Four", "Add Wild Draw Four")
+        phone.tap("Next: Nadia", "Add Skip")
+        assert "100" in [painted.text for painted in painted_texts(phone)]
+        assert not [*faults(phone)]

@@ -31,6 +31,8 @@ WITH_DISC: Final = 150
 """The width of a tab, in dp, from which it also shows the avatar."""
 SHORT_NAME: Final = 6
 """A longer name is set smaller in a tab without avatar."""
+STACKED_MOST: Final = 1.2
+"""The largest text scale at which the name and the points fit into a tab one above the other."""
 TALL: Final = 800
 """The window height, in dp, from which there may be several rows of tabs."""
 
@@ -97,13 +99,14 @@ def OpponentsRow(route: RoundRoute) -> ft.Control:
 @ft.component
 def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float) -> ft.Control:
     """The tab of one opponent; a tap selects that hand."""
-    del text_scale
     app = use_app()
     player, counted, points, chosen = tab
     state = say("being counted") if counted else say("missing")
     if points is not None:
         state = say_count("{count} point", "{count} points", points)
     roomy = width is None or width >= WITH_DISC
+    # Beside the points, a narrow tab has room for two letters of a name.
+    stacked = not roomy and text_scale <= STACKED_MOST
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     name = ft.Text(
         player.name if width is not None else player.name[:12],
@@ -112,21 +115,33 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
         color=ink,
         no_wrap=True,
         overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=1.1) if stacked else None,
     )
-    parts: list[ft.Control] = [disc(player, 28)] if roomy else []
-    parts.append(ft.Container(name, expand=True if width is not None else None, expand_loose=True))
+    mark: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
     if points is not None:
-        parts.append(ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink))
+        mark = ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink)
+        if stacked:
+            mark.style = ft.TextStyle(height=1.1)
     elif counted:
-        parts.append(ft.Icon(ft.Icons.EDIT, size=16, color=ink))
-    else:
-        parts.append(ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY))
+        mark = ft.Icon(ft.Icons.EDIT, size=16, color=ink)
+    middle = ft.MainAxisAlignment.CENTER
+    inside: ft.Control = ft.Column(
+        [name, mark],
+        spacing=0,
+        tight=True,
+        alignment=middle,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if not stacked:
+        named = ft.Container(name, expand=True if width is not None else None, expand_loose=True)
+        row = [disc(player, 28), named, mark] if roomy else [named, mark]
+        inside = ft.Row(row, spacing=8 if roomy else 4, tight=True, alignment=middle)
     return pressable(
         f"{player.name}, {state}",
-        ft.Row(parts, spacing=8 if roomy else 4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        inside,
         app.handler(select_hand, app, route, player.id),
         height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=10),
+        padding=ft.Padding.symmetric(horizontal=4 if stacked else 10),
         border_radius=14,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
