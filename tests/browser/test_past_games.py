@@ -76,7 +76,15 @@ def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
         phone.open(f"{filled.address}/history/game/g7")
         phone.see("Ann won")
         phone.see("After round 1: Ann 140, Ben 0, Cleo 0")
+        phone.page.mouse.move(phone.width / 2, phone.height / 2)
+        phone.page.mouse.wheel(0, 3000)
+        phone.settle()
         phone.tap("Game menu")
+        phone.see("Delete this game")
+        cut = [
+            control for control in phone.controls() if control.name == "Note" and control.is_cut_by_its_list
+        ]
+        assert not cut
         phone.tap("Delete this game")
         phone.see("Game deleted.")
         phone.tap("Undo")

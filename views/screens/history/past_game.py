@@ -73,7 +73,8 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         if app.forms.get(GameMenuForm, game_id).open and shown.current is not None:
             # The menu is the top of the list, which may have been scrolled out of sight.
             with contextlib.suppress(RuntimeError):
-                await shown.current.scroll_to(offset=0, duration=0)
+                # A jump would end where the top was before the menu took its place there.
+                await shown.current.scroll_to(offset=0, duration=200)
 
     menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle))
     return screen(app, f"{live.game.started:%d %b %Y}", centred(listed), actions=[menu], bottom=bottom)
