@@ -83,12 +83,16 @@ def NewGame() -> ft.View:
         setup_seats(app),
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column(
-            [*_hint(len(setup.players)), *_teams(setup), *_drawing(app, len(setup.players))],
+            [
+                *_hint(len(setup.players)),
+                *_teams(setup),
+                *_drawing(app, len(setup.players)),
+                # Above the editions: who has just made a series looks for it, and the house rules may be many screens long.
+                *_series(app),
+            ],
             spacing=0,
             tight=True,
         ),
-        # Above the editions: who has just made a series looks for it, and the house rules may be many screens long.
-        ft.Column(_series(app), spacing=theme.GAP, tight=True),
     ]
     own = quiet_button(say("Your own editions"), app.opens("/new/editions"), icon=ft.Icons.EDIT_OUTLINED)
     played: list[ft.Control] = [
@@ -130,7 +134,8 @@ def _series(app: AppState) -> list[ft.Control]:
     def choose(said: SeriesSet) -> None:
         change_setup(app, replace(app.setup, series=said if said.series else None))
 
-    return [heading(say("Series")), series_chips(app, offered, now, choose)]
+    chips = ft.Column([heading(say("Series")), series_chips(app, offered, now, choose)], spacing=theme.GAP)
+    return [ft.Container(chips, padding=ft.Padding.only(top=2 * theme.GAP))]
 
 
 def _hint(players: int) -> list[ft.Control]:
