@@ -212,10 +212,14 @@ def SeriesSettings(series_id: str) -> ft.Control:
     if series is None:
         return ft.Container()
     before = series.said
-    ids = [game.id for game in reversed(series.games)]
+    games = series.games[::-1]
 
     async def alter(said: SeriesSet, notice: str) -> None:
-        await define(app, ids, SeriesSet(series=said.series, name=said.name, form=said.form))
+        now = SeriesSet(series=said.series, name=said.name, form=said.form)
+        # A game that was restored or imported may say so already.
+        others = [game.id for game in games if game.series and replace(game.series, at=now.at) != now]
+        ids = others or [game.id for game in games]
+        await define(app, ids, now)
         back = SeriesSet(series=before.series, name=before.name, form=before.form)
         app.tell(notice, undo=lambda: define(app, ids, back))
 

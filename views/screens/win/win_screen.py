@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.application.listeners import ROSTER, ROWS
 from companion.application.live_game import LiveGame
 from companion.game.changes.evenings import series_of
 from companion.game.ranking import winning_sides
@@ -27,7 +28,7 @@ from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
 from views.screens.win.podium import podium
 from views.screens.win.win_buttons import win_buttons
 from views.screens.win.win_facts import decided_line, record_lines
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 
 
@@ -66,6 +67,11 @@ def WinScreen() -> ft.Control:
         await asyncio.sleep(FALLS_FOR)
         set_fall(Fall.OVER)
 
+    def of_series() -> tuple[str, list[str]]:
+        return (series_won_with(app, live), _series_line(app, live)) if live is not None else ("", [])
+
+    # Other games of the series change, too, and so do names.
+    series = use_selected(app, (ROWS, ROSTER), of_series)
     ft.use_effect(leave, [live is None, bool(won)])
     ft.use_effect(compare, [generation])
     ft.use_effect(app.arrive)
@@ -73,7 +79,7 @@ def WinScreen() -> ft.Control:
         return Waiting(wrong)
     colours = win_colours(won)
     content = ft.GestureDetector(
-        content=ft.SafeArea(_content(app, live, won, colours, broken)),
+        content=ft.SafeArea(_content(app, live, won, colours, broken, series)),
         on_tap=app.handler(set_fall, Fall.OVER),
         exclude_from_semantics=True,
         **FULL,
@@ -99,10 +105,10 @@ def _content(
     won: tuple[Side, ...],
     colours: WinColours,
     broken: tuple[BrokenRecord, ...],
+    series: tuple[str, list[str]],
 ) -> ft.Control:
-    crowned = series_won_with(app, live)
-    standing = [] if crowned else _series_line(app, live)
-    facts = [decided_line(live, named=won), *standing, *record_lines(live, broken)]
+    crowned, standing = series
+    facts = [decided_line(live, named=won), *([] if crowned else standing), *record_lines(live, broken)]
     winner = hero(app, live, won, colours, facts, crowned)
     picture = winners_picture(app, won)
     places = podium(app, live, colours, len(facts) + 2 * bool(crowned))

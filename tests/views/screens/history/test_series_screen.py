@@ -197,6 +197,10 @@ async def test_the_win_that_decides_a_series_says_so_and_no_other_game_of_it_doe
     await a_series(store, "ann", "ben")
     await window.open("/game/g1/win")
     assert any("Friday cup · Ahead: Ann & Ben" in label for label in window.labels())
+    entry = await store.trash.add("g0")
+    await window.settle()
+    assert any("Friday cup · Ahead: Ben" in label for label in window.labels())
+    await store.trash.restore(entry)
     await store.start(replace(new_game(target=60, id_="last"), started=NOON + timedelta(days=2)), HOST)
     await store.do("last", CUP, HOST)
     await window.open("/game/last")
@@ -224,3 +228,21 @@ async def test_a_long_league_shows_its_last_games_first_and_the_others_with_a_ta
     await window.tap("Show 2 more games")
     assert len(games()) == 18
     assert not [name for name in window.names() if name.startswith("Show ")]
+
+
+async def test_a_series_gets_its_earlier_name_back_where_a_restored_game_still_has_it(
+    window: Window, store: HostStore
+) -> None:
+    await a_series(store, "ann", "ben")
+    entry = await store.trash.add("g0")
+    await window.open("/history/series/cup")
+    await window.enter("Name of the series", "Winter")
+    await window.tap("Rename")
+    await store.trash.restore(entry)
+    await window.settle()
+    await window.enter("Name of the series", "Friday cup")
+    await window.tap("Rename")
+    assert "Series renamed." in window.text()
+    assert store.game_list.series[0].said.name == "Friday cup"
+    await window.tap("Undo")
+    assert store.game_list.series[0].said.name == "Winter"
