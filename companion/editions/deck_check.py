@@ -15,16 +15,20 @@ DECKS_MOST: Final = 4
 """The most decks a table can shuffle together."""
 
 
+def too_many(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:
+    """The faces with too many cards in the hands, in the order of the card pad."""
+    most = {face: edition.count(face) * decks for face in seen}
+    return sorted((face for face in seen if seen[face] > most[face]), key=FACE_ORDER.__getitem__)
+
+
 def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim, ...]:
     """A warning for every face with too many cards in the hands, in the order of the card pad.
 
     Each is as sure as the count of one deck.
     """
-    most = {face: edition.count(face) * decks for face in seen}
-    too_many = [face for face, number in seen.items() if number > most[face]]
     found = []
-    for face in sorted(too_many, key=FACE_ORDER.__getitem__):
-        held = most[face]
+    for face in too_many(edition, decks, seen):
+        held = edition.count(face) * decks
         facts = edition.facts(face)
         # That the deck has none of a face rests on the counts of all the others.
         others = (known.count_mark for known in edition.faces)
@@ -53,13 +57,13 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
 
 def deck_warning(edition: Edition, decks: int, seen: Counter[Face]) -> DeckOverdrawn | None:
     """The warning if the hands hold more cards of a face than the decks contain."""
-    too_many = overdrawn(edition, decks, seen)
-    if not too_many:
+    warnings = overdrawn(edition, decks, seen)
+    if not warnings:
         return None
     return DeckOverdrawn(
-        " ".join(warning.text for warning in too_many),
+        " ".join(warning.text for warning in warnings),
         decks_needed=decks_needed(edition, seen),
-        printed=any(warning.mark is Mark.PRINTED for warning in too_many),
+        printed=any(warning.mark is Mark.PRINTED for warning in warnings),
     )
 
 

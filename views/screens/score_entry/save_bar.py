@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import RoundEntry
-from companion.errors import CompanionError, NotNow
+from companion.errors import CompanionError, DeckOverdrawn, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button, named
@@ -19,7 +19,12 @@ from views.screens.score_entry.points_field import (
     wrong_points,
 )
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
-from views.screens.score_entry.score_actions import save_round, select_hand, selected_in
+from views.screens.score_entry.score_actions import (
+    hand_with_most_of_what_is_too_many,
+    save_round,
+    select_hand,
+    selected_in,
+)
 from views.state.app_state import AppState, use_app
 from views.state.win_watch import win_address
 
@@ -36,7 +41,7 @@ class MainAct:
         shown: The words on it.
         said: The points of the round, in a whole sentence; empty while hands are missing.
         next: The player whose hand it turns to; empty if it saves.
-        counted: Whether the selected hand is entered.
+        counted: Whether the selected hand is entered, and where it saves, whether the hands can be saved as they are.
         waits: The id of the player whose hand is selected and alone missing; empty otherwise.
     """
 
@@ -66,6 +71,12 @@ def SaveBar(route: RoundRoute) -> ft.Control:
         is_kept = False
         try:
             is_kept = await save_round(app, route)
+        except DeckOverdrawn:
+            # The warning is in sight already, and says nothing of where to mend it.
+            entry = entry_of(app, route)
+            if entry is not None:
+                await select_hand(app, route, hand_with_most_of_what_is_too_many(entry))
+            raise
         finally:
             if is_first and not is_kept:
                 before.pop(route.address, None)
@@ -91,12 +102,12 @@ def SaveBar(route: RoundRoute) -> ft.Control:
 
     if act.waits:
         return main_button(act.name, app.handler(explain), shown=act.shown, emphasis=Emphasis.WEAK)
+    emphasis = Emphasis.STRONG if act.counted else Emphasis.WEAK
     if act.next:
-        emphasis = Emphasis.STRONG if act.counted else Emphasis.WEAK
         return main_button(
             act.name, app.handler(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, emphasis=emphasis
         )
-    button = main_button(act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK)
+    button = main_button(act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK, emphasis=emphasis)
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
     gives = [named(act.said, ft.Container(height=1))] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
@@ -137,7 +148,7 @@ def _saving(entry: RoundEntry) -> MainAct:
         points = points_of_draft(live.game, draft, live.edition)
     except CompanionError:
         # The round cannot be saved as it is; pressing the button says why.
-        points = {}
+        return MainAct(name=name, shown=name, counted=False)
     given = {player: gets for player, gets in points.items() if gets}
     if not given:
         return MainAct(name=name, shown=name)

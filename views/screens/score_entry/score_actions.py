@@ -8,7 +8,7 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps, Sa
 from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry, entry_in
 from companion.cards import Face
-from companion.editions.deck_check import deck_warning
+from companion.editions.deck_check import deck_warning, too_many
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, TypedPoints
@@ -182,8 +182,22 @@ async def save_round(app: AppState, route: RoundRoute) -> bool:
 def overdrawn_warning(entry: RoundEntry) -> DeckOverdrawn | None:
     """The warning if the hands entered so far hold more cards of a face than the decks; else None."""
     live = entry.live
-    seen: Counter[Face] = Counter()
-    for held in entry.draft.held.values():
-        if isinstance(held, Hand):
-            seen.update(held.faces)
-    return deck_warning(live.edition, live.table.decks, seen)
+    return deck_warning(live.edition, live.table.decks, _tapped_in(entry))
+
+
+def hand_with_most_of_what_is_too_many(entry: RoundEntry) -> str:
+    """The id of the player whose hand holds most of the cards that the decks have not; empty if they have them all."""
+    live = entry.live
+    wrong = {*too_many(live.edition, live.table.decks, _tapped_in(entry))}
+    held = {
+        player: sum(face in wrong for face in hand.faces)
+        for player, hand in entry.draft.held.items()
+        if isinstance(hand, Hand)
+    }
+    return max(held, key=held.__getitem__) if wrong else ""
+
+
+def _tapped_in(entry: RoundEntry) -> Counter[Face]:
+    """The cards in all hands entered so far."""
+    hands = (held for held in entry.draft.held.values() if isinstance(held, Hand))
+    return Counter(face for hand in hands for face in hand.faces)

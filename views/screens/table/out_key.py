@@ -8,12 +8,11 @@ import flet as ft
 
 from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame
-from companion.game.draft import TapKind
 from companion.standing import Standing
 from companion.wording import say
 from views.components.controls import pressable
 from views.screens.score_entry.round_route import RoundRoute
-from views.screens.score_entry.score_actions import enter, save_round
+from views.screens.score_entry.score_actions import change_winner, save_round
 from views.state.app_state import AppState
 from views.state.keyboard import place_shortcut
 from views.state.win_watch import win_address
@@ -34,7 +33,7 @@ def out_key(
 
     async def out() -> None:
         route = RoundRoute(game=live.game.id)
-        await enter(app, route, TapKind.WENT_OUT, player.id)
+        await change_winner(app, route, player.id)
         if live.game.system.rules.counts_hands:
             app.go(route.address)
         elif await save_round(app, route) and app.navigation.heading != win_address(live.game.id):

@@ -49,6 +49,24 @@ async def test_the_button_says_why_typed_points_do_not_count(window: Window) -> 
     assert window.page.data.notice.sentence == "“9999” doesn't fit. Type a whole number from 0 to 1240."
 
 
+async def test_saving_more_wilds_than_the_deck_has_turns_to_the_hand_that_holds_most_of_them(
+    window: Window,
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    for _ in range(5):
+        await window.tap("Add Wild")
+    await window.tap("Next: Cleo")
+    await window.tap("Add 7")
+    assert "Cleo holds 7 points" in window.labels()
+    await window.tap("Save round")
+    assert "Ben holds 250 points" in window.labels()
+    assert "5 × Wild tapped in, but there are 4 (the usual count)." in window.text()
+    await window.tap("Take back Wild, 5 in hand")
+    await window.tap("Save round")
+    assert "Ann: 207. leads, 293 to go" in window.labels()
+
+
 async def test_where_several_get_points_the_button_shows_their_sum(window: Window) -> None:
     await window.tap("New game")
     for name in ("Ann", "Ben", "Cleo"):

@@ -33,6 +33,20 @@ async def test_a_hand_that_belongs_to_the_new_winner_is_taken_out_and_can_be_had
     assert "Ben holds 64 points" in window.labels()
 
 
+async def test_out_on_the_table_in_an_open_round_says_whose_hand_it_takes_out(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    await window.tap("Add Wild")
+    await window.tap("Add 6")
+    await window.tap("Back")
+    await window.tap("Ben went out")
+    assert "Ben's hand was taken out." in window.text()
+    await window.tap("Undo")
+    assert "Ann went out · Round 1" in window.names()
+    await window.tap("Ben, being counted")
+    assert "Ben holds 56 points" in window.labels()
+
+
 async def test_the_title_counts_the_rounds_and_knows_an_abandoned_one(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
