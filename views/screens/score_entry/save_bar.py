@@ -70,13 +70,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
             before.setdefault(route.address, live)
         is_kept = False
         try:
-            is_kept = await save_round(app, route)
-        except DeckOverdrawn:
-            # The warning is in sight already, and says nothing of where to mend it.
-            entry = entry_of(app, route)
-            if entry is not None:
-                await select_hand(app, route, hand_with_most_of_what_is_too_many(entry))
-            raise
+            is_kept = await _save_or_turn(app, route)
         finally:
             if is_first and not is_kept:
                 before.pop(route.address, None)
@@ -111,6 +105,17 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
     gives = [named(act.said, ft.Container(height=1))] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
+
+
+async def _save_or_turn(app: AppState, route: RoundRoute) -> bool:
+    """Save the round, or turn to the hand to mend. The warning is in sight already, but not whose hand it is about."""
+    try:
+        return await save_round(app, route)
+    except DeckOverdrawn:
+        entry = entry_of(app, route)
+        if entry is not None:
+            await select_hand(app, route, hand_with_most_of_what_is_too_many(entry))
+        raise
 
 
 def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | None:
