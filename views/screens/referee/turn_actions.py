@@ -87,6 +87,8 @@ class TurnContext:
             BadEntry: If the card cannot be, or does not fit.
         """
         await self.app.store.do(self.live.game.id, AddTurnEvent(event), self.app.by)
+        # The same key is the next player's by then, so a double tap on it would be two turns.
+        self.app.second_taps.changes += 1
         self.change(lambda _: TurnForm())
         # What was said before stands where the referee speaks.
         self.app.notice.hide()

@@ -40,4 +40,4 @@ def who_you_are(app: AppState) -> list[ft.Control]:
 
 def sharing_button(app: AppState) -> ft.Control:
     """The button in the app bar that opens the screen for sharing."""
-    return icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.opens("/share"))
+    return icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, app.opens("/share"))

@@ -161,7 +161,7 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
     ]
     if app.offers_sharing:
         share = app.opens(f"{table}/share")
-        actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, share))
+        actions.append(icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, share))
     return actions
 
 
