@@ -15,7 +15,7 @@ DECKS_MOST: Final = 4
 """The most decks a table can shuffle together."""
 
 
-def too_many(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:
+def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:
     """The faces with too many cards in the hands, in the order of the card pad."""
     most = {face: edition.count(face) * decks for face in seen}
     return sorted((face for face in seen if seen[face] > most[face]), key=FACE_ORDER.__getitem__)
@@ -27,7 +27,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
     Each is as sure as the count of one deck.
     """
     found = []
-    for face in too_many(edition, decks, seen):
+    for face in faces_overdrawn(edition, decks, seen):
         held = edition.count(face) * decks
         facts = edition.facts(face)
         # That the deck has none of a face rests on the counts of all the others.

@@ -8,7 +8,7 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps, Sa
 from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry, entry_in
 from companion.cards import Face
-from companion.editions.deck_check import deck_warning, too_many
+from companion.editions.deck_check import deck_warning, faces_overdrawn
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, TypedPoints
@@ -188,7 +188,7 @@ def overdrawn_warning(entry: RoundEntry) -> DeckOverdrawn | None:
 def hand_with_most_of_what_is_too_many(entry: RoundEntry) -> str:
     """The id of the player whose hand holds most of the cards that the decks have not; empty if they have them all."""
     live = entry.live
-    wrong = {*too_many(live.edition, live.table.decks, _tapped_in(entry))}
+    wrong = {*faces_overdrawn(live.edition, live.table.decks, _tapped_in(entry))}
     held = {
         player: sum(face in wrong for face in hand.faces)
         for player, hand in entry.draft.held.items()
