@@ -30,11 +30,12 @@ class PadShape:
     """The measures of the pad in one window, in dp.
 
     The keys lie beside the hand where it is `sideways`, else below it. They have a height of their own where the window is
-    too low for them and the pad scrolls.
+    too low for them and the pad scrolls. Where it `has_room`, one more row of buttons fits above the hands.
     """
 
     sideways: bool
     low: bool
+    has_room: bool
     width: float
     hand: float
     messages: float
@@ -54,10 +55,12 @@ def pad_shape(app: AppState) -> PadShape:
     gap = 4 if low else theme.GAP
     in_a_row = IN_A_ROW if sideways or inside >= IN_A_ROW * (theme.TOUCH + gap) - gap else IN_A_ROW - 1
     keys = ceil(KEYS_MOST / in_a_row) * (theme.TOUCH + gap)
-    fits = sideways or AROUND + hand + messages + keys <= height
+    needed = AROUND + hand + messages + keys
+    fits = sideways or needed <= height
     return PadShape(
         sideways=sideways,
         low=low,
+        has_room=not sideways and not low and needed + theme.TOUCH + gap <= height,
         width=inside,
         hand=hand,
         messages=min(messages * app.text_scale, max(messages, height * (0.11 if low else 0.17))),

@@ -33,7 +33,7 @@ from views.screens.score_entry.round_route import (
 )
 from views.screens.score_entry.save_bar import SaveBar
 from views.screens.score_entry.score_actions import change_winner, enter, may_fill
-from views.screens.score_entry.winner_title import WinnerTitle
+from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
 
@@ -142,8 +142,11 @@ def _with_notice(body: ft.Control) -> ft.Control:
 def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
     """The opponents, the selected hand, and the keys. Only its parts are redrawn after a tap."""
     del drawn_for
+    app = use_app()
     stretch = ft.CrossAxisAlignment.STRETCH
     top: list[ft.Control] = [OpponentsRow(route), HandStrip(route, shape), PadMessages(route, shape)]
+    if shape.has_room and route.is_correction and app.role.scores:
+        top.insert(0, WinnerChips(route))
     keys = EntryKeys(route, shape)
     if shape.sideways:
         left = ft.Column(top, spacing=shape.gap, scroll=ft.ScrollMode.AUTO)

@@ -8,11 +8,14 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
+from companion.application.live_game import RoundEntry
+from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import pressable
+from views.components.controls import chip, pressable, scrolling_row
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of
+from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
+from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.keyboard import Key, Shortcut
 
@@ -82,3 +85,21 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
         shortcut=closes,
         key="winner-title",
     )
+
+
+@ft.component
+def WinnerChips(route: RoundRoute) -> ft.Control:
+    """Everybody who can have gone out, beside the hands of a round that is corrected: one tap, and no other screen."""
+    app = use_app()
+
+    def chosen(entry: RoundEntry) -> tuple[tuple[Player, ...], str | None]:
+        return entry.players, entry.draft.went_out
+
+    players, out = use_entry(app, route, chosen) or ((), None)
+
+    def one(player: Player) -> ft.Control:
+        label = say("{name} went out", name=player.name)
+        tapped = app.handler(change_winner, app, route, player.id)
+        return chip(player.name, tapped, chosen=player.id == out, name=label)
+
+    return scrolling_row(ft.Icon(ft.Icons.OUTLINED_FLAG, color=ft.Colors.PRIMARY), *map(one, players))

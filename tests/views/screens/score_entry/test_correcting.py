@@ -142,3 +142,22 @@ async def test_two_windows_correct_and_count_at_the_same_time(window: Window, st
     await tapped(other, "Ben, missing", "Add 6", "Save round")
     assert went_out(store, other) == ["Ann", "Cleo"]
     await other.close()
+
+
+async def test_a_wrong_winner_and_a_wrong_card_are_corrected_two_rounds_later_in_six_taps(
+    window: Window,
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+    for _ in range(3):
+        await tapped(
+            window, "Ann went out", "Add 7", "Next: Cleo", "Add 7", "Next: Dan", "Add 7", "Save round"
+        )
+    assert "Ann: 63. leads, 437 to go" in window.labels()
+    six = (
+        *("Fix round 1, Cleo: caught with 7", "Take back 7, 1 in hand", "Add 9"),
+        *("Ben went out", "Add 5", "Save round 1"),
+    )
+    assert len(six) == 6
+    await tapped(window, *six)
+    assert "Ann: 42. leads, 458 to go" in window.labels()
+    assert any(label.startswith("Ben: 21.") for label in window.labels()), window.labels()
