@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Final
 
-from tests.engines.session import CAPABILITIES, LEFT, PageGone, Session
+from tests.engines.session import CAPABILITIES, LEFT, BrokenEngine, PageGone, Session
 from tests.ports import held_port
 from tests.views.server.waiting import wait_until
 from tools.find_engines import WEBKIT_PYTHON, find_webkit_driver
@@ -19,8 +19,8 @@ from tools.find_engines import WEBKIT_PYTHON, find_webkit_driver
 WINDOW: Final = Path(__file__).with_name("webkit_window.py")
 BROKEN: Final = "RuntimeError: Out of bounds memory access"
 """What it writes when it ran WebAssembly wrongly."""
-ANSWER: Final = 300.0
-"""Seconds for one answer. It only bounds a failure."""
+ANSWER: Final = 60.0
+"""Seconds for one answer. It only bounds a failure: a page whose WebAssembly went wrong may never answer."""
 
 
 def environment(display: str) -> dict[str, str]:
@@ -101,6 +101,10 @@ class WebKit(Session):
         try:
             with urllib.request.urlopen(asked, timeout=ANSWER) as answer:
                 return json.load(answer)["value"]
+        except TimeoutError:
+            if self.is_broken():
+                raise BrokenEngine from None
+            raise
         except urllib.error.HTTPError as refused:
             with refused:
                 said = json.load(refused)["value"]
