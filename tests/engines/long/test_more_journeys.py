@@ -20,14 +20,16 @@ def test_a_won_game_is_explained_among_the_past_games_and_saved_as_a_file(
     server: Server, engine: Engine
 ) -> None:
     phone = engine.start().open(server.address)
-    sit_down(phone, "Eve", "Dan")
+    # The two engines have one server: games of the same people would stand together as an evening.
+    other = engine.name.title()
+    sit_down(phone, "Eve", other)
     for total in (150, 300, 450):
         phone.tap("Eve went out", "Add Wild", "Add Wild", "Add Wild Draw Four", "Save round")
         phone.see(f"Eve: {total}.")
     phone.tap("Eve went out", "Add Wild", "Save round")
     phone.see("Eve wins")
     phone.open(f"{server.address}/history")
-    name = next(name for name in phone.ask("buttons()") if name.startswith("Open game of Eve, Dan"))
+    name = next(name for name in phone.ask("buttons()") if name.startswith(f"Open game of Eve, {other}"))
     phone.tap(name)
     phone.see("Round 4")
     phone.open(f"{server.address}/settings")
