@@ -36,13 +36,18 @@ class HasSuits(Protocol):
         """In the sheet's order."""
 
 
+def find_suit(edition: HasSuits, suit_id: str | None) -> Suit | None:
+    """The edition's suit colour of this id; None if it has no such colour."""
+    return next((suit for suit in edition.suits if suit.id == suit_id), None)
+
+
 def suit_named(edition: HasSuits, suit_id: str | None) -> Suit:
     """The edition's suit colour of this id.
 
     Raises:
         BadCards: If the edition has no such colour.
     """
-    for suit in edition.suits:
-        if suit.id == suit_id:
-            return suit
-    raise BadCards(say("{edition} has no colour “{suit}”.", edition=edition.name, suit=str(suit_id)[:24]))
+    suit = find_suit(edition, suit_id)
+    if suit is None:
+        raise BadCards(say("{edition} has no colour “{suit}”.", edition=edition.name, suit=str(suit_id)[:24]))
+    return suit

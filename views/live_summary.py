@@ -9,6 +9,7 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import turn_of
 from companion.game.ranking import leaders
 from companion.players import Player
+from companion.suits import find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase
 from companion.wording import say
@@ -35,7 +36,7 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     turn = None if live.table.finished else turn_of(live)
     if turn is None:
         return None
-    suit = next((suit for suit in live.edition.suits if suit.id == turn.colour), None)
+    suit = find_suit(live.edition, turn.colour)
     is_clockwise = turn.direction is Direction.LEFT
     is_over = turn.phase is Phase.OVER
     way = say("clockwise") if is_clockwise else say("counterclockwise")

@@ -12,7 +12,7 @@ import flet as ft
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
 from companion.referee.suited import Card, name_of_card, sorted_cards
-from companion.suits import Suit, suit_named
+from companion.suits import Suit, find_suit, suit_named
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing, pressable_card
@@ -75,7 +75,7 @@ def suited_keys(
     height: float = KEY_HEIGHT,
 ) -> list[ft.Control]:
     """The colours, the keys of the colour turned to, and the wilds; `name` says what a tap on a card does."""
-    suit = next((suit for suit in edition.suits if suit.id == suit_id), edition.suits[0])
+    suit = find_suit(edition, suit_id) or edition.suits[0]
     large = min(1.2, height / KEY_HEIGHT)
     size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
 

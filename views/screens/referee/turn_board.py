@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.players import Player
-from companion.suits import Suit
+from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
@@ -43,7 +43,7 @@ def turn_board(
         for number, (player, cards, box) in enumerate(zip(turn.players, counts, places.seats, strict=True))
     ]
     middle = hub(edition, turns, places, size, moves=moves)
-    suit = next((suit for suit in edition.suits if suit.id == turn.colour), None)
+    suit = find_suit(edition, turn.colour)
     below = silent(ft.Stack([felt(places), *middle], width=size[0], height=size[1]))
     table = ft.Stack([below, *seats], width=size[0], height=size[1])
     return named(_spoken(turn, suit), table, live=True)

@@ -11,7 +11,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.editions.edition import Edition
-from companion.suits import Suit
+from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
 from views import theme
@@ -133,7 +133,7 @@ def _area(points: Sequence[tuple[float, float]], ink: str) -> cv.Shape:
 def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
     """The card on top of the discard pile in the colour in play, on another one; a coloured sheet while it is not known."""
     wide = high * CARD_SHAPE
-    suit = next((suit for suit in edition.suits if suit.id == turn.colour), None)
+    suit = find_suit(edition, turn.colour)
     facts = edition.facts(turn.top) if turn.top else None
     size = CardSize(
         number=unscaled(high * 0.36), sign=high * 0.42, frame=max(2, high * 0.04), radius=high * 0.13
