@@ -11,7 +11,6 @@ import flet as ft
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.players import Player
-from companion.wording import say
 from views import theme
 from views.components.avatar import avatar
 from views.labels import mark_name
@@ -307,8 +306,8 @@ def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
     return [control for control in controls if control is not None]
 
 
-def mark_tag(mark: Mark) -> ft.Control:
-    """The mark beside a claim: printed in the rules, inferred from them, or a house rule; quiet for a convention."""
+def mark_tag(mark: Mark, words: str = "") -> ft.Control:
+    """The mark beside a claim, in `words` of its own or the usual ones; quiet for a convention."""
     back, front = {
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
@@ -320,18 +319,7 @@ def mark_tag(mark: Mark) -> ft.Control:
         bgcolor=back,
         border_radius=8,
         padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
-        content=ft.Text(mark_name(mark), size=theme.SMALL, color=front),
-    )
-
-
-def ruling_tag(day: str) -> ft.Control:
-    """The mark of a ruling of this table, with its day where that is known."""
-    text = say("Our ruling, {day}", day=day) if day else mark_name(Mark.RULING)
-    return ft.Container(
-        bgcolor=ft.Colors.PRIMARY,
-        border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
-        content=ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_PRIMARY),
+        content=ft.Text(words or mark_name(mark), size=theme.SMALL, color=front),
     )
 
 

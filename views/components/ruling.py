@@ -16,7 +16,7 @@ from companion.referee.rule_search import highlighted
 from companion.rule_book.rule import Claim
 from companion.wording import say
 from views import theme
-from views.components.controls import caption, mark_tag, plain, pressable, ruling_tag, stretched
+from views.components.controls import caption, mark_tag, plain, pressable, stretched
 from views.state.app_state import AppState, use_app, use_form
 
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -184,7 +184,7 @@ def marked_text(
 def source(mark: Mark, section: str) -> ft.Control:
     """The mark of some claims, and the section they come from, where there is one; of a table's own ruling its day."""
     if mark is Mark.RULING:
-        return ruling_tag(section)
+        return mark_tag(mark, say("Our ruling, {day}", day=section) if section else "")
     from_section = [caption(section)] if section else []
     return ft.Row([mark_tag(mark), *from_section], wrap=True, spacing=theme.GAP, run_spacing=2)
 
