@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -11,7 +11,16 @@ from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, disc, plain, pressable, row_look, space_between, suit_stripe
+from views.components.controls import (
+    caption,
+    disc,
+    plain,
+    pressable,
+    quiet_button,
+    row_look,
+    space_between,
+    suit_stripe,
+)
 from views.components.game_screen import use_game
 from views.components.screen_frame import has_large_letters
 from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
@@ -159,3 +168,11 @@ def _tag(text: str) -> ft.Control:
     ink = ft.Colors.ON_PRIMARY_CONTAINER
     words = ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=ink)
     return ft.Row([words, ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=ink)], spacing=4, tight=True)
+
+
+def more_games(left: int, page: int, act: Any) -> list[ft.Control]:
+    """The button that shows the next page of a list of games; nothing where none is `left`."""
+    if left <= 0:
+        return []
+    label = say_count("Show {count} more game", "Show {count} more games", min(page, left))
+    return [quiet_button(label, act, icon=ft.Icons.EXPAND_MORE)]

@@ -15,7 +15,7 @@ from companion.statistics.games_table import table_of_games
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, choices, heading, main_button, plain, quiet_button, section
-from views.components.game_cards import game_card
+from views.components.game_cards import game_card, more_games
 from views.components.games_table import table_lines
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
@@ -120,11 +120,7 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         parts.append(plain(say("Which game belongs to this evening?")))
         near = _near(app, evening)
         parts.append(offers(near[:most], ids, say("Added to the evening.")))
-        left = len(near) - most
-        if left > 0:
-            label = say_count("Show {count} more game", "Show {count} more games", min(OFFERED, left))
-            more = app.handler(offer, most + OFFERED)
-            parts.append(quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
+        parts += more_games(len(near) - most, OFFERED, app.handler(offer, most + OFFERED))
     elif shown == "out" and len(ids) > 1:
         parts.append(plain(say("Which game doesn't belong here?")))
         parts.append(offers([*evening.games], (), say("Taken out of the evening.")))

@@ -33,7 +33,7 @@ from views.components.controls import (
     section,
     silent,
 )
-from views.components.game_cards import game_card
+from views.components.game_cards import game_card, more_games
 from views.components.games_table import person, table_lines
 from views.components.memo import with_key
 from views.components.panes import pane_width
@@ -128,10 +128,7 @@ def SeriesScreen() -> ft.View:
         ft.Container(game_card(app, game, past=True, below=below), key=f"game-{game.id}")
         for game in series.games[: -shown - 1 : -1]
     ]
-    left = len(series.games) - shown
-    if left > 0:
-        label = say_count("Show {count} more game", "Show {count} more games", min(PAGE, left))
-        parts.append(quiet_button(label, app.handler(show, shown + PAGE), icon=ft.Icons.EXPAND_MORE))
+    parts += more_games(len(series.games) - shown, PAGE, app.handler(show, shown + PAGE))
     bottom = None
     if app.role.scores:
         parts.append(with_key(SeriesSettings, f"settings-{series.id}", series.id))

@@ -15,7 +15,7 @@ from companion.wording import say, say_count
 from views.components.columns import invitation
 from views.components.confirmation import Confirmation
 from views.components.controls import boxed, caption, choices, main_button, plain, quiet_button
-from views.components.game_cards import avatars, row_state
+from views.components.game_cards import avatars, more_games, row_state
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.state.app_state import AppState, use_app, use_topic
@@ -96,10 +96,7 @@ def TrashScreen() -> ft.View:
     for entry, row in rows.items():
         again = app.handler(restore, (entry,))
         body.append(ft.Container(_deleted(app, entry, row, again), key=f"trash-{entry}"))
-    if left := len(entries) - len(rows):
-        label = say_count("Show {count} more game", "Show {count} more games", min(PAGE, left))
-        more = app.handler(lambda: show(shown + PAGE))
-        body.append(quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
+    body += more_games(len(entries) - len(rows), PAGE, app.handler(show, shown + PAGE))
     sure = say("Yes, delete all for good")
     body.append(Confirmation(say("Delete all for good"), sure, empty, ft.Icons.DELETE_FOREVER))
     everything = app.handler(restore, entries)
