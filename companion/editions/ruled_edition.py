@@ -36,7 +36,8 @@ def open_questions(edition: Edition, topic: Topic | None = None) -> tuple[OpenQu
 
 def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
     """The edition with what the table ruled where its sheet is silent; all else stays."""
-    open_ = open_questions(edition)
+    # Most tables have none, and this is worked out after each round.
+    open_ = open_questions(edition) if rulings else ()
     holding = Rulings(tuple(ruling for ruling in rulings.made if ruling.question in open_))
     if not holding:
         return edition

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -18,6 +19,7 @@ WORDS_MOST: Final = 8_000
 """The most characters of the words of rulings, so that damaged ones are not read for long."""
 KEPT_MOST: Final = 1000
 """The most rulings that are kept for new games; the oldest go first."""
+_PLACE: Final = {question: place for place, question in enumerate(OpenQuestion)}
 _WORD: Final = re.compile(r"([a-z-]+)@([0-9]{4}-[0-9]{2}-[0-9]{2})")
 
 
@@ -52,10 +54,9 @@ class Rulings:
 
     def __post_init__(self) -> None:
         """Refuse two rulings on one question."""
-        order = list(OpenQuestion)
         if len({ruling.question for ruling in self.made}) < len(self.made):
             raise BadEntry(say("The table has ruled twice on one question."))
-        ordered = tuple(sorted(self.made, key=lambda ruling: order.index(ruling.question)))
+        ordered = tuple(sorted(self.made, key=lambda ruling: _PLACE[ruling.question]))
         object.__setattr__(self, "made", ordered)
 
     def __bool__(self) -> bool:
@@ -133,13 +134,9 @@ def rulings_of_words(words: str) -> Rulings:
 
 
 def _ruling_of_word(word: str) -> Ruling:
-    found = _WORD.fullmatch(word)
-    reading = next((each for each in Reading if found and each.value == found[1]), None)
-    if found is not None and reading is not None:
-        try:
-            return Ruling(reading=reading, day=date.fromisoformat(found[2]))
-        except ValueError:
-            pass
+    if found := _WORD.fullmatch(word):
+        with suppress(ValueError):
+            return Ruling(reading=Reading(found[1]), day=date.fromisoformat(found[2]))
     raise BadEntry(say("“{word}” is no ruling of a table.", word=quoted(word)))
 
 
@@ -193,10 +190,8 @@ def kept_for(
     """
     seats, questions = tuple(players), set(open_)
     fitting = [each for each in kept if each.fits(edition, seats) and each.ruling.question in questions]
-    rulings = NO_RULINGS
-    for each in sorted(fitting, key=lambda each: (bool(each.players), bool(each.edition), each.day)):
-        rulings = rulings.with_ruling(each.ruling)
-    return rulings
+    fitting.sort(key=lambda each: (bool(each.players), bool(each.edition), each.day))
+    return Rulings(tuple({each.ruling.question: each.ruling for each in fitting}.values()))
 
 
 def starting(rulings: Rulings, rules: HouseRules, players: int) -> Rulings:

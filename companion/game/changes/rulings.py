@@ -41,18 +41,20 @@ class RulingsSet(Change):
 
     def check(self, table: Table) -> None:
         """Also refuse teams where none can be made, in an import too. No ruling alters the number of cards dealt."""
-        rules = table.rulings.switches(self.rulings, table.house_rules)
+        rulings = self.rulings
+        rules = table.rulings.switches(rulings, table.house_rules)
         if rules != table.house_rules:
             HouseRulesSet(rules=rules).check_imported(table)
-        if table.rulings == self.rulings:
+        if table.rulings == rulings:
             raise NotNow(say("You already play by these rulings."))
 
     def apply(self, to: StateBuilder) -> None:
         """Set the house rules that the rulings are, and then these, of which the house rules drop what contradicts them."""
-        rules = to.state.rulings.switches(self.rulings, to.state.house_rules)
+        rulings = self.rulings
+        rules = to.state.rulings.switches(rulings, to.state.house_rules)
         if rules != to.state.house_rules:
             HouseRulesSet(rules=rules).apply(to)
-        to.set(rulings=self.rulings.agreeing(rules))
+        to.set(rulings=rulings.agreeing(rules))
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
