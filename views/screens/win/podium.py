@@ -48,7 +48,7 @@ NAME_LONG: Final = 13
 
 
 def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> list[ft.Control]:
-    """The places from first to last, and the totals over the rounds where there is room for them below so many `facts`."""
+    """The places from first to last, and the totals over the rounds where `facts` lines below leave room for them."""
     places = side_ranking(live.table)
     present = [place for place in places if place.side.present]
     if has_large_letters(app):

@@ -8,7 +8,7 @@
       viewport.content = 'width=device-width, initial-scale=1';
     }
   }).observe(document.head, { childList: true });
-  // The client would lay the screen out anew for the part of it that is seen. It is told the size of the whole, which
+  // The client would lay the screen out again for the part of it that is seen. It is told the size of the whole, which
   // still shrinks where a keyboard opens.
   const seen = window.visualViewport;
   if (!seen) { return; }
