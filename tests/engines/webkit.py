@@ -67,6 +67,7 @@ class WebKit(Session):
             script: Runs in each page before the page's own.
         """
         self._port = held_port()
+        self._scrolled = 0
         self.said = profile.with_name(profile.name + ".log")
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(
@@ -134,6 +135,14 @@ class WebKit(Session):
     def perform(self, *sources: dict[str, Any]) -> None:
         """Do what fingers do."""
         self._send("POST", f"{self._session}/actions", {"actions": list(sources)})
+
+    def wheel(self, x: float, y: float, down: int) -> None:
+        """Scroll by a number of pixels.
+
+        WebKit's driver scrolls by what the wheel's number of pixels grew since the turn before: the same number again scrolls nothing.
+        """
+        self._scrolled += down
+        super().wheel(x, y, self._scrolled)
 
     def screenshot(self) -> str:
         """The window as a PNG, in base64."""
