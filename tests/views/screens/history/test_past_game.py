@@ -79,6 +79,16 @@ async def test_a_past_game_is_titled_by_its_day_and_then_says_who_won_and_by_whi
     )
 
 
+async def test_a_past_game_shows_its_result_and_its_chart_before_it_is_shared(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    parts = ("Ann won", "Ranking", "Totals over time", "Share this game", "Round 1: Ann went out")
+    places = [window.text().index(part) for part in parts]
+    assert places == sorted(places)
+
+
 async def test_a_past_game_says_which_round_decided_it(window: Window, store: HostStore) -> None:
     await keep_games(store)
     await window.open("/history/game/one")
