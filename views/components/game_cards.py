@@ -101,12 +101,18 @@ def game_card(
         padding=2 * theme.GAP,
         border_radius=18,
     )
+    return past_card(app, card, row if past and not row.finished else None, opened=opened)
+
+
+def past_card(app: AppState, card: ft.Control, open_game: GameRow | None, *, opened: bool) -> ft.Control:
+    """A card of a game or of an evening, with a button that goes on with the game of it that is still open."""
     parts: list[ft.Control] = [card]
-    if past and not row.finished:
+    if open_game is not None:
+        names = ", ".join(app.store.game_list.names_in(open_game))
         continuing = pressable(
             say("Continue the game of {names}", names=names),
             ft.Row([_tag(say("Continue"))], alignment=ft.MainAxisAlignment.CENTER),
-            app.opens(f"/game/{row.id}"),
+            app.opens(f"/game/{open_game.id}"),
             padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=14),
             border_radius=14,
             bgcolor=ft.Colors.PRIMARY_CONTAINER,

@@ -5,8 +5,10 @@ The list grows while it is scrolled.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Any, Final
 
@@ -35,7 +37,7 @@ from views.components.controls import (
     space_between,
 )
 from views.components.filters import HistoryFilter, filters, query_of
-from views.components.game_cards import avatars, game_card
+from views.components.game_cards import avatars, game_card, past_card
 from views.components.games_table import person
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
@@ -153,7 +155,9 @@ def _lines(
         return [partial(_item, app, row, opened=row.id == opened) for row in rows]
     found = app.store.game_list.series
     lines: list[Line] = [partial(_series, app, found)] if rows else []
-    sections = sections_of(entries_of(rows, app.store.game_list.evenings), app.store.clock().date())
+    entries = entries_of(rows, app.store.game_list.evenings)
+    sections = sections_of(entries, app.store.clock().date())
+    evenings = Counter(_day(entry) for entry in entries if len(entry.games) > 1)
     is_short = len(rows) <= PAGE
     for place, section in enumerate(sections):
         is_open = is_short or not section.year or (section.year in history_filter.years) == bool(place)
@@ -162,8 +166,12 @@ def _lines(
         else:
             lines.append(partial(heading, section.title))
         if is_open:
-            lines += [partial(_entry, app, entry, opened) for entry in section.entries]
+            lines += [partial(_entry, app, entry, opened, evenings) for entry in section.entries]
     return lines
+
+
+def _day(entry: HistoryEntry) -> date:
+    return entry.games[0].started.date()
 
 
 def _series(app: AppState, found: tuple[Series, ...]) -> ft.Control:
@@ -197,15 +205,16 @@ def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Contro
     )
 
 
-def _entry(app: AppState, entry: HistoryEntry, opened: str) -> ft.Control:
-    """An evening as one card, or a game."""
+def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[date]) -> ft.Control:
+    """An evening as one card, or a game. An evening that is not the only one of its day has its time, too."""
     if len(entry.games) == 1:
         return _item(app, entry.games[0], opened=entry.games[0].id == opened)
     evening = Evening(games=entry.games)
     lines = table_of_games(evening.games, app.store.roster.same)
     first = " & ".join(person(app, line.player).name for line in lines if line.rank == 1)
     name = evening.name or say("Evening")
-    facts = evening_facts(evening)
+    facts, begun = evening_facts(evening), entry.games[0].started
+    when = f"{begun:%d %b %Y, %H:%M}" if evenings[_day(entry)] > 1 else f"{begun:%d %b %Y}"
     won = (
         say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first)
         if lines
@@ -219,20 +228,21 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str) -> ft.Control:
             plain(name, weight=ft.FontWeight.W_700),
             avatars(app, evening.games[-1]),
             *([plain(won)] if won else []),
-            caption(f"{evening.started:%d %b %Y} · {facts}"),
+            caption(f"{when} · {facts}"),
         ],
         spacing=4,
         expand=True,
     )
-    return pressable(
-        say("Open evening {name}, {facts}. {won}", name=name, facts=facts, won=won),
+    card = pressable(
+        say("Open evening {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
         ft.Row([icon, words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=12),
         app.opens(f"/history/evening/{evening.id}"),
         padding=2 * theme.GAP,
         border_radius=18,
-        key=f"evening-{evening.id}",
-        **row_look(opened=opened in evening.ids),
     )
+    open_game = next((game for game in reversed(evening.games) if not game.finished), None)
+    box = past_card(app, card, open_game, opened=opened in evening.ids)
+    return ft.Container(box, key=f"evening-{evening.id}")
 
 
 def _nothing(app: AppState) -> ft.Control:

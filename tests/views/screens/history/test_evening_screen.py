@@ -3,6 +3,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import PlaceSet
@@ -122,3 +124,38 @@ async def test_a_game_played_long_after_an_evening_is_offered_behind_those_next_
     evening = store.game_list.evening_with("g0")
     assert evening is not None
     assert evening.ids == {"g0", "g8"}
+
+
+async def two_evenings(store: HostStore, *, days_apart: int) -> None:
+    """Two evenings of two games each; the last game of the second one is still open."""
+    starts = {"a1": 0, "a2": 1, "b1": 8 + 24 * days_apart, "b2": 9 + 24 * days_apart}
+    for game_id, hours in starts.items():
+        target = 500 if game_id == "b2" else 60
+        game = play(new_game(target=target, id_=game_id), a_round("1", "ann", ben=60, cleo=30))
+        await store.start(replace(game, started=NOON + timedelta(hours=hours)), HOST)
+
+
+@pytest.mark.parametrize("days_apart", [0, 1])
+async def test_evenings_of_one_day_are_told_apart_by_when_they_began(
+    window: Window, store: HostStore, days_apart: int
+) -> None:
+    await two_evenings(store, days_apart=days_apart)
+    await window.open("/history")
+    first, second = NOON, NOON + timedelta(hours=8, days=days_apart)
+    looks = "%d %b %Y, %H:%M" if days_apart == 0 else "%d %b %Y"
+    expected = [f"{day.strftime(looks)} · 2 games" for day in (second, first)]
+    facts = [line for line in window.text().split("\n") if " · 2 games" in line and "Open" not in line]
+    assert [fact.removesuffix(" · 2 min") for fact in facts] == expected
+    for name, day in zip(shown(window, "Open evening"), (second, first), strict=True):
+        assert f", {day.strftime(looks)}. " in name
+
+
+async def test_an_open_game_of_an_evening_is_continued_from_the_history_with_one_tap(
+    window: Window, store: HostStore
+) -> None:
+    await two_evenings(store, days_apart=1)
+    await window.open("/history")
+    assert len(shown(window, "Open evening")) == 2
+    assert shown(window, "Continue") == ["Continue the game of Ann, Ben, Cleo"]
+    await window.tap("Continue the game of Ann, Ben, Cleo")
+    assert window.route == "/game/b2"
