@@ -152,7 +152,7 @@ def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Con
         on_click,
         padding=2 * theme.GAP,
         border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        **row_look(opened=False),
     )
 
 

@@ -115,7 +115,8 @@ def past_card(app: AppState, card: ft.Control, open_game: GameRow | None, *, ope
             app.opens(f"/game/{open_game.id}"),
             padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=14),
             border_radius=14,
-            bgcolor=ft.Colors.PRIMARY_CONTAINER,
+            # The card that is open has the colour of the button.
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW if opened else ft.Colors.PRIMARY_CONTAINER,
         )
         inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=12)
         parts.append(ft.Container(continuing, padding=inset))

@@ -200,8 +200,8 @@ def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Contro
         app.changes(HistoryFilter, "", fold),
         padding=12,
         border_radius=14,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
         key=f"year-{section.year}",
+        **row_look(opened=False),
     )
 
 
