@@ -12,7 +12,8 @@ from views.components.controls import suit_stripe
 from views.components.memo import memoized, with_key
 from views.components.screen_frame import WINDOW, reading_column
 from views.screens.history.history_screen import FoundGames
-from views.screens.players.players_screen import People, PeriodPart
+from views.screens.players.players_screen import People
+from views.screens.players.records_part import PeriodPart
 from views.screens.rules.rule_finder import RuleFinder
 from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import seat_stack

@@ -86,8 +86,8 @@ def query_of(app: AppState, history_filter: HistoryFilter) -> RowQuery:
     return RowQuery(text=history_filter.text, only=only, finished=history_filter.finished)
 
 
-def periods(app: AppState, about: str, *, has_dates: bool = False) -> ft.Control:
-    """The usual periods in one row; with one that opens the fields for other dates, unless the filters have these."""
+def periods(app: AppState, about: str) -> ft.Control:
+    """The usual periods in one row, and a chip that opens the fields for other dates."""
     history_filter = app.forms.get(HistoryFilter, about)
     today = app.store.clock().date()
     last = next(iter(app.store.game_list.evenings), None)
@@ -112,12 +112,15 @@ def periods(app: AppState, about: str, *, has_dates: bool = False) -> ft.Control
             )
             for name, since, evening in offered
         ),
-        *([others] if has_dates else []),
+        others,
     )
 
 
-def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
-    """The filters, each with a choice for all games; `about` is empty for the history, or `player-` and an id."""
+def filters(app: AppState, about: str) -> list[ft.Control]:
+    """The filters, each with a choice for all games; `about` is empty for the history, or `player-` and an id.
+
+    Only the history asks for states and days, too: the days of a player's figures are those of the period.
+    """
     history_filter = app.forms.get(HistoryFilter, about)
 
     def offer(field: str, value: Any, name: str) -> ft.Control:
@@ -130,10 +133,11 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
         scrolling_row(offer("edition", "", say("All editions")), *editions),
         choices(offer("system", None, say("All scoring")), *systems),
     ]
-    if states:
-        labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))
-        rows.append(choices(*(offer("finished", finished, name) for finished, name in labels)))
-    return [*rows, *days(app, about)]
+    if about:
+        return rows
+    labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))
+    states = choices(*(offer("finished", finished, name) for finished, name in labels))
+    return [*rows, states, *days(app, about)]
 
 
 def days(app: AppState, about: str) -> list[ft.Control]:

@@ -120,7 +120,7 @@ def FoundGames(opened: str = "") -> ft.Control:
         # A search that still stands hides games from who comes back to the list.
         head.append(quiet_button(say("Clear search"), app.handler(typed, ""), icon=ft.Icons.CLOSE))
     if history_filter.open:
-        head += filters(app, "", states=True)
+        head += filters(app, "")
     items = [line() for line in lines[: min(shown, most)]]
     if shown >= most < len(lines):
         items.append(plain(say("Search to find older games."), faint=True))

@@ -27,13 +27,14 @@ from views.components.controls import (
     quiet_button,
     stretched,
 )
-from views.components.filters import HistoryFilter, filter_of, filters, periods
+from views.components.filters import HistoryFilter, filter_of, filters
 from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.components.panes import has_panes
+from views.components.screen_frame import WINDOW, reading_column, screen
 from views.components.undoing import change_roster
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.look_part import LookPart
-from views.screens.players.records_part import reading, use_ledger
+from views.screens.players.records_part import PERIOD, PeriodPart, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
@@ -58,25 +59,26 @@ def Figures(player_id: str) -> ft.Control:
     """The statistics, over all games or those that pass the filters."""
     app = use_app()
     about = f"player-{player_id}"
-    history_filter = use_form(app, HistoryFilter, about)
+    use_topic(app, WINDOW)
+    period, chosen = use_form(app, HistoryFilter, PERIOD), use_form(app, HistoryFilter, about)
     ledger = use_ledger(app)
     if ledger is None:
         return reading(app)
     player = app.store.roster.player(player_id)
     toggle = quiet_button(
-        say("Fewer filters") if history_filter.open else say("Filter"),
+        say("Fewer filters") if chosen.open else say("Filter"),
         app.changes(HistoryFilter, about, lambda form: replace(form, open=not form.open)),
         icon=ft.Icons.FILTER_LIST,
     )
     avatar = disc(player, 56) if player else ft.Container()
-    parts: list[ft.Control] = [
-        ft.Row([avatar, ft.Container(expand=True), toggle]),
-        periods(app, about),
-    ]
-    if history_filter.open:
-        parts += filters(app, about, states=False)
+    parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
+    if not has_panes(app):
+        # Beside the list of players the period stands above the list, and counts for both.
+        parts.append(with_key(PeriodPart, "period"))
+    if chosen.open:
+        parts += filters(app, about)
     try:
-        only = filter_of(app, history_filter)
+        only = filter_of(app, replace(period, edition=chosen.edition, system=chosen.system))
         if only.is_open:
             parts += figures_part(app, ledger.figures(player_id), "")
         else:

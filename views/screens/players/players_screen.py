@@ -16,12 +16,12 @@ from views import theme
 from views.components.checked_field import SubmittedField, use_text
 from views.components.columns import KeptColumn, invitation, opens_here
 from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
-from views.components.filters import HistoryFilter, days, periods
+from views.components.filters import HistoryFilter
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
-from views.screens.players.records_part import PERIOD, RecordsPart, period_of
+from views.screens.players.records_part import PERIOD, PeriodPart, RecordsPart, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PAGE: Final = 100
@@ -44,18 +44,6 @@ def Players() -> ft.View:
             aside = opens_here(say("Records show up here."))
         body = beside(KeptColumn("players", [period, people]), aside)
     return screen(app, say("Players"), body, tab=3)
-
-
-@ft.component
-def PeriodPart() -> ft.Control:
-    """The period that the records and the list of players count; nothing before the first game."""
-    app = use_app()
-    use_topic(app, ROWS)
-    form = use_form(app, HistoryFilter, PERIOD)
-    if not app.store.game_list.rows:
-        return ft.Container(height=0)
-    chosen = periods(app, PERIOD, has_dates=True)
-    return stretched(chosen, *(days(app, PERIOD) if form.open else []), spacing=theme.GAP)
 
 
 @ft.component

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 import flet as ft
 
+from companion.application.listeners import ROWS
 from companion.application.statistics import STATISTICS
 from companion.errors import BadEntry
 from companion.statistics.ledger import ALL_GAMES, Ledger
@@ -14,8 +15,8 @@ from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, disc, even_rows, heading, plain, pressable
-from views.components.filters import HistoryFilter, filter_of
+from views.components.controls import caption, disc, even_rows, heading, plain, pressable, stretched
+from views.components.filters import HistoryFilter, days, filter_of, periods
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.labels import duration
@@ -23,6 +24,18 @@ from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PERIOD: Final = "players"
 """What the form of the period is about."""
+
+
+@ft.component
+def PeriodPart() -> ft.Control:
+    """The period that the records, the list of players and the figures of each count; nothing before the first game."""
+    app = use_app()
+    use_topic(app, ROWS)
+    form = use_form(app, HistoryFilter, PERIOD)
+    if not app.store.game_list.rows:
+        return ft.Container(height=0)
+    chosen = periods(app, PERIOD)
+    return stretched(chosen, *(days(app, PERIOD) if form.open else []), spacing=theme.GAP)
 
 
 @ft.component

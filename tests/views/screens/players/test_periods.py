@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
+
+import flet as ft
+import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.tables import a_round, new_game, play
-from tests.views.headless import Window
+from tests.views.headless import Window, open_window
 
 
 async def games_of_a_year(store: HostStore) -> None:
@@ -35,7 +39,7 @@ async def test_the_figures_of_a_player_count_one_evening_a_year_or_any_days(
     for period, games in (("This evening", 2), ("All time", 4)):
         await window.tap(period)
         assert f"Games: {games}" in window.labels()
-    await window.tap("Filter")
+    await window.tap("Dates")
     await window.enter("From day", f"{store.clock() - timedelta(days=50):%Y-%m-%d}")
     assert "Games: 3" in window.labels()
     await window.enter("To day", f"{store.clock() - timedelta(days=30):%Y-%m-%d}")
@@ -54,3 +58,32 @@ async def test_the_list_of_players_and_the_records_count_the_period(window: Wind
     await window.enter("From day", "soon")
     assert "“soon” isn't a date" in window.text()
     assert "Ann: 4 games · 1 won" in window.names()
+
+
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("address", ["/players", "/players/player/ann"])
+async def test_the_period_and_the_days_are_asked_for_once(
+    store: HostStore, address: str, size: tuple[int, int]
+) -> None:
+    await games_of_a_year(store)
+    window = await open_window(store, route=address, width=size[0], height=size[1])
+    await window.tap("Dates")
+    if "Filter" in window.names():
+        await window.tap("Filter")
+    fields = [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]
+    asked = Counter([*window.names(), *fields])
+    chooser = ("All time", "This evening", "This month", "This year", "Dates", "From day", "To day")
+    assert {words: asked[words] for words in chooser} == dict.fromkeys(chooser, 1)
+    await window.close()
+
+
+async def test_beside_the_list_the_figures_count_the_period_of_the_list(store: HostStore) -> None:
+    await games_of_a_year(store)
+    window = await open_window(store, route="/players/player/ann", width=1440, height=900)
+    assert "Games: 4" in window.labels()
+    await window.tap("This evening")
+    assert "Games: 2" in window.labels()
+    assert "Cleo: 2 games · 2 won" in window.names()
+    await window.open("/players/player/cleo")
+    assert "Games: 2" in window.labels()
+    await window.close()

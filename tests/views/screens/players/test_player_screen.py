@@ -70,6 +70,7 @@ async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window,
     await window.tap("Lowest tally")
     assert "Games: 1" in window.labels()
     assert "Win rate and average place: after 2 finished games." in window.text()
+    await window.tap("Dates")
     await window.enter("From day", "never")
     assert "Type a date like" in window.text()
     await window.open("/players")
