@@ -7,10 +7,12 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
+from views.components.file_dialogs import save_file
 from views.components.series_parts import series_won_with
 from views.pictures.canvas import HIGH
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
+from views.state.notice import Act
 from views.state.site_page import media_type
 
 
@@ -23,16 +25,22 @@ async def copy_text(text: str) -> bool:
     return True
 
 
-async def share_text(app: AppState, text: str, *, copied: str = "", neither: str) -> None:
+async def share_text(
+    app: AppState, text: str, *, copied: str = "", neither: str, more: tuple[str, Act] | None = None
+) -> None:
     """Let the player choose an app to share a text with. Where the device has no share sheet, copy it and say so.
 
-    Where it was copied, `copied` is said, by default that it can be pasted; where it cannot be copied either, `neither`.
+    Where it was copied, `copied` is said, by default that it can be pasted; where it cannot be copied either, `neither`,
+    with `more` to do.
     """
     try:
         # Without the fallback, a letter: in a browser without a mail program it takes the place of the app.
         await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
     except RuntimeError:
-        app.tell(copied or say("Copied. Paste it into a chat.") if await copy_text(text) else neither)
+        if await copy_text(text):
+            app.tell(copied or say("Copied. Paste it into a chat."))
+        else:
+            app.tell(neither, more=more)
 
 
 async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bool:
@@ -63,8 +71,23 @@ async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bo
     return True
 
 
+async def save_picture(app: AppState, live: LiveGame) -> None:
+    """Let the player save the picture of a game as a file."""
+    raw = await table_picture(live, remark=series_won_with(app, live))
+    await save_file(app, f"{game_file_name(live.game)}.png", raw)
+
+
 async def share_result(app: AppState, live: LiveGame) -> None:
-    """Share the picture of a game; where the device cannot, its text; and where it cannot share, copy the text."""
+    """Share the picture of a game; where the device cannot, its text; where it cannot share, copy the text.
+
+    Where it cannot even copy, offer the picture as a file.
+    """
     if not await share_picture(app, live):
         text = game_text(live.game, live.edition)
-        await share_text(app, text, neither=say("This browser can't share. Take a screenshot instead."))
+        neither = say("This browser can't share. Save the picture, or take a screenshot.")
+
+        async def save() -> None:
+            await save_picture(app, live)
+            app.notice.hide()
+
+        await share_text(app, text, neither=neither, more=(say("Save a picture"), save))

@@ -102,3 +102,17 @@ async def test_a_win_is_shared_as_a_picture_then_as_a_text_then_copied(
     await window.tap("Share")
     assert window.wire.asked[before:] == ["share_files", "share_text", "set"]
     assert "This browser can't share." in window.text()
+    window.wire.refuses = False
+    before = len(window.wire.asked)
+    await window.tap("Save a picture")
+    assert window.wire.asked[before:] == ["save_file"]
+    assert "This browser can't share." not in window.text()
+
+
+async def test_a_window_that_can_save_nothing_either_says_so(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/game/one/win")
+    window.wire.refuses = True
+    await window.tap("Share")
+    await window.tap("Save a picture")
+    assert "This window cannot keep files here" in window.text()

@@ -15,10 +15,8 @@ from companion.wording import say
 from views import theme
 from views.components.controls import choices, quiet_button, section
 from views.components.file_dialogs import save_file
-from views.components.series_parts import series_won_with
-from views.components.sharing import copy_text, share_picture, share_result, share_text
+from views.components.sharing import copy_text, save_picture, share_picture, share_result, share_text
 from views.pictures.canvas import TALL
-from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState, use_app, use_topic
 
 
@@ -52,9 +50,6 @@ def _others(app: AppState, live: LiveGame) -> list[ft.Control]:
         if not await share_picture(app, live, TALL):
             app.tell(say("Can't share pictures from here. Save the picture instead."))
 
-    async def save_picture() -> None:
-        await save_file(app, f"{name}.png", await table_picture(live, remark=series_won_with(app, live)))
-
     async def document() -> None:
         raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)
         await save_file(app, f"{name}.json", raw)
@@ -65,7 +60,9 @@ def _others(app: AppState, live: LiveGame) -> list[ft.Control]:
 
     share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
     buttons = [
-        quiet_button(say("Save a picture"), app.handler(save_picture), icon=ft.Icons.IMAGE_OUTLINED),
+        quiet_button(
+            say("Save a picture"), app.handler(save_picture, app, live), icon=ft.Icons.IMAGE_OUTLINED
+        ),
         quiet_button(say("Share as text"), app.handler(share), icon=ft.Icons.SHORT_TEXT),
         quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
     ]
