@@ -13,10 +13,11 @@ from companion.application.commands.command import GameCommand
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
-from companion.errors import BadEntry
+from companion.errors import BadEntry, CompanionError
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import TargetSet
+from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
@@ -28,6 +29,7 @@ from views.components.controls import (
     choices,
     disc,
     main_button,
+    plain,
     pressable,
     quiet_button,
     scrolling_row,
@@ -106,11 +108,29 @@ def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.
     )
 
 
+def _ending(live: LiveGame, text: str) -> str:
+    """That a target ends the game at once, and by whose total; empty where it does not, or is none yet."""
+    try:
+        change = TargetSet(target=live.game.system.rules.targets.read(text))
+        after = table_of(make_change(live.game, change, live.edition), live.edition)
+    except CompanionError:
+        return ""
+    if live.table.finished or not after.finished:
+        return ""
+    side = max(after.sides, key=lambda side: side.total)
+    return say("{name} reached {total}: the game ends with this.", name=side.name, total=side.total)
+
+
 @ft.component
 def TargetPart(live: LiveGame, *, alone: bool = False) -> ft.Control:
     """Changing the target. A sheet (`alone`) is closed when it is changed."""
     app = use_app()
     typed, rules = use_text(target_text(live.table.target)), live.game.system.rules
+    ending, set_ending = ft.use_state("")
+
+    def write(text: str) -> None:
+        typed.write(text)
+        set_ending(_ending(live, text))
 
     async def change() -> None:
         target = TargetSet(target=rules.targets.read(typed.text))
@@ -121,9 +141,13 @@ def TargetPart(live: LiveGame, *, alone: bool = False) -> ft.Control:
     return SubmittedField(
         rules.target_label,
         lambda: typed.text,
-        typed.write,
+        write,
         change,
-        lambda act: _button(say("Change target"), act, ft.Icons.TRACK_CHANGES, alone=alone),
+        lambda act: stretched(
+            ft.Semantics(live_region=True, content=plain(ending)) if ending else None,
+            _button(say("Change target"), act, ft.Icons.TRACK_CHANGES, alone=alone),
+            spacing=theme.GAP,
+        ),
         error_of=rules.targets.error_of,
         helper=rules.target_hint,
         keyboard_type=ft.KeyboardType.NUMBER,

@@ -29,7 +29,7 @@ from views.state.win_watch import win_address
 
 JOIN_HEIGHT: Final = 310
 STARTS_HEIGHT: Final = 150
-TARGET_HEIGHT: Final = 160
+TARGET_HEIGHT: Final = 190
 POINTS_HEIGHT: Final = 200
 """The heights of the forms on sheets, in dp; the second is that of the points to start with."""
 

@@ -7,8 +7,11 @@ from collections import defaultdict
 import flet as ft
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from tests.views.headless import Window, controls_in
+from companion.scoring.systems import System
+from tests.tables import a_round, new_game, play
+from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down, tapped, three_at_table
 from tests.views.shared_table import GAME, Table
 
@@ -278,3 +281,38 @@ async def test_a_name_that_was_typed_on_a_closed_sheet_is_neither_shown_nor_take
     assert not window.field("Their name").value
     await window.enter("Their name", "Dan", submit=True)
     assert "Dan joined." in window.text()
+
+
+@pytest.mark.parametrize(
+    ("system", "typed", "told"),
+    [
+        (System.WINNER_COLLECTS, "300", "Ann reached 320: the game ends with this."),
+        (System.WINNER_COLLECTS, "320", "Ann reached 320: the game ends with this."),
+        (System.WINNER_COLLECTS, "321", ""),
+        (System.WINNER_COLLECTS, "5", ""),
+        (System.WINNER_COLLECTS, "soon", ""),
+        (System.LOWEST_TALLY, "150", "Cleo reached 200: the game ends with this."),
+        (System.KNOCKED_OUT, "150", ""),
+        (System.KNOCKED_OUT, "100", "Cleo reached 200: the game ends with this."),
+        (System.HANDS_WON, "1", "Ann reached 1: the game ends with this."),
+    ],
+)
+async def test_a_target_that_ends_the_game_says_so_before_it_is_saved(
+    store: HostStore, system: System, typed: str, told: str
+) -> None:
+    target = None if system is System.HANDS_WON else 500
+    hands = {} if system is System.HANDS_WON else {"ben": 120, "cleo": 200}
+    game = play(new_game(system, target=target, id_="g"), a_round("1", "ann", **hands))  # type: ignore[arg-type]
+    await store.start(game, HOST)
+    window = await open_window(store, route="/game/g?sheet=target")
+    (field,) = (each for each in window.controls() if isinstance(each, ft.TextField))
+    assert "ends with this" not in window.text()
+    await window.type_in(field, typed)
+    said = [line for line in window.text().split("\n") if line.endswith("the game ends with this.")]
+    assert said == ([told] if told else [])
+    if told:
+        await window.tap("Change target")
+        live = store.games.get("g")
+        assert live
+        assert live.table.finished
+    await window.close()
