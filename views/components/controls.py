@@ -275,7 +275,7 @@ def choices(*items: ft.Control | None) -> ft.Control:
     return ft.Row(_given(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
 
 
-def scrolling_row(*items: ft.Control) -> ft.Control:
+def scrolling_row(*items: ft.Control) -> ft.Row:
     """Choices in one row, which scrolls where it is too long."""
     return ft.Row(list(items), scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 

@@ -12,7 +12,7 @@ from companion.application.live_game import RoundEntry
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import disc, even_rows, pressable
+from views.components.controls import caption, disc, even_rows, pressable
 from views.components.memo import memoized
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.pad_shape import pad_shape
@@ -33,6 +33,8 @@ SHORT_NAME: Final = 6
 """A longer name is set smaller in a tab without avatar."""
 STACKED_MOST: Final = 1.2
 """The largest text scale at which the name and the points fit into a tab one above the other."""
+TITLE: Final = 64
+"""The width of the title of a row, in dp, for text of the usual size."""
 TALL: Final = 800
 """The window height, in dp, from which there may be several rows of tabs."""
 
@@ -50,8 +52,8 @@ class Tab(NamedTuple):
 
 
 @ft.component
-def OpponentsRow(route: RoundRoute) -> ft.Control:
-    """The tabs; a dot marks a hand that is not entered yet."""
+def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
+    """The tabs; a dot marks a hand that is not entered yet. With a title they are one line beside it, which scrolls."""
     app = use_app()
     use_topic(app, WINDOW)
     use_topic(app, game_topic(route.game))
@@ -78,7 +80,7 @@ def OpponentsRow(route: RoundRoute) -> ft.Control:
     # The width of a tab when all tabs of a row share the width of the pad.
     beside = max(1, min(len(opponents), IN_A_ROW))
     each = (pad_shape(app).width - theme.GAP * (beside - 1)) / beside
-    fits = each >= NARROWEST * app.text_scale
+    fits = each >= NARROWEST * app.text_scale and not titled
     width = each / app.text_scale if fits else None
     tabs: list[ft.Control] = [
         ft.Container(
@@ -93,7 +95,13 @@ def OpponentsRow(route: RoundRoute) -> ft.Control:
     if fits and len(tabs) <= ROWS_MOST * IN_A_ROW and (app.page.height or 0) >= TALL:
         return ft.Column(even_rows(tabs, IN_A_ROW), spacing=theme.GAP)
     row = drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
-    return row
+    return titled_row(say("Hand of"), row) if titled else row
+
+
+def titled_row(title: str, row: ft.Row) -> ft.Control:
+    """A row that scrolls beside what it is about; two such titles are equally wide."""
+    words = ft.Container(caption(title), width=TITLE * use_app().text_scale)
+    return ft.Row([words, ft.Container(row, expand=True)], spacing=theme.GAP)
 
 
 @ft.component

@@ -144,9 +144,13 @@ def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.C
     del drawn_for
     app = use_app()
     stretch = ft.CrossAxisAlignment.STRETCH
-    top: list[ft.Control] = [OpponentsRow(route), HandStrip(route, shape), PadMessages(route, shape)]
-    if shape.has_room and route.is_correction and app.role.scores:
-        top.insert(0, WinnerChips(route))
+    has_chips = shape.has_room and route.is_correction and app.role.scores
+    top: list[ft.Control] = [
+        *([WinnerChips(route)] if has_chips else []),
+        OpponentsRow(route, has_chips),
+        HandStrip(route, shape),
+        PadMessages(route, shape),
+    ]
     keys = EntryKeys(route, shape)
     if shape.sideways:
         left = ft.Column(top, spacing=shape.gap, scroll=ft.ScrollMode.AUTO)

@@ -14,6 +14,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import chip, pressable, scrolling_row
 from views.components.screen_frame import has_large_letters
+from views.screens.score_entry.opponents import titled_row
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState, use_app, use_selected
@@ -102,4 +103,4 @@ def WinnerChips(route: RoundRoute) -> ft.Control:
         tapped = app.handler(change_winner, app, route, player.id)
         return chip(player.name, tapped, chosen=player.id == out, name=label)
 
-    return scrolling_row(ft.Icon(ft.Icons.OUTLINED_FLAG, color=ft.Colors.PRIMARY), *map(one, players))
+    return titled_row(say("Went out"), scrolling_row(*map(one, players)))

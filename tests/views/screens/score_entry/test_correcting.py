@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
+import pytest
+
 from companion.application.host_store import HostStore
-from tests.views.headless import Window, open_window
+from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import running_app, sit_down, tapped
 
 CELL = "Fix round 1, Ben: caught with 7"
@@ -161,3 +164,22 @@ async def test_a_wrong_winner_and_a_wrong_card_are_corrected_two_rounds_later_in
     await tapped(window, *six)
     assert "Ann: 42. leads, 458 to go" in window.labels()
     assert any(label.startswith("Ben: 21.") for label in window.labels()), window.labels()
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6, 9])
+async def test_who_went_out_and_whose_hand_it_is_are_two_lines_each_with_its_words(
+    window: Window, players: int
+) -> None:
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")[:players]
+    await sit_down(window, *names)
+    await tapped(window, "Ann went out", "Add 7")
+    for name in names[2:]:
+        await tapped(window, f"Next: {name}", "Add 7")
+    await tapped(window, "Save round", CELL)
+    lines: dict[str, list[int]] = {}
+    for control in window.controls():
+        first = control.controls[0] if isinstance(control, ft.Row) and control.controls else None
+        if isinstance(first, ft.Container) and isinstance(first.content, ft.Text):
+            rows = (row for row in controls_in(control) if isinstance(row, ft.Row) and row.scroll)
+            lines[str(first.content.value)] = [len(row.controls) for row in rows]
+    assert (lines.get("Went out"), lines.get("Hand of")) == ([players], [players - 1])
