@@ -122,9 +122,13 @@ LINE_CONTRAST: Final = 3.0
 """The least contrast of a line or a mark with what is behind it (WCAG 2.2, 1.4.11)."""
 
 
+LINE_PAPERS: Final = ("surface_container_low", "surface_container")
+"""What lines and marks in the colour of a player are drawn on."""
+
+
 def line_colour(colour: str) -> str:
-    """A colour as a line on a card: made lighter or darker until it stands out by day and at night alike."""
-    papers = (LIGHT["surface_container_low"], DARK["surface_container_low"])
+    """A colour as a line on a card, or on a bar there: made lighter or darker until it stands out by day and at night alike."""
+    papers = [colours[name] for colours in (LIGHT, DARK) for name in LINE_PAPERS]
     for share in range(0, 101, 2):
         for towards in ("#FFFFFF", "#000000"):
             found = mixed(colour, towards, share / 100)

@@ -9,11 +9,15 @@ from datetime import timedelta
 import flet as ft
 import pytest
 
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.rounds import RoundRecorded
+from companion.players import PLAYER_COLOURS, Player
 from tests.tables import NOON, a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import three_at_table
+from views import theme
 from views.screens.history.history_screen import PAGE
 
 
@@ -59,3 +63,51 @@ async def test_every_card_that_is_tapped_has_an_edge_or_a_colour_of_its_own_on_i
         ]
         assert not lost, (address, lost)
     assert seen > 100
+
+
+def shade(colour: ft.ColorValue | None, colours: dict[str, str]) -> str:
+    """A colour as it is painted in a theme; none is the screen behind."""
+    if isinstance(colour, ft.Colors):
+        return colours[colour.name.lower()]
+    return str(colour or colours["surface"])
+
+
+def around(bar: ft.ProgressBar, boxes: list[ft.Container]) -> list[ft.ColorValue | None]:
+    """What a bar touches: what is left of it, its box, and what is around that where nothing keeps it from the edge."""
+    found: list[ft.ColorValue | None] = [bar.bgcolor]
+    holders = [box for box in boxes if any(inner is bar for inner in controls_in(box))]
+    is_at_edge = True
+    for box in reversed(holders):
+        is_at_edge = is_at_edge and not box.padding
+        if box.bgcolor:
+            found.append(box.bgcolor)
+            if not is_at_edge:
+                return found
+    return [*found, None]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)])
+async def test_every_bar_stands_out_from_all_that_it_touches_by_day_and_at_night(
+    store: HostStore, size: tuple[int, int]
+) -> None:
+    people = [
+        Player(id=f"p{number}", name=f"P{number}", colour=colour)
+        for number, colour in enumerate(PLAYER_COLOURS)
+    ]
+    await store.start(new_game(players=tuple(people)), HOST)
+    window = await open_window(store, route="/game/game-1", width=size[0], height=size[1])
+    faint = set()
+    for leader in people:
+        others = {other.id: 10 for other in people if other is not leader}
+        await store.do("game-1", RoundRecorded(round=a_round("1", leader.id, dealer="p0", **others)), HOST)  # type: ignore[arg-type]
+        await window.settle()
+        boxes = [box for box in window.controls() if isinstance(box, ft.Container)]
+        bars = [bar for bar in window.controls() if isinstance(bar, ft.ProgressBar)]
+        assert len(bars) == len(people)
+        for bar in bars:
+            for colours in (theme.LIGHT, theme.DARK):
+                pairs = [(shade(bar.color, colours), shade(other, colours)) for other in around(bar, boxes)]
+                faint |= {pair for pair in pairs if theme.contrast(*pair) < theme.LINE_CONTRAST}
+        await store.do("game-1", Undo(), HOST)
+    assert sorted(faint) == []
+    await window.close()

@@ -13,8 +13,9 @@ def test_every_player_colour_carries_its_monogram_readably() -> None:
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
 def test_the_line_of_every_player_stands_out_by_day_and_at_night(colour: str) -> None:
-    for paper in (LIGHT["surface_container_low"], DARK["surface_container_low"]):
-        assert contrast(line_colour(colour), paper) >= LINE_CONTRAST
+    for colours in (LIGHT, DARK):
+        for paper in ("surface_container_low", "surface_container"):
+            assert contrast(line_colour(colour), colours[paper]) >= LINE_CONTRAST
 
 
 def test_the_lines_of_all_players_differ() -> None:

@@ -39,7 +39,8 @@ LEFT_ROW: Final = theme.TOUCH
 DIGIT: Final = 0.6
 """The width of a digit as a fraction of the font size, including its margin."""
 BAR: Final = 5
-"""The height of the bar at the lower edge of a seat, in dp."""
+BELOW_BAR: Final = 4
+"""The height of the bar above the lower edge of a seat, and of what is below it, in dp."""
 LETTER: Final = 0.58
 """The width of a heavy letter as a fraction of the font size."""
 CAPITAL: Final = 0.8
@@ -118,7 +119,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     if stacked:
         words += hero * CLOSE_LINE * scale + 2 * theme.GAP + (OUT_SIZE + 4 if has_out and narrow else 0)
     return SeatLayout(
-        height=max(each, words + BAR + 2),
+        height=max(each, words + BAR + BELOW_BAR + 2),
         hero=hero,
         total_width=total,
         names=names,

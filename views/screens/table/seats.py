@@ -21,6 +21,7 @@ from views.labels import points_word
 from views.screens.table.out_key import out_key
 from views.screens.table.seat_layout import (
     BAR,
+    BELOW_BAR,
     CLOSE_LINE,
     INSET,
     LEFT_ROW,
@@ -163,7 +164,7 @@ PLAIN_LOOK: Final = CardLook(
     faint=ft.Colors.ON_SURFACE_VARIANT,
     sign=ft.Colors.PRIMARY,
     bar="",
-    behind=ft.Colors.SURFACE_CONTAINER_HIGH,
+    behind=ft.Colors.SURFACE_CONTAINER,
 )
 
 
@@ -179,7 +180,7 @@ def card_look(colour: str) -> CardLook:
 def seat_box(
     content: ft.Control, look: CardLook, *, height: float | None = None, bar: ft.Control | None = None
 ) -> ft.Control:
-    """The box of a seat or a team, with a bar along its lower edge."""
+    """The box of a seat or a team, with a bar above its lower edge."""
     inside = ft.Container(
         content,
         padding=ft.Padding.symmetric(horizontal=INSET),
@@ -250,11 +251,12 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
     target = live.table.target
     if not target:
         return None
-    return silent(
-        ft.ProgressBar(
-            value=min(1.0, max(0.0, seat.total / target)),
-            bar_height=BAR,
-            color=look.bar or theme.line_colour(seat.player.colour),
-            bgcolor=look.behind,
-        )
+    bar = ft.ProgressBar(
+        value=min(1.0, max(0.0, seat.total / target)),
+        bar_height=BAR,
+        border_radius=BAR,
+        color=look.bar or theme.line_colour(seat.player.colour),
+        bgcolor=look.behind,
     )
+    # The card is all around it: at its edge a white bar would lie beside the page.
+    return silent(ft.Container(bar, padding=ft.Padding.only(left=INSET, right=INSET, bottom=BELOW_BAR)))
