@@ -67,6 +67,7 @@ class SeatLayout:
 
     All are in dp; `hero` and `status` are font sizes, as are the `names` by the player's id. The total is `stacked` below
     the name where text is large. All totals have the same `total_width`. `out` is the size of the button for going out.
+    A `status` of 0 is not shown.
     """
 
     height: float
@@ -100,7 +101,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     out = OUT_ROOMY if each > SEAT_MOST else OUT_SIZE
     inside = column - 4 * theme.GAP - 2 * INSET - (out + gap if has_out and not narrow else 0)
     if stacked:
-        hero, avatar, most, total = 32, 36, theme.BODY, 0.0
+        hero, avatar, most, total = 26, 36, theme.BODY, 0.0
         room = inside
     else:
         hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
@@ -115,9 +116,12 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     ]
     said = [len(status_line(live, seat, None)) for seat in there]
     status = max(NAME_LEAST, min(theme.SMALL, room / scale / (max([1, *said]) * LETTER)))
+    if stacked and not live.table.finished and all(seat.playing for seat in there):
+        # The bar shows the way to the target: where text is large, another row of the table says more.
+        status = 0.0
     words = (max(lines, default=0.0) * CLOSE_LINE + status * LINE) * scale
     if stacked:
-        words += hero * CLOSE_LINE * scale + 2 * theme.GAP + (OUT_SIZE + 4 if has_out and narrow else 0)
+        words += hero * CLOSE_LINE * scale + theme.GAP / 2 + (OUT_SIZE + 4 if has_out and narrow else 0)
     return SeatLayout(
         height=max(each, words + BAR + BELOW_BAR + 2),
         hero=hero,

@@ -101,7 +101,11 @@ def _seat(
             color=look.faint if faint else look.ink,
             style=ft.TextStyle(height=CLOSE_LINE),
         ),
-        *([ft.Text(status, size=layout.status, color=look.faint, no_wrap=True)] if status else []),
+        *(
+            [ft.Text(status, size=layout.status, color=look.faint, no_wrap=True)]
+            if status and layout.status
+            else []
+        ),
     ]
     picture = disc(player, layout.disc, ring=look.ink if leads else "", badge=deals(live, seat))
     total = total_line(player.id, seat.total, layout.hero, look, has_star=has_star)

@@ -18,7 +18,8 @@ from companion.game.changes.rounds import RoundRecorded
 from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS
 from companion.round import HandLeft
-from tests.tables import ANN, BEN, CLEO, DAN, a_round, new_game
+from companion.scoring.systems import System
+from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.shared_table import Table
 from tests.views.test_broken_sizes import report
@@ -103,6 +104,42 @@ async def test_four_rows_fit_in_a_phone_held_sideways(store: HostStore) -> None:
     last = list(seats(window).values())[-1]
     app_bar, stripe, edition, padding = 56, 6, 30, 8
     assert (last.top or 0) + (last.height or 0) <= 412 - app_bar - stripe - edition - padding
+    await window.close()
+
+
+@pytest.mark.parametrize("system", [System.WINNER_COLLECTS, System.LOWEST_TALLY])
+async def test_four_rows_are_in_sight_on_a_small_phone_with_the_largest_letters(
+    store: HostStore, system: System
+) -> None:
+    others = {player.id: 60 for player in (BEN, CLEO, DAN, EVE)}
+    game = play(new_game(system, players=(ANN, BEN, CLEO, DAN, EVE)), a_round("1", "ann", **others))  # type: ignore[arg-type]
+    await store.start(game, HOST)
+    window = await open_window(store, route=f"/game/{GAME}", width=360, height=740)
+    await report(window, (360, 740), 200.0)
+    fourth = list(seats(window).values())[3]
+    app_bar, stripe, padding, main_button = 56, 6, 8, 72
+    edition = 4 + 2 * 2 * theme.SMALL * 1.5
+    assert (fourth.top or 0) + (
+        fourth.height or 0
+    ) <= 740 - app_bar - stripe - edition - padding - main_button
+    assert sum(" to go" in label or " left" in label for label in window.labels()) == 5
+    await window.close()
+
+
+async def test_with_the_largest_letters_a_card_says_who_is_out_and_the_places(store: HostStore) -> None:
+    game = play(new_game(System.KNOCKED_OUT, target=100), a_round("1", "ann", ben=120, cleo=60))
+    await store.start(game, HOST)
+    window = await open_window(store, route=f"/game/{GAME}", width=360, height=740)
+    await report(window, (360, 740), 200.0)
+    drawn = [str(control.value) for control in window.controls() if isinstance(control, ft.Text)]
+    assert "knocked out" in drawn
+    assert len({seat.height for seat in seats(window).values()}) == 1
+    await store.do(GAME, GameEnded(), HOST)
+    await window.close()
+    window = await open_window(store, route=f"/game/{GAME}", width=360, height=740)
+    await report(window, (360, 740), 200.0)
+    drawn = [str(control.value) for control in window.controls() if isinstance(control, ft.Text)]
+    assert {"place 1", "place 2", "place 3"} <= set(drawn)
     await window.close()
 
 
