@@ -12,7 +12,7 @@ from companion.game.sides import uncounted_partner
 from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import boxed, caption, disc, heading, named, plain, pressable, silent
+from views.components.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
 from views.components.screen_frame import is_wide
 from views.labels import correction_line
 from views.screens.score_entry.correcting import begin_correcting
@@ -26,6 +26,9 @@ NUMBER: Final = 44
 COLUMN_GAP: Final = 2
 DISC: Final = 30
 """The diameter of an avatar above its column, in dp."""
+HEAD: Final = 180
+WORDS: Final = 52
+"""The height of the box without its rounds, and of a note below them, in dp."""
 AROUND: Final = 8 * theme.GAP
 """The padding left and right of the grid, in dp."""
 HELD: Final = ft.Icons.STYLE_OUTLINED
@@ -36,8 +39,8 @@ RECOUNTED: Final = ft.Icons.UPDATE
 """Beside the number of a round that was recorded before an earlier one was corrected."""
 
 
-def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
-    """All rounds, the latest first, and the corrections of points."""
+def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.Control:
+    """All rounds, the latest first, and the corrections of points; a box that `scrolls` has no height of its own."""
     table = live.table
     if not table.is_scored and not app.role.scores:
         return plain(say("No rounds yet."), faint=True)
@@ -68,7 +71,17 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     ]
     if corrections:
         corrections.insert(0, plain(say("Changed points"), weight=ft.FontWeight.W_600))
-    return boxed(heading(say("Rounds")), grid, _legend(live), *notes, *corrections)
+    parts = [heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
+    if scrolls:
+        return card_box(ft.Column(parts, spacing=theme.GAP, scroll=ft.ScrollMode.AUTO))
+    return boxed(*parts)
+
+
+def grid_height(app: AppState, live: LiveGame) -> float:
+    """The height of the box at most, in dp, if no line of words takes more than two."""
+    table = live.table
+    words = sum(bool(played.round.note) for played in table.rounds) + len(table.kept(PointsCorrected))
+    return (HEAD + len(table.rounds) * (theme.TOUCH + COLUMN_GAP) + words * WORDS) * max(1.0, app.text_scale)
 
 
 def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:

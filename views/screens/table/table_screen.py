@@ -32,7 +32,7 @@ from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
-from views.screens.table.rounds_grid import rounds_grid
+from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
@@ -45,7 +45,11 @@ MANY_ICONS: Final = 5
 """From this number of icons on, the app bar of a phone has no space for the number of a round."""
 
 TOTALS: Final = 220
-"""The height of the totals over the rounds, in dp."""
+TOTALS_SHARE: Final = 0.25
+"""The height of the totals over the rounds, in dp, and the share of the window's height that it takes at most."""
+TOTALS_AROUND: Final = 90
+OTHER_HEIGHT: Final = 190
+"""The height around the totals, in dp, and that of all above and below the totals and the rounds."""
 
 
 @ft.component
@@ -63,7 +67,6 @@ def TableScreen() -> ft.View:
 
     finished = live.table.finished
     seats = team_boxes(app, live) if live.table.house_rules.partners else seat_stack(app, live)
-    rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
     said = [*who_you_are(app), *_said(app, live), corrections]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
@@ -77,23 +80,17 @@ def TableScreen() -> ft.View:
     elif finished and app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
-    body = reading_column([*said, seats, rounds], key=at_top)
     if is_wide(app):
-        # The main action is below the rounds, where a thumb is that holds the phone sideways.
-        right = ft.Column(
-            [
-                ft.Container(reading_column([*_totals(app, live), rounds]), expand=True),
-                *([bottom] if bottom else []),
-            ],
-            spacing=0,
-        )
-        halves = reading_column([*said, seats], key=at_top), right
-        body = ft.Row(
+        halves = reading_column([*said, seats], key=at_top), _right_half(app, live, bottom)
+        body: ft.Control = ft.Row(
             [ft.Container(half, expand=1) for half in halves],
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
         bottom = None
+    else:
+        rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
+        body = reading_column([*said, seats, rounds], key=at_top)
     actions = _actions(app, live)
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
@@ -119,6 +116,35 @@ def TableScreen() -> ft.View:
     )
 
 
+def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.Control:
+    """The totals and the rounds, and below them the main action, where a thumb is that holds the phone sideways.
+
+    Rounds that have no room end above it, in a box of their own that scrolls: a list that is cut there seems to go on
+    under it.
+    """
+    totals = _totals(app, live)
+    below = [bottom] if bottom else []
+    room = (app.page.height or 0) - OTHER_HEIGHT - (_totals_height(app) + TOTALS_AROUND if totals else 0)
+    if grid_height(app, live) <= room:
+        return ft.Column(
+            [ft.Container(reading_column([*totals, rounds_grid(app, live)]), expand=True), *below], spacing=0
+        )
+    rounds = ft.Container(rounds_grid(app, live, scrolls=True), expand=True)
+    column = ft.Column(
+        [*totals, rounds],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    inset = ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
+    middle = ft.Container(column, width=theme.READING, padding=inset)
+    above = ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
+    return ft.Column([above, *below], spacing=0)
+
+
+def _totals_height(app: AppState) -> float:
+    return min(TOTALS, (app.page.height or 0) * TOTALS_SHARE)
+
+
 def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
     """The totals over the rounds, in the half of a wide window that is free during play."""
     if not live.table.rounds or (app.page.height or 0) < HIGH or has_large_letters(app):
@@ -127,7 +153,7 @@ def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
     lines = totals_sketch(
         live,
         width=width,
-        height=TOTALS,
+        height=_totals_height(app),
         text_scale=app.text_scale,
         ink=ft.Colors.ON_SURFACE,
         has_target=True,

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
 import flet as ft
+import pytest
 
-from tests.views.headless import Window
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from tests.tables import a_round, new_game, play
+from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down
 from tests.views.shared_table import GAME, Table
 
@@ -68,3 +72,40 @@ async def test_how_far_it_is_to_the_target_stays_in_one_line(window: Window) -> 
     lines = [text for text in window.controls() if isinstance(text, ft.Text) and text.value == "500 to go"]
     assert [line.no_wrap for line in lines] == [True, True]
     assert any(label.endswith("deals, 500 to go") for label in window.labels())
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 600), (820, 1180), (915, 412)])
+@pytest.mark.parametrize("rounds", [0, 1, 6, 40])
+async def test_in_a_wide_window_rounds_without_room_scroll_in_a_box_that_ends_above_the_main_button(
+    store: HostStore, size: tuple[int, int], rounds: int
+) -> None:
+    game = new_game(target=2000, id_="g")
+    await store.start(play(game, *(a_round(str(n), "ann", ben=1, cleo=1) for n in range(rounds))), HOST)
+    window = await open_window(store, route="/game/g", width=size[0], height=size[1])
+    boxes = [
+        control
+        for control in window.controls()
+        if isinstance(control, ft.Column) and control.scroll and "Rounds" in texts_in(control)
+    ]
+    lists = [
+        control
+        for control in window.controls()
+        if isinstance(control, ft.ListView) and "Rounds" in texts_in(control)
+    ]
+    head, row, totals, others = 120, 50, 0, 190
+    if rounds and size[1] >= 560:
+        totals = 290
+    has_room = head + rounds * row + totals + others <= size[1]
+    if rounds:
+        assert len(boxes) + len(lists) == 1
+        # A list is cut by the main button, so it may only be where nothing is to be cut.
+        assert has_room or boxes
+    if rounds == 40:
+        assert boxes
+    if rounds == 1 and size[1] >= 900:
+        assert lists
+    await window.close()
+
+
+def texts_in(control: ft.Control) -> set[str]:
+    return {str(text.value) for text in controls_in(control) if isinstance(text, ft.Text)}
