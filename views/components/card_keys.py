@@ -70,7 +70,7 @@ def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit 
 def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit) -> ft.Control:
     """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
     ink = theme.ink_on(suit.colour)
-    sign = ft.Container(_sign(edition, facts, size, ink), alignment=ft.Alignment.CENTER, **FULL)
+    sign = ft.Container(_sign(edition, facts, size, ink, suit), alignment=ft.Alignment.CENTER, **FULL)
     letter = _text(suit.symbol, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
     inside = ft.Container(
         ft.Stack([sign, ft.Container(letter, left=4, top=1)]),
@@ -86,12 +86,14 @@ def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Su
     )
 
 
-def _sign(edition: Edition, facts: FaceFacts, size: CardSize, ink: str) -> ft.Control:
+def _sign(
+    edition: Edition, facts: FaceFacts, size: CardSize, ink: str, suit: Suit | None = None
+) -> ft.Control:
     """The sign on a card: its number, or its glyph with its name."""
     drawn = DRAWS.get(facts.face)
     if drawn:
         number = _text(facts.short, size.number * 0.9, ink)
-        return _above(number, _small_cards(edition, facts, size, ink, drawn), size.sign * 0.06)
+        return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)
     if not has_glyph(facts.face):
         return _text(facts.short, size.number, ink)
     sign = glyph(edition, facts.face, size.sign, ink)
@@ -105,12 +107,22 @@ def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
     return ft.Column([upper, lower], spacing=spacing, tight=True, horizontal_alignment=middle)
 
 
-def _small_cards(edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int) -> ft.Control:
+def _small_cards(
+    edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int, suit: Suit | None
+) -> ft.Control:
     """As many small cards as a card makes somebody draw."""
     wide = size.sign * 0.2
-    colours = [suit.colour for suit in edition.suits] if facts.face.is_wild else [ink]
+    colours = [each.colour for each in edition.suits] if facts.face.is_wild else [ink]
+    # The one in the colour that was named for a wild would not be seen on it.
+    edge = ft.Border.all(max(1, wide * 0.12), ink)
     cards: list[ft.Control] = [
-        ft.Container(width=wide, height=wide * 1.45, border_radius=wide * 0.25, bgcolor=colour)
+        ft.Container(
+            width=wide,
+            height=wide * 1.45,
+            border_radius=wide * 0.25,
+            bgcolor=colour,
+            border=edge if suit is not None and colour == suit.colour else None,
+        )
         for colour in islice(cycle(colours), drawn)
     ]
     return ft.Row(cards, spacing=max(1, wide * 0.3), tight=True)

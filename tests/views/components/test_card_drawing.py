@@ -30,3 +30,16 @@ def test_a_card_in_one_colour_has_its_letter_and_stands_out_on_it(edition: Editi
 def test_a_badge_says_how_many_of_a_card_there_are_from_two_on(count: int, shown: list[str]) -> None:
     card = counted_card(EDITIONS["plain"], Face.SEVEN, count, None, name="7", text_scale=1.0)
     assert [text.value for text in texts(card)] == shown
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+def test_each_small_card_of_a_wild_is_seen_in_whatever_colour_it_was_named(edition: Edition) -> None:
+    four = edition.facts(Face.WILD_DRAW_FOUR)
+    assert four is not None
+    for suit in edition.suits:
+        drawing = card_drawing(edition, four, CardSize(number=17, sign=20), suit)
+        small = [part for part in controls_in(drawing) if isinstance(part, ft.Container) and part.width == 4]
+        assert [part.bgcolor for part in small] == [each.colour for each in edition.suits]
+        for part in small:
+            edge = part.border.top.color if isinstance(part.border, ft.Border) else part.bgcolor
+            assert theme.contrast(str(edge), suit.colour) >= 3 or part.bgcolor != suit.colour
