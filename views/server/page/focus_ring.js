@@ -1,4 +1,4 @@
-// The focus of the keyboard: its ring, its order, and that a click takes it from nothing.
+// The focus of the keyboard: its ring, its order, that a click takes it from nothing, and a wheel from a field out of sight.
 //
 // The client paints on a canvas, with a transparent tree of elements over it for screen readers. Only the page knows which
 // of them has the focus, and whether the keyboard gave it.
@@ -55,4 +55,12 @@
     const node = document.activeElement;
     if (isButton(node)) { node.blur(); }
   }, true);
+  // The client takes the element of a field that is scrolled away out of the page. If the field kept the focus, it would come
+  // back as an empty one, and the app would hear that the text was deleted.
+  addEventListener('wheel', (event) => {
+    const node = document.activeElement;
+    if (!node || !node.matches('input, textarea')) { return; }
+    const { top, bottom } = node.getBoundingClientRect();
+    if (top - event.deltaY < 0 || bottom - event.deltaY > innerHeight) { node.blur(); }
+  }, { capture: true, passive: true });
 })();
