@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import flet as ft
@@ -33,6 +33,7 @@ class TextState:
     text: str
     start: str
     _redraw: Callable[[], None]
+    keep: Callable[[str], object] = str
 
     def changed(self, event: Any) -> None:
         """Store the typed text; the `on_change` handler of the field."""
@@ -41,6 +42,11 @@ class TextState:
     def write(self, text: str) -> None:
         """Store a text that the field already shows."""
         self.text = text
+        self.keep(text)
+
+    def saved(self) -> None:
+        """The text is saved, so it is no draft any more."""
+        self.keep(self.start)
 
     def clear(self) -> None:
         """Empty the field."""
@@ -48,10 +54,36 @@ class TextState:
         self._redraw()
 
 
-def use_text(start: str = "") -> TextState:
-    """A text state with an initial text. If the initial text changes, an unedited field takes the new one."""
+@dataclass(frozen=True, slots=True)
+class TypedTexts:
+    """What was typed about a game and not saved, by the label of its field."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+
+
+def use_kept_text(about: str, label: str, start: str) -> TextState:
+    """A text state like that of `use_text`: what was typed is there again when its screen was left and is opened again."""
+    app = use_app()
+    state = use_text(start, app.forms.get(TypedTexts, about).texts.get(label, start))
+
+    def keep(text: str) -> None:
+        others = {
+            name: kept for name, kept in app.forms.get(TypedTexts, about).texts.items() if name != label
+        }
+        app.forms.put(about, TypedTexts(others if text == state.start else {**others, label: text}))
+
+    state.keep = keep
+    return state
+
+
+def use_text(start: str = "", typed: str | None = None) -> TextState:
+    """A text state with an initial text. If the initial text changes, an unedited field takes the new one.
+
+    `typed` is the text at first, where that is another one.
+    """
     _, set_redraws = ft.use_state(0)
-    state, _ = ft.use_state(TextState(start, start, lambda: set_redraws(lambda count: count + 1)))
+    text = start if typed is None else typed
+    state, _ = ft.use_state(TextState(text, start, lambda: set_redraws(lambda count: count + 1)))
     if state.start != start:
         if state.text == state.start:
             state.text = start

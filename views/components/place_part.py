@@ -9,7 +9,7 @@ import flet as ft
 from companion.game.changes.settings import PlaceSet, place_of
 from companion.round import NOTE_LONGEST
 from companion.wording import say
-from views.components.checked_field import TextState, use_text
+from views.components.checked_field import TextState, use_kept_text
 from views.components.controls import quiet_button, section, text_field
 from views.components.undoing import change_with_undo
 from views.state.app_state import use_app
@@ -21,7 +21,9 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
     app = use_app()
     live = app.store.games.get(game_id)
     now = place_of(live.table) if live else PlaceSet()
-    place, evening, host = use_text(now.place), use_text(now.evening), use_text(now.host)
+    place = use_kept_text(game_id, "place", now.place)
+    evening = use_kept_text(game_id, "evening", now.evening)
+    host = use_kept_text(game_id, "host", now.host)
 
     def field(typed: TextState) -> dict[str, Any]:
         return {"value": typed.text, "on_change": typed.changed, "max_length": NOTE_LONGEST}
@@ -29,6 +31,8 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
     async def save() -> None:
         said = PlaceSet(place=place.text, evening=evening.text, host=host.text)
         await change_with_undo(app, game_id, said, say("Place saved."))
+        for typed in (place, evening, host):
+            typed.saved()
         if alone:
             app.go(f"/game/{game_id}")
 

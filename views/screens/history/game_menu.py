@@ -11,7 +11,7 @@ from companion.game.changes.settings import GameNoted
 from companion.round import NOTE_LONGEST
 from companion.wording import say
 from views import theme
-from views.components.checked_field import use_text
+from views.components.checked_field import use_kept_text
 from views.components.controls import chip, choices, quiet_button, section, stretched, text_field
 from views.components.game_screen import use_game
 from views.components.memo import with_key
@@ -70,10 +70,11 @@ def NoteOfGame(game_id: str) -> ft.Control:
     """The note on the game, which can be edited at any time."""
     app = use_app()
     live = app.store.games.get(game_id)
-    typed = use_text(live.table.note if live else "")
+    typed = use_kept_text(game_id, "note", live.table.note if live else "")
 
     async def save() -> None:
         await change_with_undo(app, game_id, GameNoted(note=typed.text), say("Note saved."))
+        typed.saved()
 
     return section(
         say("Note"),

@@ -7,9 +7,11 @@ from collections import defaultdict
 import flet as ft
 import pytest
 
+from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.scoring.systems import System
+from tests.kept_games import keep_games
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down, tapped, three_at_table
@@ -269,6 +271,48 @@ async def test_the_place_is_set_from_the_menu_of_the_table(window: Window) -> No
     await window.tap("Undo")
     await tapped(window, "Manage the table", "Where you play")
     assert "At the lake" not in window.text()
+
+
+WRITTEN = {
+    "Where you play": ("Place", "Name of the evening", "Host"),
+    "Note": ("Anything to remember about this game",),
+}
+"""The fields of words that belong to a game, by the line that opens them."""
+
+
+@pytest.mark.parametrize("part", WRITTEN)
+async def test_words_about_a_game_that_were_not_saved_are_there_again_until_they_are(
+    window: Window, store: HostStore, part: str
+) -> None:
+    await keep_games(store)
+    fields = WRITTEN[part]
+
+    async def come_back() -> list[object]:
+        await window.open("/history")
+        await window.open("/history/game/one")
+        return [window.field(label).value for label in fields]
+
+    await window.open("/history/game/one")
+    await tapped(window, "Game menu", part)
+    before = [window.field(label).value for label in fields]
+    typed = [f"{label} of ours" for label in fields]
+    for label, text in zip(fields, typed, strict=True):
+        await window.enter(label, text)
+    assert await come_back() == typed
+    await window.tap("Save the place" if part == "Where you play" else "Save note")
+    assert await come_back() == typed
+    await window.enter(fields[0], "half")
+    await window.enter(fields[0], typed[0])
+    await store.do("one", Undo(), HOST)
+    assert await come_back() == before
+
+
+async def test_the_place_on_the_sheet_of_a_table_is_there_again_after_back(window: Window) -> None:
+    await three_at_table(window)
+    await tapped(window, "Manage the table", "Where you play")
+    await window.enter("Place", "At the lake")
+    await tapped(window, "Back", "Manage the table", "Where you play")
+    assert window.field("Place").value == "At the lake"
 
 
 async def test_a_name_that_was_typed_on_a_closed_sheet_is_neither_shown_nor_taken_on_the_next(
