@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.game_setup import GameSetup
-from companion.application.listeners import SETTINGS
+from companion.application.listeners import ROSTER, SETTINGS
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.evenings import SeriesSet
 from companion.game.sides import TEAMS
@@ -49,7 +49,9 @@ def NewGame() -> ft.View:
     """The setup of a new game."""
     app = use_app()
     use_topic(app, SETUP)
+    use_topic(app, ROSTER)
     use_editions(app)
+    shown, show = ft.use_state("")
     setup = app.setup
     code = query_value(app.page.route, "rules")
 
@@ -80,7 +82,7 @@ def NewGame() -> ft.View:
         heading(say("Players in seating order")),
         with_key(NameField, "name-field"),
         with_key(KnownPlayers, "known-players"),
-        setup_seats(app),
+        setup_seats(app, shown, show),
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column(
             [

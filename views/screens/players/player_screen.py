@@ -28,12 +28,12 @@ from views.components.controls import (
     stretched,
 )
 from views.components.filters import HistoryFilter, filter_of, filters
+from views.components.look_part import LookPart
 from views.components.memo import with_key
 from views.components.panes import has_panes
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.components.undoing import change_roster
 from views.screens.players.figures_part import Filtered, figures_part
-from views.screens.players.look_part import LookPart
 from views.screens.players.records_part import PERIOD, PeriodPart, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
 

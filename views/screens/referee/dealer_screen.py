@@ -123,7 +123,14 @@ def NewGameDealer() -> ft.Control:
         app.tell(told, undo=lambda: change_setup(app, replace(app.setup, dealer=before.dealer)))
 
     edition = setup_edition(app)
-    return Draw(Drawing(about=setup.id, edition=edition, players=setup.players, make_dealer=deal))
+    return Draw(
+        Drawing(
+            about=setup.id,
+            edition=edition,
+            players=tuple(map(app.store.roster.current, setup.players)),
+            make_dealer=deal,
+        )
+    )
 
 
 def _asked(app: AppState, edition: Edition, form: DealerForm) -> list[ft.Control]:

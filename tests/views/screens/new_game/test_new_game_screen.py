@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS, Player
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in
 from tests.views.playing import sit_down
 
 
@@ -206,3 +207,35 @@ async def test_fifteen_new_players_have_fifteen_colours_whoever_is_on_the_list(
     for number in range(15):
         await window.enter("Player's name", f"Somebody new {number}", submit=True)
     assert len({player.colour for player in window.page.data.setup.players}) == 15
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["a known player", "somebody new"])
+async def test_a_tap_on_a_face_chooses_another_and_the_game_begins_with_it(
+    window: Window, store: HostStore, *, known: bool
+) -> None:
+    if known:
+        await store.change_roster(RememberPlayers((Player(id="mia", name="Mia"),)), HOST)
+    await window.tap("New game")
+    for name in ("Mia", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    face = window.find("Choose Mia's picture")
+    assert isinstance(face, ft.Container)
+    assert (face.width, face.height) == (48, 48)
+    await window.tap("Choose Mia's picture")
+    await window.tap("Picture 🦊")
+    assert "🦊" in faces(window, "Mia")
+    await window.tap("Undo")
+    assert "🦊" not in faces(window, "Mia")
+    await window.tap("Picture 🦊")
+    await window.tap("Choose Mia's picture")
+    assert "Picture 🦊, chosen" not in window.names()
+    await window.tap("Start game")
+    mia = next(player for player in store.roster.people if player.name == "Mia")
+    assert mia.avatar == "🦊"
+    assert "🦊" in window.text()
+
+
+def faces(window: Window, name: str) -> list[object]:
+    """What is written on the face of a player who sits down."""
+    parts = controls_in(window.find(f"Choose {name}'s picture"))
+    return [part.value for part in parts if isinstance(part, ft.Text)]

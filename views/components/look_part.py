@@ -23,11 +23,11 @@ PICTURE: Final = 40
 
 
 @ft.component
-def LookPart(player_id: str) -> ft.Control:
-    """The colours and, where they are asked for, the pictures that a player may choose."""
+def LookPart(player_id: str, pictures: bool = False) -> ft.Control:
+    """The colours and, where they are asked for, the `pictures` that a player may choose."""
     app = use_app()
     use_topic(app, ROSTER)
-    is_open, set_open = ft.use_state(False)
+    is_open, set_open = ft.use_state(pictures)
     player = app.store.roster.player(player_id)
     if player is None:
         return ft.Container()
