@@ -145,12 +145,18 @@ def RulingPart(text: RulingText) -> ft.Control:
 
 
 def _why(app: AppState, this: tuple[str, ...], about: str, ink: str, *, is_open: bool) -> ft.Control:
-    turn = app.changes(Reasons, "", lambda form: replace(form, turned=form.turned ^ {this}))
     label = say("Hide") if is_open else say("Why?")
+    return unfolding(app, this, label, f"{label} {about}" if about else label, ink, is_open=is_open)
+
+
+def unfolding(
+    app: AppState, this: tuple[str, ...], label: str, name: str, ink: str, *, is_open: bool
+) -> ft.Control:
+    """The button that shows and hides what is kept in `Reasons` as `this`; a screen reader says its `name`."""
+    turn = app.changes(Reasons, "", lambda form: replace(form, turned=form.turned ^ {this}))
     icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
     words = ft.Text(label, size=theme.BODY, color=ink, weight=ft.FontWeight.W_600)
     row = ft.Row([words, ft.Icon(icon, size=20, color=ink)], spacing=4, tight=True)
-    name = f"{label} {about}" if about else label
     return pressable(
         name, row, turn, padding=ft.Padding.symmetric(horizontal=8, vertical=13), border_radius=14
     )

@@ -40,7 +40,7 @@ from views.components.ruling import marked_text
 from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.referee_tools import tools
-from views.screens.rules.rule_parts import edition_names, rule_at_table, table_claims
+from views.screens.rules.rule_parts import BriefRule, edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected, use_topic
 
@@ -207,11 +207,15 @@ def _result(app: AppState, game_id: str, found: Found, among: Mapping[str, Editi
         border_radius=8,
     )
     here = table_claims(app, game_id, found.rule.topic)
-    sheet = any(edition.has_sheet for edition in editions)
-    lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=f"{found.title}, {names}")
-    for edition in editions:
-        if edition.id == edition_asked(app, game_id).id:
-            lines += ruling_boxes(app, game_id, edition, found.rule.topic)
+    sheet, about = any(edition.has_sheet for edition in editions), f"{found.title}, {names}"
+    asked = edition_asked(app, game_id)
+    lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=about)
+    if asked.id in found.editions and ruling_boxes(app, game_id, asked, found.rule.topic):
+        # The readings of a table would push the other hits out of sight.
+        brief = with_key(
+            BriefRule, f"brief-{found.rule.topic}", game_id, asked, found.rule, here, found.words, about
+        )
+        lines = [brief]
     return boxed(head, *lines, spacing=12, key=f"found-{found.rule.topic}-{found.editions[0]}")
 
 

@@ -12,9 +12,18 @@ from companion.rule_book.rule import Claim, Rule, at_table
 from companion.rule_book.topics import Topic, topic_of
 from companion.wording import say
 from views import theme
-from views.components.controls import caption
-from views.components.ruling import NOTHING, RulingPart, RulingText
-from views.state.app_state import AppState
+from views.components.controls import caption, stretched
+from views.components.ruling import (
+    NOTHING,
+    Reasons,
+    RulingPart,
+    RulingText,
+    marked_text,
+    source,
+    unfolding,
+)
+from views.components.ruling_box import ruling_boxes
+from views.state.app_state import AppState, use_app, use_form
 
 
 def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
@@ -42,10 +51,7 @@ def rule_at_table(
     printed = [claim for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
     claims, lines = rule.claims, list[ft.Control]()
     if here:
-        table = ft.Text(
-            say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY
-        )
-        lines = [table, RulingPart(RulingText(claims=tuple(here)))]
+        lines = [_at_this_table(), RulingPart(RulingText(claims=tuple(here)))]
         if printed:
             lines.append(caption(say("The printed rules:")))
         custom = (claim for claim in rule.claims if claim not in printed and claim not in here)
@@ -55,6 +61,37 @@ def rule_at_table(
     if sheet and not printed:
         lines.append(caption(say("The printed rules don't say.")))
     return lines
+
+
+def _at_this_table() -> ft.Text:
+    title = say("At this table")
+    return ft.Text(title, size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY)
+
+
+@ft.component
+def BriefRule(
+    game_id: str, edition: Edition, rule: Rule, here: Sequence[Claim], words: frozenset[str], about: str
+) -> ft.Control:
+    """What holds of a rule in one sentence, and below it, where it is asked for, how the table plays what is left open."""
+    app = use_app()
+    form = use_form(app, Reasons, "")
+    # Once the table rules, the hit is of one edition alone, and is called otherwise.
+    this = "ruling", rule.topic.value
+    is_open = this in form.turned
+    ours = *here, *(claim for claim in rule.claims if claim.mark is Mark.RULING)
+    first, *_ = *ours, *rule.claims
+    said, _, _ = RulingText(claims=(first,)).parts()
+    closed = say("Choose how you play it") if app.role.scores else say("How tables play it")
+    label = say("Hide") if is_open else closed
+    fold = unfolding(app, this, label, f"{label}: {about}", ft.Colors.PRIMARY, is_open=is_open)
+    foot: list[ft.Control] = [source(first.mark, first.section), fold]
+    return stretched(
+        _at_this_table() if ours else None,
+        marked_text(said, words, size=theme.HEADING, weight=ft.FontWeight.W_800),
+        ft.Row(foot, wrap=True, spacing=theme.GAP, run_spacing=2),
+        *(ruling_boxes(app, game_id, edition, rule.topic) if is_open else ()),
+        spacing=theme.GAP,
+    )
 
 
 def edition_names(editions: Sequence[Edition]) -> str:

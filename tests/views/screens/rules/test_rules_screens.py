@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import pytest
+
+from companion.editions.ruled_edition import open_questions
+from companion.house_rules.questions import OpenQuestion
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.playing import three_at_table
@@ -82,3 +86,25 @@ async def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_han
     await window.tap("Back")
     await window.tap("Back")
     assert window.route == pad
+
+
+@pytest.mark.parametrize("question", open_questions(EDITIONS["plain"]), ids=lambda question: question.name)
+async def test_a_hit_that_tables_settle_says_one_sentence_and_unfolds_the_choice(
+    window: Window, question: OpenQuestion
+) -> None:
+    title = EDITIONS["plain"].title(question.topic)
+    await window.open("/rules")
+    await window.enter("Search the rules", title)
+
+    def fold(label: str) -> str:
+        return next(name for name in window.names() if name.startswith(f"{label}: {title}, Standard rules"))
+
+    assert question.text not in window.text()
+    assert not [name for name in window.names() if name.startswith(f"Why? {title}, Standard rules")]
+    await window.tap(fold("Choose how you play it"))
+    assert question.text in window.text()
+    reading = question.readings[0].sentence
+    await window.tap(f"We play it so: {reading}")
+    assert f"We play: {reading}" in window.text()
+    await window.tap(fold("Hide"))
+    assert f"We play: {reading}" not in window.text()
