@@ -1,10 +1,19 @@
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 from playwright.sync_api import Browser
 
+from companion.application.guests import HOST
+from companion.players import PLAYER_COLOURS, Player
+from storage.opening import open_store
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
-from tests.browser.server import Server
+from tests.browser.painted_texts import painted_texts, watch_texts
+from tests.browser.server import Server, running_server
+from tests.tables import EDITIONS, new_game
 
 
 def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
@@ -102,3 +111,77 @@ def test_no_key_of_the_turn_keeper_moves_whatever_the_referee_says(
         phone.see("Guilty: Ann draws 4.")
         assert phone.taps - before == 3
         assert keys.bounding_box() == place
+
+
+FIFTEEN = (
+    *("Anna", "Ben", "Mia", "Tom", "Olga", "Yusuf", "Frederick", "Guinevere", "Hans-Peter", "Ida"),
+    *("Jonathan", "Katarzyna", "Christophe", "Maximilian", "Wilhelmina"),
+)
+BAR = 72
+"""The height of the bar with the four destinations, in CSS pixels."""
+TITLE = 20
+"""The height of the title of a hit, in CSS pixels."""
+
+
+async def keep_fifteen(data: Path) -> None:
+    players = tuple(
+        Player(id=f"p{number}", name=name, colour=PLAYER_COLOURS[number])
+        for number, name in enumerate(FIFTEEN)
+    )
+    store = open_store(data)
+    await store.open()
+    await store.start(new_game(players=players, edition=EDITIONS["plain"], id_="big"), HOST)
+    await store.repository.close()
+
+
+def test_fifteen_round_the_felt_have_their_whole_names(browser: Browser, tmp_path: Path, port: int) -> None:
+    data = tmp_path / "data"
+    # The browser's driver runs a loop in this thread.
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(keep_fifteen(data))).result()
+    with running_server(data, port) as server, a_phone(browser) as phone:
+        watch_texts(phone)
+        phone.open(f"{server.address}/game/big/referee/turns")
+        phone.tap("Follow this round", "Red 5 was turned up")
+        for name in FIFTEEN[1:]:
+            phone.see(f"{name}'s turn")
+            # In the order of the seats each name is once the one of the next player, and once that of the active one.
+            shown = [text for text in painted_texts(phone) if text.text in FIFTEEN]
+            assert {text.text for text in shown} == {*FIFTEEN}
+            assert not [text.text for text in shown if text.is_cut or text.covered]
+            phone.tap(f"{name} draws a card", f"{name} passes")
+
+
+def test_three_hits_can_be_seen_whatever_tables_settle(server: Server, browser: Browser) -> None:
+    edition = EDITIONS["plain"]
+    with a_phone(browser) as phone:
+        phone.open(f"{server.address}/rules")
+        phone.see("Before the game")
+        for question in ("who deals", "stack", "drawing", "guilty", "jump in", "deal next", "take back"):
+            phone.fill("Search the rules", question)
+            phone.see("Clear search")
+            heads = [
+                each
+                for each in phone.controls()
+                if f", {edition.name}" in each.name and not each.name.startswith(("Choose", "Why"))
+            ]
+            seen = [each for each in heads if each.lies.top <= phone.height - BAR - TITLE]
+            assert len(seen) >= min(3, len(heads)), question
+            phone.tap("Clear search")
+            phone.see("Before the game")
+
+
+def test_what_is_searched_for_is_still_typed_when_the_field_was_scrolled_away(
+    server: Server, browser: Browser
+) -> None:
+    with a_phone(browser) as phone:
+        phone.open(f"{server.address}/rules")
+        phone.fill("Search the rules", "draw two")
+        phone.see("Clear search")
+        phone.page.mouse.move(phone.width / 2, phone.height / 2)
+        for far in (2000, -4000):
+            phone.page.mouse.wheel(0, far)
+            phone.settle()
+        phone.see("Clear search")
+        phone.page.get_by_label("Search the rules").first.click()
+        phone.focused("draw two")

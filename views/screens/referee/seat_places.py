@@ -12,8 +12,20 @@ ROUND: Final = 2.6
 """The exponent of the seats' line round the felt: 2 is an ellipse, more has wider corners."""
 POINTS: Final = 360
 """The points of that line that are measured."""
-NAMED: Final = ((96.0, 66.0), (80.0, 64.0), (66.0, 62.0), (60.0, 58.0))
+NAMED: Final = (
+    (96.0, 66.0),
+    (88.0, 65.0),
+    (80.0, 64.0),
+    (72.0, 62.0),
+    (66.0, 62.0),
+    (66.0, 50.0),
+    (60.0, 58.0),
+    (60.0, 50.0),
+    (54.0, 48.0),
+)
 """The widths and heights of a seat with a name, in dp, from the best one down."""
+DISC: Final = 34
+"""The diameter of the avatar above a name, in dp; smaller in a seat that is too low for it."""
 BARE: Final = ((52.0, 34.0), (46.0, 28.0), (40.0, 26.0), (34.0, 24.0), (30.0, 22.0))
 """Those of a seat that is too small for a name."""
 LEAST: Final = (190.0, 96.0)
@@ -58,6 +70,7 @@ class SeatPlaces:
         felt: The felt; the seats sit on its edge.
         hub: The radius of the circle round the middle that no seat reaches into, in dp.
         has_names: Whether a seat has room for a name.
+        disc: The diameter of the avatars above names, in dp.
     """
 
     seats: tuple[Box, ...]
@@ -65,6 +78,7 @@ class SeatPlaces:
     felt: Box
     hub: float
     has_names: bool
+    disc: int
 
 
 @lru_cache(maxsize=32)
@@ -78,10 +92,14 @@ def seat_places(count: int, width: float, height: float, text_scale: float) -> S
         text_scale: The size of letters the player has set; names need more room by it.
     """
     width, height = max(width, LEAST[0]), max(height, LEAST[1])
-    sizes = [(wide * min(text_scale, 1.4), 42 + (high - 42) * text_scale, True) for wide, high in NAMED]
-    sizes += [(wide, high, False) for wide, high in BARE]
-    for wide, high, has_names in sizes:
-        places = _placed(count, width, height, (wide, high), has_names=has_names)
+    sizes = [
+        (wide * min(text_scale, 1.4), disc + 8 + (high - disc - 8) * text_scale, disc, True)
+        for wide, high in NAMED
+        for disc in (min(DISC, int(high) - 22),)
+    ]
+    sizes += [(wide, high, 0, False) for wide, high in BARE]
+    for wide, high, disc, has_names in sizes:
+        places = _placed(count, width, height, (wide, high), has_names=has_names, disc=disc)
         overlaps = any(one.overlaps(other) for one, other in combinations(places.seats, 2))
         if not overlaps and places.hub >= HUB_LEAST:
             return places
@@ -89,7 +107,7 @@ def seat_places(count: int, width: float, height: float, text_scale: float) -> S
 
 
 def _placed(
-    count: int, width: float, height: float, seat: tuple[float, float], *, has_names: bool
+    count: int, width: float, height: float, seat: tuple[float, float], *, has_names: bool, disc: int
 ) -> SeatPlaces:
     wide, high = seat
     middle = width / 2, height / 2
@@ -108,6 +126,7 @@ def _placed(
         felt=felt,
         hub=min(HUB_MOST, *(box.distance(*middle) for box in seats), height / 2 - 4),
         has_names=has_names,
+        disc=disc,
     )
 
 

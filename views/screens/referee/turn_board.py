@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,13 +16,20 @@ from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, named, silent, unscaled
+from views.components.letter_widths import LETTER, ems
 from views.screens.referee.seat_places import Box, seat_places
 from views.screens.referee.turn_felt import felt, hub
 from views.screens.referee.turn_shape import TurnShape
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_app
 
 COUNT: Final = (20, 28)
 """The width and height of the card with the number of a hand, in dp."""
+EDGES: Final = 8
+"""The width of the two edges of a seat, in dp."""
+NAME_LEAST: Final = 9
+"""The smallest letters of a name, in dp; one that is too long even for them is cut."""
+LIGHTER: Final = 0.9
+"""The width of an ordinary letter as a fraction of that of a heavy one."""
 COUNTED: Final = 44
 """The least width of a seat that has room for it, in dp."""
 
@@ -38,9 +46,14 @@ def turn_board(
     turn, size = turns[-1], (shape.width, shape.felt)
     places = seat_places(len(turn.players), *size, app.text_scale)
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
+    names = [""] * len(turn.players)
+    if places.has_names:
+        names = seat_names([player.name for player in turn.players], places.seats[0].width)
     seats = [
-        _seat(player, cards, box, is_on=number == turn.to_move, has_name=places.has_names)
-        for number, (player, cards, box) in enumerate(zip(turn.players, counts, places.seats, strict=True))
+        _seat(player, cards, box, is_on=number == turn.to_move, name=name, picture=places.disc)
+        for number, (player, cards, box, name) in enumerate(
+            zip(turn.players, counts, places.seats, names, strict=True)
+        )
     ]
     middle = hub(edition, turns, places, size, moves=moves)
     suit = find_suit(edition, turn.colour)
@@ -49,33 +62,44 @@ def turn_board(
     return named(_spoken(turn, suit), table, live=True)
 
 
-def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, has_name: bool) -> ft.Control:
+def seat_names(names: Sequence[str], width: float) -> list[str]:
+    """Names below avatars, as wide as a seat: of two that begin alike and are too long, also the end can be read."""
+    most = int((width - EDGES) / (NAME_LEAST * LETTER))
+    begins = Counter(name[: most - 1] for name in names if len(name) > most)
+    return [
+        f"{name[: most - 4]}…{name[-3:]}" if len(name) > most and begins[name[: most - 1]] > 1 else name
+        for name in names
+    ]
+
+
+def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, name: str, picture: int) -> ft.Control:
     """A seat with the number of the player's cards beside the avatar; nothing there where the count was lost."""
     ink = theme.ink_on(player.colour) if is_on else ft.Colors.ON_SURFACE
     is_counted = cards is not None and box.width >= COUNTED
-    around = 34 if has_name else int(box.height) - (10 if is_counted else 6)
-    signs = [disc(player, around)]
+    around = picture if name else int(box.height) - (10 if is_counted else 6)
+    signs = [disc(player, around, ring=ink if is_on else "")]
     if cards is not None and is_counted:
         signs.append(_count(player, cards, min(1.0, around / COUNT[1])))
     parts: list[ft.Control] = [
         ft.Row(signs, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER),
     ]
-    if has_name:
-        name = ft.Text(
-            player.name,
-            size=theme.SMALL,
+    if name:
+        wide = ems(name) * (1 if is_on else LIGHTER) * use_app().text_scale
+        words = ft.Text(
+            name,
+            size=max(unscaled(NAME_LEAST), min(theme.SMALL, (box.width - EDGES) / wide)),
             weight=ft.FontWeight.W_700 if is_on else None,
             color=ink,
             no_wrap=True,
             overflow=ft.TextOverflow.ELLIPSIS,
         )
-        parts.append(silent(name))
+        parts.append(silent(words))
     return ft.Container(
         left=box.left,
         top=box.top,
         width=box.width,
         height=box.height,
-        padding=ft.Padding.symmetric(horizontal=2 if has_name else 0),
+        padding=ft.Padding.symmetric(horizontal=1 if name else 0),
         border_radius=min(16, box.height / 2),
         bgcolor=player.colour if is_on else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(3, ft.Colors.ON_SURFACE)

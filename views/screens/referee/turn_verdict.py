@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from textwrap import wrap
 
 import flet as ft
 
@@ -30,7 +30,8 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     size = theme.SMALL if has_large_letters(app) else theme.BODY
     room = shape.width - 2 * theme.GAP - (WHY if claims else theme.GAP)
     letters = int(room / (size * LETTER * app.text_scale))
-    said = two_lines([claim.text for claim in claims] or [asks], letters)
+    names = [player.name for player in on.turn.players]
+    said = two_lines([claim.text for claim in claims] or [asks], letters, names)
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     words = ft.Text(
         said,
@@ -54,15 +55,23 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     )
 
 
-def two_lines(sentences: Sequence[str], letters: int) -> str:
-    """The first sentences that fit in two lines of so many letters, each on a line of its own where it can be; the first one always."""
-    lines, said = 0, list[str]()
-    for sentence in sentences:
-        lines += ceil(len(sentence) / max(1, letters))
-        if said and lines > 2:
-            break
-        said.append(sentence)
-    return "\n".join(said)
+def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> str:
+    """What two lines hold of some sentences: all of them, or the ones about players first; at least one.
+
+    Each stands on a line of its own where that fits, else one follows the other.
+
+    Args:
+        letters: About how many letters go into a line.
+        names: The names of the players.
+    """
+    # What a player has to do comes before what the pile shows as well.
+    about_players = sorted(sentences, key=lambda sentence: not any(name in sentence for name in names))
+    for chosen in (sentences, *(about_players[:count] for count in range(len(sentences) - 1, 0, -1))):
+        for joint in ("\n", " "):
+            said = joint.join(chosen)
+            if sum(len(wrap(line, max(1, letters))) for line in said.split("\n")) <= 2:
+                return said
+    return about_players[0]
 
 
 def _why(on: TurnContext, ink: ft.Colors) -> ft.Control:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +10,7 @@ from companion.game.ranking import remaining
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
+from views.components.letter_widths import LETTER, ems
 from views.components.screen_frame import has_large_letters, is_narrow, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE
@@ -41,10 +41,6 @@ DIGIT: Final = 0.6
 BAR: Final = 5
 BELOW_BAR: Final = 4
 """The height of the bar above the lower edge of a seat, and of what is below it, in dp."""
-LETTER: Final = 0.58
-"""The width of a heavy letter as a fraction of the font size."""
-CAPITAL: Final = 0.8
-"""The same of a capital, an “m” or a “w”; a letter of East Asia is as wide as it is high."""
 NAME_LEAST: Final = 12
 """The smallest font size of a name; a word that is too long even for it is broken."""
 NAME_LINES: Final = 2
@@ -135,18 +131,9 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     )
 
 
-def _ems(word: str) -> float:
-    """The width of a heavy word as a multiple of its font size."""
-    widths = (
-        1.0 if unicodedata.east_asian_width(c) in "WF" else CAPITAL if c.isupper() or c in "mw" else LETTER
-        for c in word
-    )
-    return sum(widths)
-
-
 def _name_size(name: str, most: float, room: float) -> float:
     """The largest font size at which a name takes two lines, with no word broken; `room` is the width of a line."""
-    longest = max(map(_ems, _words(name)))
+    longest = max(map(ems, _words(name)))
     for size in range(int(most), NAME_LEAST, -1):
         if longest * size <= room and _lines(name, room / size) <= NAME_LINES:
             return size
@@ -162,7 +149,7 @@ def _lines(name: str, room: float) -> int:
     """The lines of a name where a line has room for so many times the font size."""
     lines, used = 1, 0.0
     for word in _words(name):
-        width = _ems(word)
+        width = ems(word)
         if used and used + width > room:
             lines, used = lines + 1, 0.0
         lines += int(width / room) if width > room else 0
