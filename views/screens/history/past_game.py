@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 
 import flet as ft
@@ -58,24 +57,22 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         *_challenges(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
     ]
+    opened, set_opened = ft.use_state(0)
     bottom = None
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
-    listed = reading_list(body, key=f"past-{game_id}")
-    shown: ft.MutableRef[ft.ListView | None] = ft.use_ref(None)
-    shown.current = listed
 
     async def toggle() -> None:
         app.change_form(GameMenuForm, game_id, lambda form: replace(form, open=not form.open))
-        if app.forms.get(GameMenuForm, game_id).open and shown.current is not None:
-            # The menu is the top of the list, which may have been scrolled out of sight.
-            with contextlib.suppress(RuntimeError):
-                # A jump would end where the top was before the menu took its place there.
-                await shown.current.scroll_to(offset=0, duration=200)
+        if app.forms.get(GameMenuForm, game_id).open:
+            # The menu is the top of the list, which may have been scrolled out of sight: a new list begins there. The
+            # old one, rolled up, would end where the top was before the menu took its place.
+            set_opened(opened + 1)
 
+    listed = reading_list(body, key=f"past-{game_id}-{opened}")
     menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle))
     return screen(app, f"{live.game.started:%d %b %Y}", centred(listed), actions=[menu], bottom=bottom)
 
