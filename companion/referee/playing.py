@@ -41,7 +41,12 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         check_answer(turn, edition, laid)
     elif not fits(turn, laid.face, laid.suit, laid.cards):
         name = name_of_laid(edition, laid)
-        raise BadCards(say("You can't play a {card} on that: wrong colour, wrong symbol.", card=name))
+        raise BadCards(
+            say(
+                "You can't play a {card} on that: neither its colour nor its number or symbol fits.",
+                card=name,
+            )
+        )
     return lay_down(turn, laid, edition)
 
 

@@ -105,7 +105,7 @@ class Raptors(SpecialWild):
 
     sign = Sign.CLAWS
     label = Said("Discard one kind of card")
-    sentence = Said("Discard all raptor cards you hold, whatever their colour.")
+    sentence = Said("You may discard all raptor cards you hold, whatever their colour.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The player looks for raptor cards; who has no card left has none."""

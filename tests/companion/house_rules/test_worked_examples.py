@@ -257,7 +257,12 @@ def test_every_house_rule_has_an_example() -> None:
 
 
 REFUSED: list[tuple[tuple[House, ...], tuple[TurnEvent, ...], type[CompanionError], str]] = [
-    ((), (plays(Face.SEVEN), plays(D2, "blue")), BadCards, "wrong colour, wrong symbol"),
+    (
+        (),
+        (plays(Face.SEVEN), plays(D2, "blue")),
+        BadCards,
+        "neither its colour nor its number or symbol fits",
+    ),
     ((), (plays(D4), plays(D4, "blue")), NotNow, "draw 4 first, or challenge"),
     ((), (jumps("cleo", Face.FIVE),), NotNow, "No jump-ins"),
     ((), (plays(SKIP, cards=2),), BadEntry, "with 2 cards"),
