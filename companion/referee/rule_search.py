@@ -16,6 +16,7 @@ from typing import Final
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
+from companion.referee.gloss import Gloss
 from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex
 from companion.referee.phrases import PHRASES
@@ -68,11 +69,11 @@ class Found:
     words: frozenset[str]
 
 
-def highlighted(text: str, words: frozenset[str]) -> Iterator[tuple[str, bool]]:
+def highlighted(text: str, words: frozenset[str], gloss: Gloss | None = None) -> Iterator[tuple[str, bool]]:
     """The text in pieces, each with whether it is a word that matches, so that a screen can highlight those."""
     done = 0
-    for word, start, end in normalized_words(text):
-        if word not in words or end <= done:
+    for meant, start, end in normalized_words(text) if gloss is None else _glossed_words(text, gloss):
+        if words.isdisjoint(meant.split()) or end <= done:
             continue
         start = max(start, done)
         if start > done:
@@ -81,6 +82,12 @@ def highlighted(text: str, words: frozenset[str]) -> Iterator[tuple[str, bool]]:
         done = end
     if done < len(text):
         yield text[done:], False
+
+
+def _glossed_words(text: str, gloss: Gloss) -> Iterator[tuple[str, int, int]]:
+    for english, start, end in gloss.words_of(text):
+        if english:
+            yield " ".join(key_terms(english)), start, end
 
 
 def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
@@ -188,14 +195,19 @@ class RuleSearch:
             edition=edition_id,
         )
 
-    def search(self, question: str, edition_id: str | None = None) -> tuple[Found, ...]:
+    def search(
+        self, question: str, edition_id: str | None = None, gloss: Gloss | None = None
+    ) -> tuple[Found, ...]:
         """The rules that answer a question, the best first; none when the rules say nothing about it.
 
         Args:
             question: The typed text, of which only the beginning is used; its last word may be incomplete.
             edition_id: The one edition to look in, or None for all.
+            gloss: The words of the language in which it is asked; None for English.
         """
         question = question[:LONGEST_QUESTION]
+        if gloss is not None:
+            question = gloss.english(question, frozenset(self._special_names[None]))
         words = key_terms(question, self._correct)
         if not words:
             return ()
