@@ -149,8 +149,8 @@ fonts: $(DEV_STAMP) ## cut the fonts of players' names again for the installed c
 	$(BIN)/python -m pip install --quiet fonttools==4.68.0 brotli==1.2.1
 	$(BIN)/python tools/fonts.py
 
-wording: $(DEV_STAMP) ## collect every sentence a player reads
-	$(BIN)/pybabel extract -k say -k say_count:1,2 -k say_some:1,2 -k Said --no-location --omit-header -o assets/translations/last_card.pot companion storage views
+wording: $(DEV_STAMP) ## collect every sentence a player reads, into the template and the catalogue of each language
+	$(BIN)/python -m tools.catalogues collect
 
 topic-model: $(DEV_STAMP) ## learn again which topic a question is about (ARGS=--leave-out to measure list by list)
 	$(BIN)/python -m tools.topic_model $(ARGS)

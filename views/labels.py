@@ -84,9 +84,7 @@ def points_word(points: int) -> str:
 
 def amount(system: System, total: int) -> str:
     """A total with its unit: so many points; hands where no cards are counted."""
-    if system.rules.counts_hands:
-        return say_count("{count} point", "{count} points", total)
-    return say_count("{count} hand", "{count} hands", total)
+    return system.rules.amount(total)
 
 
 def duration(seconds: int) -> str:

@@ -79,7 +79,7 @@ class GameSetup:
 
     def with_system(self, system: System, edition: Edition) -> GameSetup:
         """The setup with another scoring system and its first target; a typed target in the same unit stays."""
-        if self.system.rules.unit == system.rules.unit and self.target_typed.strip():
+        if self.system.rules.counts_hands == system.rules.counts_hands and self.target_typed.strip():
             return replace(self, system=system)
         return replace(self, system=system, target_typed=target_text(system.rules.first_target(edition)))
 

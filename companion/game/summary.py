@@ -15,10 +15,12 @@ def game_text(game: Game, edition: Edition) -> str:
     table = table_of(game, edition)
     won = " & ".join(seat.player.name for seat in winners(table))
     head = say("{name} won", name=won) if won else say("In progress")
-    unit = game.system.rules.unit
     lines = [
         f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
-        *(f"{place.listed}: {place.side.total} {unit}{_parts(place.side)}" for place in side_ranking(table)),
+        *(
+            f"{place.listed}: {game.system.rules.amount(place.side.total)}{_parts(place.side)}"
+            for place in side_ranking(table)
+        ),
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",
     ]
     return "\n".join(lines)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.errors import BadEntry
 from companion.typed_number import WholeNumber
-from companion.wording import Said, say
+from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
     from companion.cards import CardValues, ScoringFacts
@@ -30,7 +30,6 @@ class ScoringSystem:
         label: The name of the system.
         summary: One line that says what the system does.
         custom: A custom of tables that no sheet has; empty when there is nothing.
-        unit: The unit of a total.
         target_label: The label of the field for the target.
         high_wins: Whether the highest total is first.
         counts_hands: Whether the cards left in hands must be counted.
@@ -45,7 +44,6 @@ class ScoringSystem:
     label: Said
     summary: Said
     custom: Said | str = ""
-    unit: Said = Said("points")
     target_label: Said = Said("Target in points")
     high_wins: bool = False
     counts_hands: bool = True
@@ -60,6 +58,10 @@ class ScoringSystem:
     def target_hint(self) -> str:
         """The range of the targets, in words."""
         return say("{lowest} to {highest}", lowest=self.targets.lowest, highest=self.targets.highest)
+
+    def amount(self, total: int) -> str:
+        """A total with its unit."""
+        return say_count("{count} point", "{count} points", total)
 
     def remaining_label(self, remaining: int) -> str:
         """The distance of a total from the target, in words."""

@@ -72,13 +72,15 @@ class HandsWon(ScoringSystem):
     label = Said("Hands won")
     summary = Said("No points. Whoever goes out wins the hand.")
     custom = Said("Most hands won is the usual way to count.")
-    unit = Said("hands")
     target_label = Said("Hands to win (empty: until you stop)")
     high_wins = True
     counts_hands = False
     winner_scores = True
     late_joiners_choose = False
     targets = WholeNumber(lowest=1, highest=HANDS_MOST, optional=True)
+
+    def amount(self, total: int) -> str:
+        return say_count("{count} hand", "{count} hands", total)
 
     def remaining_label(self, remaining: int) -> str:
         return say_count("{count} hand to go", "{count} hands to go", remaining)

@@ -261,7 +261,7 @@ REFUSED: list[tuple[tuple[House, ...], tuple[TurnEvent, ...], type[CompanionErro
         (),
         (plays(Face.SEVEN), plays(D2, "blue")),
         BadCards,
-        "neither its colour nor its number or symbol fits",
+        "no colour, number or symbol fits",
     ),
     ((), (plays(D4), plays(D4, "blue")), NotNow, "draw 4 first, or challenge"),
     ((), (jumps("cleo", Face.FIVE),), NotNow, "No jump-ins"),

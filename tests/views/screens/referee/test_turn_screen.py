@@ -44,7 +44,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     assert "Ann's turn. Play goes to the left. Colour: Green." in window.labels()
     await window.tap("Cards in Red")
     await window.tap("Ann plays Red 7")
-    assert "neither its colour nor its number or symbol fits" in window.text()
+    assert "no colour, number or symbol fits" in window.text()
     await window.tap("“UNO” not called, or too early")
     await window.tap("Ben missed the call")
     assert "Ben missed the call" not in window.names()

@@ -1,0 +1,1 @@
+"""Tools for the catalogues of the languages: what is collected, what is wrong in one, what was read again."""

@@ -1,0 +1,103 @@
+"""The catalogues as files: the template, and one folder for each language.
+
+A language such as `es_419`, whose `es` has a catalogue too, is an overlay: it has only what is said differently there.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from tools.languages.template import ROOT, collected
+
+TRANSLATIONS: Final = ROOT / "assets" / "translations"
+TEMPLATE: Final = "last_card.pot"
+HEAD: Final = "# Last Card, in the words of a table. docs/translating.md says how to go on."
+KEPT: Final = (b'"Language:', b'"Plural-Forms:', b'"MIME-Version:', b'"Content-')
+"""The lines of a head that say something; the others change with every run, or are empty."""
+
+PLURALS: Final = {
+    "ar": "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5;",
+    "id": "nplurals=1; plural=0;",
+}
+"""The plural forms of gettext's manual where Babel counts otherwise: in Arabic it has the last two the other way round."""
+
+
+def catalogue_file(code: str, folder: Path = TRANSLATIONS) -> Path:
+    """Where the catalogue of a language is."""
+    return folder / code / "LC_MESSAGES" / "last_card.po"
+
+
+def languages(folder: Path = TRANSLATIONS) -> list[str]:
+    """The codes of all languages that have a catalogue."""
+    return sorted(file.parent.parent.name for file in folder.glob("*/LC_MESSAGES/last_card.po"))
+
+
+def base_of(code: str, folder: Path = TRANSLATIONS) -> str | None:
+    """The language that an overlay lies over; None for a whole language."""
+    base = code.partition("_")[0]
+    return base if base != code and catalogue_file(base, folder).exists() else None
+
+
+def read_catalogue(code: str, folder: Path = TRANSLATIONS) -> Catalog:
+    """The catalogue of a language."""
+    with catalogue_file(code, folder).open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def read_template(folder: Path = TRANSLATIONS) -> Catalog:
+    """The template as it was collected last."""
+    with (folder / TEMPLATE).open("rb") as file:
+        return read_po(file)
+
+
+def as_text(catalogue: Catalog) -> bytes:
+    """A catalogue as the bytes of its file: only a changed sentence changes them."""
+    catalogue.header_comment = HEAD
+    written = BytesIO()
+    # Babel breaks lines where it likes; a sentence on one line is found by a search.
+    write_po(written, catalogue, width=0, include_lineno=False, ignore_obsolete=True, include_previous=True)
+    lines = written.getvalue().splitlines(keepends=True)
+    head = lines.index(b"\n")
+    return b"".join(
+        [line for line in lines[:head] if not line.startswith(b'"') or line.startswith(KEPT)] + lines[head:]
+    )
+
+
+def collect(folder: Path = TRANSLATIONS) -> None:
+    """Write the template, and bring the catalogue of each language up to it; a changed sentence becomes fuzzy."""
+    template = collected()
+    (folder / TEMPLATE).write_bytes(as_text(template))
+    for code in languages(folder):
+        write(code, read_catalogue(code, folder), template, folder)
+
+
+def write(code: str, catalogue: Catalog, template: Catalog, folder: Path = TRANSLATIONS) -> None:
+    """Write the catalogue of a language, with the messages of the template and no others."""
+    catalogue.update(template)
+    if base_of(code, folder):
+        for message in [message for message in catalogue if message.id and not message.string]:
+            catalogue.delete(message.id, message.context)
+    file = catalogue_file(code, folder)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(as_text(catalogue))
+
+
+def begin(code: str, folder: Path = TRANSLATIONS) -> Path:
+    """Make the catalogue of a new language, with every message still to translate.
+
+    Raises:
+        FileExistsError: If the language has one already.
+    """
+    file = catalogue_file(code, folder)
+    if file.exists():
+        raise FileExistsError(f"{file} is there already.")
+    catalogue = Catalog(locale=code, fuzzy=False)
+    if code in PLURALS:
+        catalogue.mime_headers = [("Plural-Forms", PLURALS[code])]
+    write(code, catalogue, read_template(folder), folder)
+    return file
