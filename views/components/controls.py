@@ -14,6 +14,7 @@ from companion.players import Player
 from views import theme
 from views.components.avatar import avatar
 from views.labels import mark_name
+from views.sides import from_end
 from views.state.app_state import use_app
 from views.state.keyboard import Key, Shortcut
 
@@ -232,12 +233,12 @@ def _dealer_badge(size: int) -> ft.Control:
         ft.Icon(ft.Icons.STYLE, size=size * 0.66, color=ft.Colors.ON_SECONDARY_CONTAINER),
         width=size,
         height=size,
-        right=-size * 0.3,
         bottom=-size * 0.45,
         border_radius=size,
         bgcolor=ft.Colors.SECONDARY_CONTAINER,
         border=ft.Border.all(1, ft.Colors.ON_SECONDARY_CONTAINER),
         alignment=ft.Alignment.CENTER,
+        **from_end(-size * 0.3),
     )
 
 

@@ -14,6 +14,7 @@ from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, pressable, silent
+from views.sides import from_end, from_start
 
 WIDTH: Final = 44
 """The width of the card, in dp, for text of the usual size; its height is half as much again."""
@@ -54,12 +55,12 @@ def counted_picture(
     facts = edition.facts(face)
     size = CardSize(number=24 * ratio / text_scale, sign=24 * ratio, frame=2.5 * ratio, radius=8 * ratio)
     card = card_drawing(edition, facts, size, suit) if facts else plain(face.value, size=theme.SMALL)
-    parts: list[ft.Control] = [ft.Container(card, width=width, height=height, left=0, top=EDGE)]
+    parts: list[ft.Control] = [ft.Container(card, width=width, height=height, top=EDGE, **from_start(0))]
     if count > 1:
         edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)
         least = max(ratio, SMALLEST_BADGE)
         number = badge_number(str(count), size=13 * least / text_scale)
-        parts.append(badge(number, wide=count >= WIDE_FROM, height=22 * least, right=0, top=0, edge=edge))
+        parts.append(badge(number, wide=count >= WIDE_FROM, height=22 * least, beyond=0, top=0, edge=edge))
     return ft.Stack(parts, width=width + EDGE, height=height + EDGE)
 
 
@@ -83,9 +84,9 @@ def caught_name(edition: Edition, hand: Hand) -> str:
 
 
 def badge(
-    number: ft.Control, *, wide: bool, height: float, right: float, top: float, edge: ft.Border | None = None
+    number: ft.Control, *, wide: bool, height: float, beyond: float, top: float, edge: ft.Border | None = None
 ) -> ft.Control:
-    """The badge around its number. A tap goes through it."""
+    """The badge around its number, `beyond` dp from the end of the line. A tap goes through it."""
     return ft.Container(
         number,
         bgcolor=ft.Colors.PRIMARY,
@@ -94,9 +95,9 @@ def badge(
         height=height,
         width=height if not wide else height * 1.4,
         alignment=ft.Alignment.CENTER,
-        right=right,
         top=top,
         ignore_interactions=True,
+        **from_end(beyond),
     )
 
 

@@ -24,6 +24,7 @@ from views.components.controls import (
 from views.components.game_screen import use_game
 from views.components.screen_frame import has_large_letters
 from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
+from views.sides import from_start
 from views.state.app_state import AppState, use_app, use_selected
 
 AVATAR: Final = 28
@@ -43,12 +44,12 @@ def avatars(app: AppState, row: GameRow) -> ft.Control:
         [
             ft.Container(
                 disc(player, AVATAR),
-                left=number * step,
                 # A ring that lies below the disc: as a border it takes a shader and a drawing of its own for each.
                 padding=2,
                 bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
                 border_radius=AVATAR,
                 clip_behavior=ft.ClipBehavior.NONE,
+                **from_start(number * step),
             )
             for number, player in enumerate(shown)
         ],

@@ -24,6 +24,7 @@ from views.components.controls import (
 )
 from views.components.house_rule_signs import SIDE, house_rule_sign
 from views.components.screen_frame import has_large_letters
+from views.sides import insets
 from views.state.app_state import AppState, use_app
 
 Choose = Callable[[RuleChange | RulesTaken], Awaitable[None]]
@@ -134,7 +135,7 @@ def _card(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.
         ft.Column(
             [
                 pressable(rule.label, head, turn, toggled=is_on, border_radius=14),
-                ft.Container(indented, padding=ft.Padding.only(left=SIDE + theme.GAP)),
+                ft.Container(indented, padding=insets(start=SIDE + theme.GAP)),
             ],
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

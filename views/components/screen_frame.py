@@ -12,6 +12,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import FULL, icon_button, silent
 from views.components.panes import RAIL, beside, has_panes, rail_place
+from views.sides import from_start, insets
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Key, Shortcut
 
@@ -61,7 +62,7 @@ def NoticeBar(tight: bool = False) -> ft.Control:
         bgcolor=ft.Colors.INVERSE_SURFACE,
         border_radius=14,
         width=theme.READING,
-        padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
+        padding=insets(start=2 * theme.GAP, end=4, top=4, bottom=4),
     )
     around = 0 if tight else ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
     return ft.Container(bar, alignment=ft.Alignment.CENTER, padding=around)
@@ -101,7 +102,7 @@ def letter_probe(app: AppState) -> ft.Control:
         app.ask_for_motion()
 
     letter = ft.Text("M", size=_PROBE, style=ft.TextStyle(height=1), no_wrap=True, on_size_change=measured)
-    return ft.Container(silent(letter), key="letter", top=-4 * _PROBE, left=0)
+    return ft.Container(silent(letter), key="letter", top=-4 * _PROBE, **from_start(0))
 
 
 def is_wide(app: AppState) -> bool:

@@ -80,7 +80,7 @@ def _head() -> ft.Control:
 
 def _number(text: str, *, faint: bool = False) -> ft.Control:
     return ft.Container(
-        plain(text, faint=faint, size=theme.SMALL if faint else theme.BODY, text_align=ft.TextAlign.RIGHT),
+        plain(text, faint=faint, size=theme.SMALL if faint else theme.BODY, text_align=ft.TextAlign.END),
         width=COLUMN,
     )
 

@@ -14,6 +14,7 @@ from views import theme
 from views.components.controls import caption, named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
+from views.sides import at_end
 from views.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 
 LABELS_MOST: Final = 10
@@ -166,7 +167,7 @@ def totals_table(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         return ft.Row(
             [
                 ft.Container(caption(number, no_wrap=True), width=first),
-                *(ft.Container(text, width=column, alignment=ft.Alignment.CENTER_RIGHT) for text in texts),
+                *(ft.Container(text, width=column, alignment=at_end()) for text in texts),
             ],
             spacing=0,
             tight=True,

@@ -12,6 +12,7 @@ from views import theme
 from views.components.controls import FULL, caption, even_rows, pressable, unscaled
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
+from views.sides import from_end
 from views.state.app_state import AppState, use_app, use_topic
 
 CARD: Final = (26, 38)
@@ -56,7 +57,9 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
     )
     layers: list[ft.Control] = [ft.Container(deck, alignment=ft.Alignment.TOP_CENTER, **FULL)]
     if chosen:
-        layers.append(ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), right=0))
+        layers.append(
+            ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), **from_end(0))
+        )
     return pressable(
         say("{edition}, chosen", edition=edition.name) if chosen else edition.name,
         ft.Stack(layers),

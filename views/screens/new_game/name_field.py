@@ -18,6 +18,7 @@ from views import theme
 from views.components.checked_field import SubmittedField
 from views.components.controls import choices, disc, icon_button, plain, pressable
 from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
+from views.sides import insets
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
@@ -143,7 +144,7 @@ def _chip(name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool
         name,
         ft.Row([sign, words, *enter], tight=True, spacing=theme.GAP),
         on_click,
-        padding=ft.Padding.only(left=10, right=16, top=10, bottom=10),
+        padding=insets(start=10, end=16, top=10, bottom=10),
         border_radius=24,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(2 if first else 1, ft.Colors.PRIMARY if first else ft.Colors.OUTLINE_VARIANT),

@@ -17,6 +17,7 @@ from companion.wording import say
 from views import theme
 from views.components.card_keys import CARD_PAPER, CardSize, card_drawing
 from views.components.controls import FULL, disc, named, pressable, silent
+from views.sides import from_end
 from views.state.app_state import AppState
 
 CARDS: Final = 14
@@ -94,7 +95,7 @@ def _drawing(
     if pick is not None:
         face = [
             ft.Container(small_card(app, edition, pick.card, CARD), left=0, top=0),
-            ft.Container(disc(players[pick.player], 24), right=2, top=2),
+            ft.Container(disc(players[pick.player], 24), top=2, **from_end(2)),
         ]
     back = ft.Container(
         _back(edition), opacity=0 if pick else 1, animate_opacity=None if still else FLIP, **FULL

@@ -21,6 +21,7 @@ from views.components.counted_card import counted_card
 from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import suit_keys
 from views.screens.rules.rule_parts import open_rule_of_card
+from views.sides import at_start
 from views.state.app_state import AppState
 from views.state.device import Tick
 
@@ -140,7 +141,7 @@ def _lying(
     app: AppState, edition: Edition, cards: tuple[Card, ...], change: Change, empty: str
 ) -> ft.Control:
     if not cards:
-        return ft.Container(plain(empty, faint=True), height=theme.TOUCH, alignment=ft.Alignment.CENTER_LEFT)
+        return ft.Container(plain(empty, faint=True), height=theme.TOUCH, alignment=at_start())
 
     def lies(card: Card, count: int) -> ft.Control:
         async def take() -> None:

@@ -14,6 +14,7 @@ from views.components.controls import boxed, pressable
 from views.components.ruling import claim_lines
 from views.components.screen_frame import NoticeBar, has_large_letters
 from views.screens.referee.turn_actions import Panel, TurnContext
+from views.sides import insets
 
 LETTER = 0.5
 """The width of a letter as a fraction of the font size, on average."""
@@ -49,7 +50,7 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     return ft.Container(
         ft.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         height=shape.verdict,
-        padding=ft.Padding.only(left=2 * theme.GAP),
+        padding=insets(start=2 * theme.GAP),
         border_radius=18,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
     )

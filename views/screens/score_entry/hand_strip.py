@@ -34,6 +34,7 @@ from views.screens.score_entry.score_actions import (
     round_identity,
     selected_in,
 )
+from views.sides import insets
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Shortcut
 
@@ -78,7 +79,7 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     parts: list[ft.Control] = [
         ft.Container(
             ft.Row(head, spacing=theme.GAP),
-            padding=ft.Padding.only(left=14, right=4),
+            padding=insets(start=14, end=4),
             height=theme.TOUCH if not has_large_letters(app) else 60,
         ),
         ft.Container(

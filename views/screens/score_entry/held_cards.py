@@ -158,7 +158,7 @@ def HeldCard(
             count,
             wide=wide,
             height=20 * large,
-            right=max(0, (width - high * CARD_WIDE) / 2 - 7),
+            beyond=max(0, (width - high * CARD_WIDE) / 2 - 7),
             top=max(0, (height - high) / 2 - 10),
         )
     # The corners of a turned card lie over its neighbours, as in a fan.

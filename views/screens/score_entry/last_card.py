@@ -20,6 +20,7 @@ from views.components.controls import caption, chip
 from views.components.ruling import Look, RulingText, spoken
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import enter
+from views.sides import insets
 from views.state.app_state import AppState, use_app
 
 
@@ -48,7 +49,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     ]
     if not chips:
         return ft.Container()
-    head = ft.Container(caption(say("Went out on")), padding=ft.Padding.only(left=14))
+    head = ft.Container(caption(say("Went out on")), padding=insets(start=14))
     return ft.Row([head, *chips], spacing=6, scroll=ft.ScrollMode.AUTO)
 
 

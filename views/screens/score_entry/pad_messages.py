@@ -25,6 +25,7 @@ from views.screens.score_entry.score_actions import (
     overdrawn_warning,
     selected_in,
 )
+from views.sides import at_start, insets
 from views.state.app_state import AppState, use_app, use_selected
 
 LARGEST: Final = 1.5
@@ -60,7 +61,7 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
         expand=True,
         spacing=0,
     )
-    return ft.Container(column, height=shape.messages, alignment=ft.Alignment.CENTER_LEFT)
+    return ft.Container(column, height=shape.messages, alignment=at_start())
 
 
 def _line(sentence: str, colour: str) -> ft.Control:
@@ -121,5 +122,5 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
             alignment=ft.Alignment.CENTER,
         )
         row.append(way_on)
-    inset = ft.Padding.only(left=14, right=2, top=6, bottom=6)
+    inset = insets(start=14, end=2, top=6, bottom=6)
     return ft.Container(ft.Row(row, spacing=theme.GAP), padding=inset)

@@ -34,6 +34,7 @@ from views.screens.score_entry.round_route import (
 from views.screens.score_entry.save_bar import SaveBar
 from views.screens.score_entry.score_actions import change_winner, enter, may_fill
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
+from views.sides import at_start
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
 
@@ -128,9 +129,7 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
 
 
 def _sentence(words: str) -> ft.Control:
-    return ft.Container(
-        plain(words, size=theme.HEADING), padding=3 * theme.GAP, alignment=ft.Alignment.TOP_LEFT
-    )
+    return ft.Container(plain(words, size=theme.HEADING), padding=3 * theme.GAP, alignment=at_start(-1))
 
 
 def _with_notice(body: ft.Control) -> ft.Control:

@@ -23,6 +23,7 @@ from views.labels import points_word
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, TargetPart
 from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
+from views.sides import insets
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
@@ -103,7 +104,7 @@ def _form_over(
 ) -> list[ft.Control]:
     # The label of a field stands half above its edge.
     above = theme.GAP * max(1.0, app.text_scale)
-    padded = ft.Container(form, padding=ft.Padding.only(right=theme.GAP, top=above))
+    padded = ft.Container(form, padding=insets(end=theme.GAP, top=above))
     return sheet_over(app, live.game.id, title, [padded], height + theme.GAP)
 
 

@@ -17,6 +17,7 @@ from views.components.screen_frame import is_wide
 from views.labels import correction_line
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
+from views.sides import at_start
 from views.state.app_state import AppState
 
 CELL: Final = 54
@@ -97,7 +98,7 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft
         ft.Row(parts, spacing=2),
         width=NUMBER * scale,
         height=theme.TOUCH * scale,
-        alignment=ft.Alignment.CENTER_LEFT,
+        alignment=at_start(),
         tooltip=said,
     )
     cells = (_cell(app, live, played, seat, scale) for seat in live.table.seats)

@@ -32,6 +32,7 @@ from views.screens.table.seat_layout import (
     status_line,
 )
 from views.screens.table.sheet import sheet_address
+from views.sides import at_end, at_start
 from views.state.app_state import AppState, use_app
 
 MOVE: Final = 500
@@ -114,7 +115,7 @@ def _seat(
             [words[0], ft.Row([picture, total], spacing=layout.gap), *words[1:]], spacing=0, tight=True
         )
     else:
-        end = ft.Container(total, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT)
+        end = ft.Container(total, width=layout.total_width, alignment=at_end())
         row = ft.Row([picture, ft.Column(words, spacing=0, expand=True, tight=True), end], spacing=layout.gap)
     facts = _facts(live, seat, status, leads=has_star)
     said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
@@ -144,7 +145,7 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     said = plain(say("{name} left with {total}", name=player.name, total=total), faint=True, size=theme.SMALL)
     row = ft.Row([disc(player, 24), ft.Container(said, expand=True)], spacing=theme.GAP)
     label = seat_name(player.name, total, [say("left the table")])
-    key = seat_key(app, live, player, label, ft.Container(row, alignment=ft.Alignment.CENTER_LEFT))
+    key = seat_key(app, live, player, label, ft.Container(row, alignment=at_start()))
     return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=INSET))
 
 
@@ -230,7 +231,7 @@ def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
         points_word(shown if app.moves else total),
         size=size,
         weight=ft.FontWeight.W_800,
-        text_align=ft.TextAlign.RIGHT,
+        text_align=ft.TextAlign.END,
         no_wrap=True,
         color=ink,
         style=ft.TextStyle(height=CLOSE_LINE),

@@ -13,6 +13,7 @@ from views import theme
 from views.address import address_path, query_value
 from views.components.controls import FULL, icon_button, plain, pressable
 from views.flet_internals.handlers import Handler
+from views.sides import insets
 from views.state.app_state import AppState
 from views.state.keyboard import Key, Shortcut
 
@@ -89,7 +90,7 @@ def sheet_over(
         key="sheet",
         height=height * SHARE if is_long else None,
         width=min(WIDTH, app.page.width or WIDTH),
-        padding=ft.Padding.only(left=2 * theme.GAP, right=theme.GAP, top=theme.GAP, bottom=2 * theme.GAP),
+        padding=insets(start=2 * theme.GAP, end=theme.GAP, top=theme.GAP, bottom=2 * theme.GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
     )

@@ -37,6 +37,7 @@ from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import CountingStrip, TurnStrip
+from views.sides import insets
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
@@ -98,9 +99,7 @@ def TableScreen() -> ft.View:
         name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
     parts = [
         suit_stripe(live.edition),
-        ft.Container(
-            caption(f"{live.edition.name} · {title}"), padding=ft.Padding.only(left=2 * theme.GAP, top=4)
-        ),
+        ft.Container(caption(f"{live.edition.name} · {title}"), padding=insets(start=2 * theme.GAP, top=4)),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score has a button that says it.
         *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),

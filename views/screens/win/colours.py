@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.standing import Side
 from views import theme
+from views.sides import at_end, at_start
 
 GOLD = "#FFC93C"
 MEDALS = (GOLD, "#DDE3EC", "#E3A270")
@@ -28,9 +29,7 @@ class WinColours:
         """The fill of the screen where several players won; None where one colour does."""
         if len(self.backgrounds) == 1:
             return None
-        return ft.LinearGradient(
-            colors=[*self.backgrounds], begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
-        )
+        return ft.LinearGradient(colors=[*self.backgrounds], begin=at_start(-1), end=at_end(1))
 
     @property
     def button(self) -> tuple[str, str]:
