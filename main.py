@@ -15,13 +15,14 @@ import flet as ft
 
 from companion.application.command_line import is_run_by_flet, options_of
 from companion.errors import CompanionError
-from companion.wording import use_catalogue
+from companion.wording import Translation, use_translation
 from storage.opening import ASSETS, data_folder, open_repository, store_over
 
 
 def main() -> int:
     """Run the app; the answer is the exit status."""
-    use_catalogue(gettext.translation("last_card", ASSETS / "translations", fallback=True))
+    catalogue = gettext.translation("last_card", ASSETS / "translations", fallback=True)
+    use_translation(Translation(catalogue=catalogue))
     if sys.platform == "emscripten":
         from storage.browser_opening import open_browser_store
         from storage.files.browser_lock import BrowserLock

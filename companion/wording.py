@@ -1,15 +1,20 @@
 """Translation: every sentence for players passes through `say` or `say_count`, so a language is one gettext catalogue.
 
-The English sentence is the message id. `assets/translations/last_card.pot` lists all of them. `main.py` installs
-the catalogue of the system's language, if there is one, before the first screen. Values that were typed or found wrong
-stand in a sentence as `quoted`, `escaped` or `short_repr` has them.
+The English sentence is the message id; `say_in` tells apart what is one word in English and two in another language.
+`assets/translations/last_card.pot` lists all of them. Which catalogue translates is known when the sentence is said:
+that of a `speaking` block, else that of the window whose code runs, else that of the process. So what a screen shows
+and what a refusal says is in the language of its reader. Values that were typed or found wrong stand in a sentence as
+`quoted`, `escaped` or `short_repr` has them.
 """
 
 from __future__ import annotations
 
 import gettext
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from typing import Final
 
@@ -17,30 +22,104 @@ QUOTED_LONGEST: Final = 40
 """The most characters of typed text that a sentence quotes."""
 SHOWN_LONGEST: Final = 80
 """The most characters of a wrong value that an error message shows."""
-_catalogue = gettext.NullTranslations()
-"""The catalogue in use, at first none: English needs no translation."""
+ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+END_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
+"""The directions of the letters of Hebrew, Arabic and the like (Unicode Standard Annex 9)."""
 
 
-def use_catalogue(catalogue: gettext.NullTranslations) -> None:
-    """Translate every sentence from now on with this gettext catalogue."""
-    global _catalogue
-    _catalogue = catalogue
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that a window can have.
+
+    Attributes:
+        code: As in HTML (BCP 47), such as `pt-BR`.
+        name: What its speakers call it.
+    """
+
+    code: str
+    name: str
+    right_to_left: bool = False
+
+
+ENGLISH: Final = Language("en", "English")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Translation:
+    """A language with its catalogue; English needs none."""
+
+    language: Language = ENGLISH
+    catalogue: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+
+
+IN_ENGLISH: Final = Translation()
+_SPOKEN: Final[ContextVar[Translation | None]] = ContextVar("spoken_translation", default=None)
+_of_process = IN_ENGLISH
+"""The translation where no window asks: the command line, what the server prints."""
+_of_window: Callable[[], Translation | None] = lambda: None  # noqa: E731 - a function that views replace
+
+
+def use_translation(translation: Translation) -> None:
+    """Translate by this from now on, wherever no window and no `speaking` block says otherwise."""
+    global _of_process
+    _of_process = translation
+
+
+def find_translation_by(of_window: Callable[[], Translation | None]) -> None:
+    """Ask this function from now on for the translation of the window whose code runs; None outside of any window."""
+    global _of_window
+    _of_window = of_window
+
+
+@contextmanager
+def speaking(translation: Translation) -> Iterator[None]:
+    """Translate by this within the block, and in the tasks begun there."""
+    before = _SPOKEN.set(translation)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def translation() -> Translation:
+    """The translation for who reads what is said now."""
+    return _SPOKEN.get() or _of_window() or _of_process
+
+
+def language() -> Language:
+    """The language of who reads what is said now."""
+    return translation().language
 
 
 def say(sentence: str, **values: object) -> str:
     """The sentence translated, with its `{named}` values filled in."""
-    text = _catalogue.gettext(sentence)
-    return text.format(**values) if values else text
+    now = translation()
+    text = now.catalogue.gettext(sentence)
+    return text.format(**_isolated(now, values)) if values else text
+
+
+def say_in(context: str, sentence: str, **values: object) -> str:
+    """The sentence translated as it is meant in a context: “draw” as a thing one does, or as the end of a game."""
+    now = translation()
+    text = now.catalogue.pgettext(context, sentence)
+    return text.format(**_isolated(now, values)) if values else text
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
-    return _catalogue.ngettext(one, many, count).format(count=count, **values)
+    now = translation()
+    return now.catalogue.ngettext(one, many, count).format(count=count, **_isolated(now, values))
 
 
 def say_some(one: str, many: str, count: int) -> str:
     """The sentence for a count, as `say_count` has it; empty for a count of 0."""
-    return _catalogue.ngettext(one, many, count).format(count=count) if count else ""
+    return say_count(one, many, count) if count else ""
+
+
+def translated(text: str) -> str:
+    """Text of an edition file, or any other that is kept in English, as who reads it now has it."""
+    return translation().catalogue.gettext(text) if text else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +127,36 @@ class Said:
     """A sentence as an attribute of a class, which is translated each time it is read."""
 
     sentence: str
+    context: str = ""
 
     def __get__(self, _instance: object, _owner: type) -> str:
-        return say(self.sentence)
+        return say_in(self.context, self.sentence) if self.context else say(self.sentence)
+
+
+def isolated(text: str) -> str:
+    """Text between the two marks that keep its direction from changing that of the text around it."""
+    return f"{ISOLATE}{text}{END_ISOLATE}"
+
+
+def is_right_to_left(text: str) -> bool:
+    """True if any of its letters is written from right to left."""
+    return not text.isascii() and any(unicodedata.bidirectional(each) in _RIGHT_TO_LEFT for each in text)
+
+
+def _isolated(now: Translation, values: Mapping[str, object]) -> Mapping[str, object]:
+    """The values as a sentence takes them: isolated where they, or the sentence, are written from right to left.
+
+    Elsewhere a sentence stays byte for byte what its translator wrote.
+    """
+    if now.language.right_to_left:
+        # A number keeps its type: sentences format it, and digits keep their order by themselves.
+        return {
+            name: each if isinstance(each, float) else isolated(str(each)) for name, each in values.items()
+        }
+    return {
+        name: isolated(each) if isinstance(each, str) and is_right_to_left(each) else each
+        for name, each in values.items()
+    }
 
 
 def escaped(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 import errno
 import os
 import re
@@ -242,7 +243,9 @@ class ThreadWorker:
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
         del ahead
-        return await asyncio.get_running_loop().run_in_executor(self._thread, act)
+        # The context says who asked, and so in which language a refusal is.
+        run = contextvars.copy_context().run
+        return await asyncio.get_running_loop().run_in_executor(self._thread, run, act)
 
     async def close(self) -> None:
         self._thread.shutdown(wait=True)

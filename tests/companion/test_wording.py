@@ -1,23 +1,82 @@
 from __future__ import annotations
 
+import asyncio
 import gettext
 
-from companion.wording import Said, say, say_count, say_some, use_catalogue
+from companion.wording import (
+    ENGLISH,
+    IN_ENGLISH,
+    Language,
+    Said,
+    Translation,
+    find_translation_by,
+    language,
+    say,
+    say_count,
+    say_in,
+    say_some,
+    speaking,
+    translated,
+    use_translation,
+)
+
+
+class Loud(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"{message} ({context})".upper()
+
+
+LOUD = Translation(Language("xx", "Loud"), Loud())
+ARABIC = Translation(Language("ar", "العربية", right_to_left=True))
 
 
 def test_another_language_is_a_catalogue() -> None:
-    class Loud(gettext.NullTranslations):
-        def gettext(self, message: str) -> str:
-            return message.upper()
-
     class Button:
         label = Said("Undo")
+        other = Said("Undo", "button")
 
-    use_catalogue(Loud())
+    use_translation(LOUD)
     try:
-        assert say("Undo") == Button.label == "UNDO"
+        assert say("Undo") == Button.label == translated("Undo") == "UNDO"
+        assert say_in("button", "Undo") == Button.other == "UNDO (BUTTON)"
+        assert translated("") == ""
     finally:
-        use_catalogue(gettext.NullTranslations())
-    assert say("Undo") == Button().label == "Undo"
+        use_translation(IN_ENGLISH)
+    assert say("Undo") == Button().label == Button().other == "Undo"
     assert say_count("{count} round", "{count} rounds", 2) == "2 rounds"
     assert [say_some("{count} round", "{count} rounds", count) for count in (0, 1)] == ["", "1 round"]
+
+
+def test_a_sentence_is_in_the_language_of_the_window_whose_code_runs_and_a_block_goes_first() -> None:
+    windows: list[Translation | None] = [LOUD]
+    find_translation_by(lambda: windows[0])
+    try:
+        assert (say("Undo"), language().code) == ("UNDO", "xx")
+        with speaking(IN_ENGLISH):
+            assert (say("Undo"), language()) == ("Undo", ENGLISH)
+        windows[0] = None
+        assert say("Undo") == "Undo"
+    finally:
+        find_translation_by(lambda: None)
+
+
+async def test_two_tasks_speak_two_languages_at_once() -> None:
+    async def answer(translation: Translation) -> str:
+        with speaking(translation):
+            await asyncio.sleep(0)
+            return say("Undo")
+
+    assert [*await asyncio.gather(answer(LOUD), answer(IN_ENGLISH))] == ["UNDO", "Undo"]
+
+
+def test_a_value_is_isolated_only_where_it_or_the_sentence_runs_from_right_to_left() -> None:
+    assert say("{name} has {count}.", name="Tom", count=4) == "Tom has 4."
+    assert say("{name} won.", name="ليلى") == "\u2068ليلى\u2069 won."
+    with speaking(ARABIC):
+        assert say("{card} on {other}", card="+4", other=7) == "\u2068+4\u2069 on \u20687\u2069"
+        assert say_count("{count} round of {name}", "{count} rounds of {name}", 2, name="Tom") == (
+            "2 rounds of \u2068Tom\u2069"
+        )

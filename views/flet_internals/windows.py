@@ -24,11 +24,15 @@ def is_connected(page: ft.Page) -> bool:
 
 def is_current_window(page: ft.Page) -> bool:
     """True if the code that runs now was started by this window: by a tap in it, or by its own task."""
+    return current_window() is page
+
+
+def current_window() -> ft.Page | None:
+    """The window that started the code that runs now; None where no window did."""
     try:
-        return ft.context.page is page
+        return ft.context.page
     except RuntimeError:
-        # No window started it.
-        return False
+        return None
 
 
 def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:

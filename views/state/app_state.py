@@ -19,10 +19,10 @@ from companion.application.sharing import GUESTS, Sharing
 from companion.application.store import Store
 from companion.errors import CompanionError, NotAllowed
 from companion.roles import Role
-from companion.wording import say
+from companion.wording import Translation, find_translation_by, say
 from views.address import game_in
 from views.flet_internals.handlers import Handler, with_signature
-from views.flet_internals.windows import is_current_window, run_in_window
+from views.flet_internals.windows import current_window, is_current_window, run_in_window
 from views.state.device import Phone
 from views.state.forms import Forms, ScoreForm
 from views.state.keyboard import Keyboard
@@ -54,6 +54,7 @@ class AppState:
         site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
         scanner: The camera; None where the window has none.
         installation: The way the browser holds the site; None where a server runs.
+        translation: The language of this window, and its texts; None for that of the process.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         has_motion: Whether the device allows motion; None before it has drawn and was asked.
         forms: The choices and texts of all screens but the score pad.
@@ -72,6 +73,7 @@ class AppState:
     site: str = ""
     scanner: Scanner | None = None
     installation: Installation | None = None
+    translation: Translation | None = None
     text_scale: float = 1.0
     has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
@@ -261,6 +263,15 @@ def use_app() -> AppState:
         message = "A screen was drawn outside the app."
         raise TypeError(message)
     return app
+
+
+def _translation_of_window() -> Translation | None:
+    page = current_window()
+    app = page.data if page is not None else None
+    return app.translation if isinstance(app, AppState) else None
+
+
+find_translation_by(_translation_of_window)
 
 
 def use_topic(app: AppState, topic: str) -> None:
