@@ -115,6 +115,7 @@ check: $(DEV_STAMP) ## lint, types, the quick tests and a start of every figure:
 
 # Thousands of questions are asked by `make test` alone.
 quick-tests:
+	$(BIN)/python -m tools.catalogues check
 	$(BIN)/python -m pytest tests/companion tests/test_architecture.py --ignore tests/companion/referee/test_asked_questions.py
 
 brief-bench:

@@ -149,7 +149,7 @@ def test_a_line_of_the_topics_and_a_rule_add_a_topic(copy: Path) -> None:
     text = topics.read_text(encoding="utf-8")
     text = text.replace(
         '\n    CONTENTS = "contents"',
-        '\n    SNACKS = "snacks", "Snacks at the table", Group.HOUSE\n    CONTENTS = "contents"',
+        '\n    SNACKS = "snacks", Said("Snacks at the table"), Group.HOUSE\n    CONTENTS = "contents"',
         1,
     )
     topics.write_text(text, encoding="utf-8")

@@ -8,24 +8,48 @@ read every rule of a language beside the rule sheets. docs/translating.md says h
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
-from tools.languages.catalogue_files import begin, collect
+from tools.languages.catalogue_files import TRANSLATIONS, base_of, begin, collect, languages, read_catalogue
+from tools.languages.faults import Fault, faults
+from tools.languages.glossary import other_words, read_glossary
+from tools.languages.reviews import record, unread
+
+
+def faults_of(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
+    """Everything wrong with a language."""
+    catalogue = read_catalogue(code, folder)
+    same = read_glossary(code, folder).same
+    return [
+        *faults(code, catalogue, same, overlay=base_of(code, folder) is not None),
+        *other_words(code, catalogue, folder),
+        *unread(code, catalogue, folder),
+    ]
 
 
 def main() -> int:
     """Do what the command line asks for; 1 if a check found something."""
-    parser = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__)
-    parser.add_argument("act", choices=("collect", "begin", "check", "reviewed"))
-    parser.add_argument(
-        "code", nargs="?", help="a language, such as de or pt_BR; check without one looks at all"
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.catalogues", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    acts = parser.add_subparsers(dest="act", required=True)
+    acts.add_parser("collect", help="write the template, and bring every catalogue up to it")
+    for act, told in (("begin", "a new language"), ("reviewed", "every rule of it was read")):
+        acts.add_parser(act, help=told).add_argument("code", help="a language, such as de or pt_BR")
+    acts.add_parser("check", help="name what is wrong").add_argument(
+        "code", nargs="?", help="one language; else all"
     )
     asked = parser.parse_args()
     if asked.act == "collect":
         collect()
-        return 0
-    if asked.act == "begin":
+    elif asked.act == "begin":
         print(begin(asked.code))
-        return 0
+    elif asked.act == "reviewed":
+        print(f"{record(asked.code)} claims are recorded as read.")
+    else:
+        found = [fault for code in ([asked.code] if asked.code else languages()) for fault in faults_of(code)]
+        print(*found, f"{len(found)} faults", sep="\n")
+        return int(bool(found))
     return 0
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.errors import CompanionError
 from companion.typed_number import WholeNumber
+from companion.wording import say
 
 PORT: Final = 8550
 LAN_PORT: Final = 8551
@@ -62,41 +63,51 @@ def a_port(text: str) -> int:
 def options_of(words: list[str]) -> Options:
     """Parse the words of the command line. Wrong words end the program with a sentence and status 2."""
     parser = argparse.ArgumentParser(
-        prog="last-card", description="Keep the score of a real game with real cards."
+        prog="last-card", description=say("Keep the score of a real game with real cards.")
     )
-    parser.add_argument("--data", metavar="DIR", help="where games are kept")
-    parser.add_argument("--port", type=a_port, default=PORT, help=f"the local port (default {PORT})")
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    lan = parser.add_argument_group("sharing the table with phones on the same network")
-    lan.add_argument("--lan", action="store_true", help="share from the start; the app can begin it too")
-    lan.add_argument("--lan-port", type=a_port, default=LAN_PORT, metavar="PORT", help=f"default {LAN_PORT}")
-    lan.add_argument("--lan-address", default="", metavar="NAME", help="the address or name that guests open")
-    lan.add_argument("--tls-cert", type=Path, metavar="FILE", help="the certificate chain, for HTTPS")
-    lan.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
-    commands = parser.add_subparsers(dest="act", metavar="COMMAND", help="without one, the app starts")
+    parser.add_argument("--data", metavar="DIR", help=say("where games are kept"))
+    parser.add_argument(
+        "--port", type=a_port, default=PORT, help=say("the local port (default {port})", port=PORT)
+    )
+    parser.add_argument("--no-browser", action="store_true", help=say("do not open a browser"))
+    lan = parser.add_argument_group(say("sharing the table with phones on the same network"))
+    lan.add_argument("--lan", action="store_true", help=say("share from the start; the app can begin it too"))
+    lan.add_argument(
+        "--lan-port", type=a_port, default=LAN_PORT, metavar="PORT", help=say("default {port}", port=LAN_PORT)
+    )
+    lan.add_argument(
+        "--lan-address", default="", metavar="NAME", help=say("the address or name that guests open")
+    )
+    lan.add_argument("--tls-cert", type=Path, metavar="FILE", help=say("the certificate chain, for HTTPS"))
+    lan.add_argument("--tls-key", type=Path, metavar="FILE", help=say("its key"))
+    commands = parser.add_subparsers(dest="act", metavar="COMMAND", help=say("without one, the app starts"))
     for name, description in (
-        ("export", "write all games to a file: JSON, or a table where it ends in .csv"),
-        ("backup", "the same as JSON, under today's name if no file is given"),
-        ("import", "read a file of games; nothing is doubled, and the one that went on wins"),
-        ("check", "verify every file; exit status 1 if one is damaged"),
+        ("export", say("write all games to a file: JSON, or a table where it ends in .csv")),
+        ("backup", say("the same as JSON, under today's name if no file is given")),
+        ("import", say("read a file of games; nothing is doubled, and the one that went on wins")),
+        ("check", say("verify every file; exit status 1 if one is damaged")),
     ):
         command = commands.add_parser(name, help=description, description=description)
-        command.add_argument("--data", metavar="DIR", default=argparse.SUPPRESS, help="where games are kept")
-        if name in ("export", "backup"):
-            command.add_argument("--to", metavar="FILE", required=name == "export", help="the file to write")
+        command.add_argument(
+            "--data", metavar="DIR", default=argparse.SUPPRESS, help=say("where games are kept")
+        )
+        if name in ("export", say("backup")):
+            command.add_argument(
+                "--to", metavar="FILE", required=name == "export", help=say("the file to write")
+            )
         if name == "import":
-            command.add_argument("file", metavar="FILE", help="the file to read")
-            command.add_argument("--plan", action="store_true", help="only show what would change")
+            command.add_argument("file", metavar="FILE", help=say("the file to read"))
+            command.add_argument("--plan", action="store_true", help=say("only show what would change"))
             command.add_argument(
                 "--replace",
                 action="store_true",
-                help="also replace games that went another way here; those go to the trash",
+                help=say("also replace games that went another way here; those go to the trash"),
             )
         if name == "check":
             command.add_argument(
-                "--repair", action="store_true", help="repair from copies what can be repaired"
+                "--repair", action="store_true", help=say("repair from copies what can be repaired")
             )
     options = parser.parse_args(words, Options())
     if (options.tls_cert is None) != (options.tls_key is None):
-        parser.error("--tls-cert and --tls-key go together")
+        parser.error(say("{one} and {other} go together", one="--tls-cert", other="--tls-key"))
     return options

@@ -53,7 +53,8 @@ class FileCommands(Generic[Repository]):
     async def _check(self, repository: Repository, options: Options) -> int:
         findings = await asyncio.to_thread(self.check, repository, options.repair)
         for finding in findings:
-            print(f"{finding.file}: {finding.problem}{' (repaired)' if finding.repaired else ''}")
+            found = f"{finding.file}: {finding.problem}"
+            print(say("{found} (repaired)", found=found) if finding.repaired else found)
         damaged = sum(not finding.repaired for finding in findings)
         print(say_count("{count} file is damaged.", "{count} files are damaged.", damaged))
         return 1 if damaged else 0

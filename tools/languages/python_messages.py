@@ -19,7 +19,8 @@ def messages(
     """Line, function, arguments and comments of each call that translates, as Babel asks an extractor for them."""
     for node in ast.walk(ast.parse(fileobj.read())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in keywords:
-            arguments = tuple(map(_constant, node.args))
+            context = [each.value for each in node.keywords if each.arg == "context"]
+            arguments = tuple(map(_constant, [*node.args, *context]))
             if any(arguments):
                 yield node.lineno, node.func.id, arguments, []
 
