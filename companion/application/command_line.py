@@ -91,7 +91,7 @@ def options_of(words: list[str]) -> Options:
         command.add_argument(
             "--data", metavar="DIR", default=argparse.SUPPRESS, help=say("where games are kept")
         )
-        if name in ("export", say("backup")):
+        if name in ("export", "backup"):
             command.add_argument(
                 "--to", metavar="FILE", required=name == "export", help=say("the file to write")
             )

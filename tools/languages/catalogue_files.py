@@ -73,12 +73,22 @@ def collect(folder: Path = TRANSLATIONS) -> None:
     template = collected()
     (folder / TEMPLATE).write_bytes(as_text(template))
     for code in languages(folder):
-        write(code, read_catalogue(code, folder), template, folder)
+        write(code, read_catalogue(code, folder), template, folder, guess=True)
 
 
-def write(code: str, catalogue: Catalog, template: Catalog, folder: Path = TRANSLATIONS) -> None:
-    """Write the catalogue of a language, with the messages of the template and no others."""
-    catalogue.update(template)
+def write(
+    code: str, catalogue: Catalog, template: Catalog, folder: Path = TRANSLATIONS, *, guess: bool = False
+) -> None:
+    """Write the catalogue of a language, with the messages of the template and no others.
+
+    Args:
+        code: The language.
+        catalogue: What it has until now.
+        template: What it shall have.
+        folder: The folder of all languages.
+        guess: Whether a new sentence gets the translation of the one most like it, marked as fuzzy.
+    """
+    catalogue.update(template, no_fuzzy_matching=not guess)
     if base_of(code, folder):
         for message in [message for message in catalogue if message.id and not message.string]:
             catalogue.delete(message.id, message.context)

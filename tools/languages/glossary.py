@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,6 +59,12 @@ def english_terms(folder: Path = TRANSLATIONS) -> dict[str, tuple[str, ...]]:
     )
 
 
+def apart(folder: Path = TRANSLATIONS) -> list[str]:
+    """English words in which a term is none: names, and a round that is no round."""
+    listed = tomllib.loads((folder / "glossary.toml").read_text(encoding="utf-8"))
+    return [*listed["same"], *listed.get("apart", ())]
+
+
 def everywhere(folder: Path = TRANSLATIONS) -> frozenset[str]:
     """The English sentences that no language translates: names, above all."""
     return frozenset(tomllib.loads((folder / "glossary.toml").read_text(encoding="utf-8"))["same"])
@@ -83,7 +89,7 @@ def read_glossary(code: str, folder: Path = TRANSLATIONS) -> Glossary:
 
 def other_words(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) -> Iterator[Fault]:
     """Each translation that uses another word for a term than the glossary has, and each term that it lacks."""
-    glossary, terms = read_glossary(language, folder), english_terms(folder)
+    glossary, terms, names = read_glossary(language, folder), english_terms(folder), apart(folder)
     for name in terms:
         if name not in glossary.terms:
             yield Fault(language, "", name, "is not in the glossary")
@@ -93,15 +99,18 @@ def other_words(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) 
         english, said = forms_of(message.id), forms_of(message.string or "")
         if not message.id or message.context or not all(said) or english[0] in glossary.free | glossary.same:
             continue
-        for name in _terms_in(english[-1], terms):
+        for name in _terms_in(english[-1], names, terms):
             forms = glossary.terms[name].forms if name in glossary.terms else ("",)
             if not any(form.casefold() in said[-1].casefold() for form in forms):
                 yield Fault(language, "", english[0], f"has no “{forms[0]}” for {name}: “{said[-1]}”")
 
 
-def _terms_in(sentence: str, terms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for name, words in terms.items():
+def _terms_in(sentence: str, names: Collection[str], terms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    sentence = re.sub(r"\{[^}]*\}", "·", sentence)
+    for name in names:
+        sentence = sentence.replace(name, "·")
+    for term, words in terms.items():
         pattern = rf"\b(?:{'|'.join(map(re.escape, words))})s?\b"
         if re.search(pattern, sentence):
-            yield name
+            yield term
         sentence = re.sub(pattern, "·", sentence)

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.game.changes.settings import PlaceSet, place_of
 from companion.round import NOTE_LONGEST
-from companion.wording import say
+from companion.wording import say, say_in
 from views.components.checked_field import TextState, use_kept_text
 from views.components.controls import quiet_button, section, text_field
 from views.components.undoing import change_with_undo
@@ -40,6 +40,6 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
         say("Where you play"),
         text_field(say("Place"), **field(place)),
         text_field(say("Name of the evening"), **field(evening)),
-        text_field(say("Host"), **field(host)),
+        text_field(say_in("who the table meets at", "Host"), **field(host)),
         quiet_button(say("Save the place"), app.handler(save), icon=ft.Icons.PLACE_OUTLINED),
     )

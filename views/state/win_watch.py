@@ -11,7 +11,7 @@ from companion.application.listeners import STARTED, WON
 from companion.application.store import Store
 from companion.game.ranking import winning_sides
 from companion.standing import Side
-from companion.wording import say
+from companion.wording import say, say_in
 from views.address import address_path, game_in
 from views.flet_internals.windows import is_current_window, run_in_window
 from views.state.navigation import Navigation
@@ -77,7 +77,7 @@ class WinWatch:
             self.navigation.go(address)
 
         shown = game_in(self.navigation.heading)
-        self.notice.show(sentence, undo=look, undo_label=say("Look"), passes=True, game=shown)
+        self.notice.show(sentence, undo=look, undo_label=say_in("a button", "Look"), passes=True, game=shown)
 
     def _show(self, game_id: str) -> None:
         live = self.store.games.get(game_id)

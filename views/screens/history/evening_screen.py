@@ -12,7 +12,7 @@ from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
-from companion.wording import say, say_count
+from companion.wording import say, say_count, say_in
 from views import theme
 from views.components.controls import caption, choices, heading, main_button, plain, quiet_button, section
 from views.components.game_cards import game_card, more_games
@@ -43,7 +43,11 @@ def EveningScreen() -> ft.View:
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
     if lines:
-        parts.append(section(say("Table"), *table_lines(app, lines, by_points=False), spacing=12))
+        parts.append(
+            section(
+                say_in("a table of figures", "Table"), *table_lines(app, lines, by_points=False), spacing=12
+            )
+        )
     parts.append(heading(say("Games")))
     parts += [
         ft.Container(

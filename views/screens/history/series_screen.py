@@ -14,7 +14,7 @@ from companion.game.changes.evenings import SeriesSet
 from companion.game.series_form import SeriesForm, SeriesKind
 from companion.statistics.games_table import results_of
 from companion.statistics.series import Series
-from companion.wording import say, say_count
+from companion.wording import say, say_count, say_in
 from views import theme
 from views.components.checked_field import SubmittedField, use_text
 from views.components.columns import invitation
@@ -121,7 +121,10 @@ def SeriesScreen() -> ft.View:
         rule = None
         if not series.form.counts_wins:
             rule = caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
-        parts += [section(say("Table"), *lines, rule, spacing=12), _chart(app, series)]
+        parts += [
+            section(say_in("a table of figures", "Table"), *lines, rule, spacing=12),
+            _chart(app, series),
+        ]
     parts.append(heading(say("Games")))
     below = f"/history/series/{series.id}"
     parts += [
