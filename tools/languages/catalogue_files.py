@@ -5,6 +5,7 @@ A language such as `es_419`, whose `es` has a catalogue too, is an overlay: it h
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -25,6 +26,9 @@ PLURALS: Final = {
     "id": "nplurals=1; plural=0;",
 }
 """The plural forms of gettext's manual where Babel counts otherwise: in Arabic it has the last two the other way round."""
+
+ALIKE: Final = 0.8
+"""How much of a changed sentence must be as before; Babel's own bound takes “Last card” for a change of “Add {card}”."""
 
 
 def catalogue_file(code: str, folder: Path = TRANSLATIONS) -> Path:
@@ -73,7 +77,7 @@ def collect(folder: Path = TRANSLATIONS) -> None:
     template = collected()
     (folder / TEMPLATE).write_bytes(as_text(template))
     for code in languages(folder):
-        write(code, read_catalogue(code, folder), template, folder, guess=True)
+        write(code, read_catalogue(code, folder), template, folder, guess=not base_of(code, folder))
 
 
 def write(
@@ -89,6 +93,11 @@ def write(
         guess: Whether a new sentence gets the translation of the one most like it, marked as fuzzy.
     """
     catalogue.update(template, no_fuzzy_matching=not guess)
+    for message in catalogue:
+        before = message.previous_id[0] if message.fuzzy and message.previous_id else None
+        if before is not None and SequenceMatcher(None, before, str(message.id)).ratio() < ALIKE:
+            message.string, message.previous_id = "", []
+            message.flags.discard("fuzzy")
     if base_of(code, folder):
         for message in [message for message in catalogue if message.id and not message.string]:
             catalogue.delete(message.id, message.context)
