@@ -10,6 +10,7 @@ and what a refusal says is in the language of its reader. Values that were typed
 from __future__ import annotations
 
 import gettext
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,7 +24,12 @@ QUOTED_LONGEST: Final = 40
 SHOWN_LONGEST: Final = 80
 """The most characters of a wrong value that an error message shows."""
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
 END_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
+_SIGNED: Final = re.compile(
+    rf"(?<![\w{ISOLATE}{END_ISOLATE}])[+\-\N{{MINUS SIGN}}](?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
+)
+"""A number after its sign. Among letters that are written from right to left, the sign would change its side."""
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 """The directions of the letters of Hebrew, Arabic and the like (Unicode Standard Annex 9)."""
 
@@ -96,20 +102,21 @@ def say(sentence: str, **values: object) -> str:
     """The sentence translated, with its `{named}` values filled in."""
     now = translation()
     text = now.catalogue.gettext(sentence)
-    return text.format(**_isolated(now, values)) if values else text
+    return _upright(now, text.format(**_isolated(now, values)) if values else text)
 
 
 def say_in(context: str, sentence: str, **values: object) -> str:
     """The sentence translated as it is meant in a context: “draw” as a thing one does, or as the end of a game."""
     now = translation()
     text = now.catalogue.pgettext(context, sentence)
-    return text.format(**_isolated(now, values)) if values else text
+    return _upright(now, text.format(**_isolated(now, values)) if values else text)
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
     now = translation()
-    return now.catalogue.ngettext(one, many, count).format(count=count, **_isolated(now, values))
+    text = now.catalogue.ngettext(one, many, count)
+    return _upright(now, text.format(count=count, **_isolated(now, values)))
 
 
 def say_some(one: str, many: str, count: int) -> str:
@@ -119,7 +126,8 @@ def say_some(one: str, many: str, count: int) -> str:
 
 def translated(text: str) -> str:
     """Text of an edition file, or any other that is kept in English, as who reads it now has it."""
-    return translation().catalogue.gettext(text) if text else ""
+    now = translation()
+    return _upright(now, now.catalogue.gettext(text)) if text else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +144,17 @@ class Said:
 def isolated(text: str) -> str:
     """Text between the two marks that keep its direction from changing that of the text around it."""
     return f"{ISOLATE}{text}{END_ISOLATE}"
+
+
+def upright(text: str) -> str:
+    """Text that is no sentence, such as the sign “+4” of a card, with its signs before their numbers in any window."""
+    return _upright(translation(), text)
+
+
+def _upright(now: Translation, text: str) -> str:
+    if not now.language.right_to_left:
+        return text
+    return _SIGNED.sub(lambda signed: f"{LEFT_TO_RIGHT}{signed[0]}{END_ISOLATE}", text)
 
 
 def is_right_to_left(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.scoring.systems import System
-from companion.wording import say, say_count
+from companion.wording import say, say_count, upright
 
 
 def system_origin(edition: Edition, system: System) -> str:
@@ -79,7 +79,7 @@ def avatar_name(avatar: str) -> str:
 
 def points_word(points: int) -> str:
     """A number of points as it is shown: with a true minus sign."""
-    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
+    return upright(f"\N{MINUS SIGN}{-points}") if points < 0 else str(points)
 
 
 def amount(system: System, total: int) -> str:

@@ -11,10 +11,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.wording import Language, language
+
 
 def is_mirrored() -> bool:
     """True if the window being drawn is in a language that is read from right to left."""
-    return False
+    return language().right_to_left
 
 
 def insets(*, start: float = 0, end: float = 0, top: float = 0, bottom: float = 0) -> ft.Padding:
@@ -41,3 +43,11 @@ def at_start(down: float = 0) -> ft.Alignment:
 def at_end(down: float = 0) -> ft.Alignment:
     """At the end of a line, as `at_start`."""
     return ft.Alignment(-1 if is_mirrored() else 1, down)
+
+
+def turn_page(page: ft.Page, spoken: Language) -> None:
+    """Let the client write and read in a language: its views, and its dialogs, which follow the locale alone."""
+    base, _, region = spoken.code.partition("-")
+    locale = ft.Locale(base, region or None)
+    page.rtl = spoken.right_to_left
+    page.locale_configuration = ft.LocaleConfiguration(supported_locales=[locale], current_locale=locale)

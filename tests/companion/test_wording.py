@@ -17,6 +17,7 @@ from companion.wording import (
     say_some,
     speaking,
     translated,
+    upright,
     use_translation,
 )
 
@@ -74,9 +75,14 @@ async def test_two_tasks_speak_two_languages_at_once() -> None:
 
 def test_a_value_is_isolated_only_where_it_or_the_sentence_runs_from_right_to_left() -> None:
     assert say("{name} has {count}.", name="Tom", count=4) == "Tom has 4."
+    assert upright("+4") == "+4"
     assert say("{name} won.", name="ليلى") == "\u2068ليلى\u2069 won."
     with speaking(ARABIC):
         assert say("{card} on {other}", card="+4", other=7) == "\u2068+4\u2069 on \u20687\u2069"
+        assert say("{card}: +{count}, -3 – 2-1", card="X", count=4) == (
+            "\u2068X\u2069: \u2066+\u20684\u2069\u2069, \u2066-3\u2069 – 2-1"
+        )
+        assert upright("+4") == "\u2066+4\u2069"
         assert say_count("{count} round of {name}", "{count} rounds of {name}", 2, name="Tom") == (
             "2 rounds of \u2068Tom\u2069"
         )

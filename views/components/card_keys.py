@@ -15,6 +15,7 @@ import flet as ft
 from companion.editions.edition import Edition, FaceFacts
 from companion.referee.penalties import DRAWS
 from companion.suits import Suit
+from companion.wording import upright
 from views import theme
 from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph, has_glyph
@@ -129,7 +130,9 @@ def _small_cards(
 
 
 def _text(words: str, size: float, ink: str, *, weight: ft.FontWeight = ft.FontWeight.W_800) -> ft.Text:
-    return ft.Text(words, size=size, weight=weight, color=ink, no_wrap=True, style=ft.TextStyle(height=1.05))
+    return ft.Text(
+        upright(words), size=size, weight=weight, color=ink, no_wrap=True, style=ft.TextStyle(height=1.05)
+    )
 
 
 def pressable_card(

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.house_rules.rules import House
+from companion.wording import upright
 from views import theme
 from views.components.card_glyphs import plain_glyph
 from views.components.controls import silent, unscaled
@@ -61,7 +62,9 @@ def _card(shown: Shown, left: float, turn: float) -> ft.Control:
     if isinstance(shown, Face):
         inside = plain_glyph(shown, 15, theme.INK)
     elif isinstance(shown, str):
-        inside = ft.Text(shown, size=unscaled(12), weight=ft.FontWeight.W_800, color=theme.INK, no_wrap=True)
+        inside = ft.Text(
+            upright(shown), size=unscaled(12), weight=ft.FontWeight.W_800, color=theme.INK, no_wrap=True
+        )
     else:
         inside = ft.Icon(shown, size=17, color=theme.INK)
     return ft.Container(

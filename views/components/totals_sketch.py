@@ -13,6 +13,7 @@ from companion.wording import say_count
 from views import theme
 from views.components.controls import named, silent
 from views.labels import points_word
+from views.sides import from_end, from_start, is_mirrored
 from views.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 
 LINE: Final = 19
@@ -48,7 +49,7 @@ def totals_sketch(
     def at(number: int, total: int) -> tuple[float, float]:
         share = (total - lowest) / (highest - lowest)
         across = EDGE + (wide - 2 * EDGE) * number / max(1, rounds)
-        return across, height - EDGE - (height - 2 * EDGE) * share
+        return wide - across if is_mirrored() else across, height - EDGE - (height - 2 * EDGE) * share
 
     rules: list[cv.Shape] = [_path([at(0, 0), at(rounds, 0)], ft.Colors.OUTLINE, 1)]
     if target is not None:
@@ -62,7 +63,12 @@ def totals_sketch(
     apart = min(LINE * text_scale, height / max(1, len(shown)))
     ends = spread([at(rounds, run.last)[1] for run in shown], apart, height)
     texts = [
-        ft.Container(_name(run, name, ink, heavy=run.name in first), left=wide, right=0, top=end - apart / 2)
+        ft.Container(
+            _name(run, name, ink, heavy=run.name in first),
+            top=end - apart / 2,
+            **from_start(wide),
+            **from_end(0),
+        )
         for run, name, end in zip(shown, names, ends, strict=True)
     ]
     said = say_count(

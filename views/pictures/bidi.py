@@ -1,32 +1,78 @@
 """The bidirectional algorithm: the direction of each part of a line, and the order in which the parts are drawn.
 
-Source: Unicode Standard Annex 9, rules W1 to W7, N1, N2, L1 and L2, for a left-to-right line. Explicit controls
-are ignored; brackets are neutral characters.
+Source: Unicode Standard Annex 9, rules X5a to X6a for isolates, W1 to W7, N1, N2, I1, I2, L1 and L2. Embeddings and
+overrides are ignored; brackets are neutral characters.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
 Part = TypeVar("Part")
 Value = TypeVar("Value")
-_IGNORED: Final = frozenset({"BN", "NSM", "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+_IGNORED: Final = frozenset({"BN", "NSM", "LRE", "LRO", "RLE", "RLO", "PDF"})
+_ISOLATES: Final = frozenset({"LRI", "RLI", "FSI"})
 _STRONG: Final = frozenset({"L", "R"})
 _NUMBERS: Final = frozenset({"EN", "AN"})
 
 
-def levels(text: str) -> list[int]:
-    """The level of each character: 0 left to right, 1 right to left, 2 a number in right-to-left text."""
-    kinds = _weak([unicodedata.bidirectional(character) or "L" for character in text])
+def levels(text: str, base: int = 0) -> list[int]:
+    """The level of each character: even left to right, odd right to left, a higher one within text of the other direction.
+
+    `base` is that of the line: 0 where it is read from left to right, 1 from right to left.
+    """
+    kinds = [unicodedata.bidirectional(character) or "L" for character in text]
+    isolates = [*_isolates(kinds)]
+    outer = list(kinds)
+    for start, end in reversed(isolates):
+        # To the text around it an isolate is one neutral character.
+        outer[start:end] = ["ON"]
+    found = _resolved(outer, base)
+    for start, end in isolates:
+        inside = start + 1, end - (kinds[end - 1] == "PDI")
+        around = found[start]
+        within = levels(text[slice(*inside)], _inner(kinds[start], kinds[slice(*inside)], base))
+        found[start : start + 1] = [around, *within, *[around] * (end - inside[1])]
+    return found
+
+
+def _isolates(kinds: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """The start and the end of each isolate that lies in no other one; one that is not ended goes on to the end."""
+    depth = start = 0
+    for place, kind in enumerate(kinds):
+        if kind in _ISOLATES:
+            start = start if depth else place
+            depth += 1
+        elif kind == "PDI" and depth:
+            depth -= 1
+            if not depth:
+                yield start, place + 1
+    if depth:
+        yield start, len(kinds)
+
+
+def _inner(kind: str, inside: Sequence[str], base: int) -> int:
+    """The level of an isolate within text of a level: that of its direction, or of its first letter."""
+    direction = {"LRI": "L", "RLI": "R"}.get(kind) or next(
+        (each for each in inside if each in {"L", "R", "AL"}), "L"
+    )
+    return base + (2 if (base % 2 == 0) == (direction == "L") else 1)
+
+
+def _resolved(kinds: list[str], base: int) -> list[int]:
+    """The levels of characters of these bidirectional classes, in text of a level."""
+    own = "R" if base % 2 else "L"
+    kinds = _weak(kinds, own)
     for is_decided, start, end in _spans([kind in _STRONG | _NUMBERS for kind in kinds]):
         if not is_decided:
-            before = _side(kinds[start - 1]) if start else "L"
-            after = _side(kinds[end]) if end < len(kinds) else "L"
-            kinds[start:end] = [before if before == after else "L"] * (end - start)
-    return [{"L": 0, "R": 1}.get(kind, 2) for kind in kinds]
+            before = _side(kinds[start - 1]) if start else own
+            after = _side(kinds[end]) if end < len(kinds) else own
+            kinds[start:end] = [before if before == after else own] * (end - start)
+    higher = {"L": 1, "R": 0, "EN": 1, "AN": 1} if base % 2 else {"L": 0, "R": 1, "EN": 2, "AN": 2}
+    return [base + higher[kind] for kind in kinds]
 
 
 def _side(kind: str) -> str:
@@ -34,9 +80,9 @@ def _side(kind: str) -> str:
     return "L" if kind == "L" else "R"
 
 
-def _weak(kinds: list[str]) -> list[str]:
-    """The bidirectional classes after the rules W1 to W7 (marks, numbers, separators in numbers)."""
-    last, strong = "L", "L"
+def _weak(kinds: list[str], own: str) -> list[str]:
+    """The classes after the rules W1 to W7 (marks, numbers, separators in numbers), in text of its `own` direction."""
+    last, strong = own, own
     for place, kind in enumerate(kinds):
         if kind in _IGNORED:
             kinds[place] = last
@@ -55,7 +101,7 @@ def _weak(kinds: list[str]) -> list[str]:
         neighbours = {kinds[place] for place in (start - 1, end) if 0 <= place < len(kinds)}
         if kind == "ET" and "EN" in neighbours:
             kinds[start:end] = ["EN"] * (end - start)
-    strong = "L"
+    strong = own
     for place, kind in enumerate(kinds):
         strong = kind if kind in _STRONG else strong
         if kind == "EN" and strong == "L":

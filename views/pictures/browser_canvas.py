@@ -10,6 +10,7 @@ from pyodide.ffi import to_js
 
 from companion.errors import NotNow
 from companion.wording import say
+from views.sides import is_mirrored
 
 _Point = tuple[float, float]
 _ACROSS = {"l": "left", "m": "center", "r": "right"}
@@ -30,6 +31,7 @@ class BrowserCanvas:
             raise NotNow(say("This browser cannot draw the picture. The text and the files can be shared."))
         self._canvas: Any = js.OffscreenCanvas.new(width, height)
         self._draw: Any = self._canvas.getContext("2d")
+        self._draw.direction = "rtl" if is_mirrored() else "ltr"
         self.box(0, 0, width, height, colour)
 
     def box(

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final, Protocol
-
-from companion.suits import Suit
-from views import theme
 
 WIDE: Final = 1080
 """The width of each picture, in pixels."""
@@ -75,34 +70,3 @@ def card_shape(middle: Point, width: float, height: float, angle: float, radius:
     ]
     turn, rise = cos(angle), sin(angle)
     return [(middle[0] + x * turn - y * rise, middle[1] + x * rise + y * turn) for x, y in outline]
-
-
-async def drawn(height: int, suits: Sequence[Suit], draw: Callable[[Canvas], None]) -> bytes:
-    """The PNG of what `draw` draws on paper, below a stripe of an edition's suit colours."""
-
-    def fill(sheet: Canvas) -> None:
-        stripe = WIDE / len(suits)
-        for number, suit in enumerate(suits):
-            sheet.box(number * stripe, 0, stripe, 24, suit.colour)
-        draw(sheet)
-
-    return await painted(height, fill)
-
-
-async def painted(height: int, draw: Callable[[Canvas], None]) -> bytes:
-    """The PNG of what `draw` draws, on paper where it draws nothing."""
-    if sys.platform == "emscripten":
-        from views.pictures.browser_canvas import BrowserCanvas
-
-        canvas = BrowserCanvas(WIDE, height, theme.PAPER)
-        draw(canvas)
-        return await canvas.png()
-    from views.pictures.pillow_canvas import PillowCanvas
-
-    def draw_and_encode() -> bytes:
-        sheet = PillowCanvas(WIDE, height, theme.PAPER)
-        draw(sheet)
-        return sheet.png()
-
-    # Drawing takes some tenths of a second; in a thread it does not delay the taps of other windows.
-    return await asyncio.to_thread(draw_and_encode)

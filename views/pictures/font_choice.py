@@ -25,6 +25,8 @@ _JOINER, _AS_EMOJI, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
 _TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _FOLLOWING: Final = frozenset({"Mn", "Me", "Mc", "Cf"})
 """Unicode categories of characters drawn together with the one before: marks, joiners, variation selectors, tags."""
+_MARKS: Final = frozenset({"LRI", "RLI", "FSI", "PDI"})
+"""The bidirectional classes of characters that only say a direction: nothing is drawn for them."""
 _PICTURES: Final = 0x1F000
 """From this code point on, every character in the emoji font is an emoji by default."""
 _EARLIER_PICTURES: Final = frozenset(
@@ -116,8 +118,8 @@ def without_sequences(text: str) -> str:
     return "".join(c for c in text if c not in _TONES and c not in {_JOINER, _AS_EMOJI, _KEYCAP})
 
 
-def runs(text: str) -> list[Run]:
-    """The parts of a line in visual order, left to right."""
+def runs(text: str, *, is_rtl: bool = False) -> list[Run]:
+    """The parts of a line in visual order, left to right; `is_rtl` tells whether the line is read from right to left."""
     japanese = any("\u3040" <= character <= "\u30ff" for character in text)
     fonts: list[str] = []
     for cluster in _clusters(text):
@@ -125,10 +127,12 @@ def runs(text: str) -> list[Run]:
         fonts += [font] * len(cluster)
     parts: list[Run] = []
     part_levels: list[int] = []
-    for character, font, level in zip(text, fonts, levels(text), strict=True):
+    for character, font, level in zip(text, fonts, levels(text, int(is_rtl)), strict=True):
+        if unicodedata.bidirectional(character) in _MARKS:
+            continue
         if parts and parts[-1].font == font and part_levels[-1] == level:
-            parts[-1] = Run(text=parts[-1].text + character, font=font, is_rtl=level == 1)
+            parts[-1] = Run(text=parts[-1].text + character, font=font, is_rtl=level % 2 == 1)
         else:
-            parts.append(Run(text=character, font=font, is_rtl=level == 1))
+            parts.append(Run(text=character, font=font, is_rtl=level % 2 == 1))
             part_levels.append(level)
     return drawn_order(parts, part_levels)

@@ -11,6 +11,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont, features
 
 from views.pictures.arabic_forms import joined
 from views.pictures.font_choice import EMOJI, FIRST, FONTS, PICTURE, TONED_EMOJI, runs, without_sequences
+from views.sides import is_mirrored
 
 _Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
 _Point = tuple[float, float]
@@ -31,6 +32,7 @@ class PillowCanvas:
 
     def __init__(self, width: int, height: int, colour: str, *, shapes: bool | None = None) -> None:
         """Create an empty canvas; `shapes` tells whether Pillow shapes the text, None to detect it."""
+        self._is_rtl = is_mirrored()
         self._image = Image.new("RGB", (width, height), colour)
         self._draw = ImageDraw.Draw(self._image)
         self._fonts: dict[tuple[str, int], _Font] = {}
@@ -52,7 +54,7 @@ class PillowCanvas:
 
         The fonts have no bold letters: the outline makes a letter heavier. It would be seen around an emoji.
         """
-        for run in runs(text):
+        for run in runs(text, is_rtl=self._is_rtl):
             outline = size * _BOLD if bold and not run.font.startswith(PICTURE) else 0.0
             if self._shapes:
                 yield run.text, "rtl" if run.is_rtl else "ltr", self._font(run.font, size), outline

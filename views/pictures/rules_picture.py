@@ -11,8 +11,10 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
-from views.pictures.canvas import EDGE, WIDE, Canvas, drawn
+from views.pictures.canvas import EDGE, WIDE, Canvas
+from views.pictures.painting import drawn
 from views.pictures.qr_code import QUIET, qr_modules
+from views.sides import is_mirrored
 
 TITLE: Final = 72
 LABEL: Final = 42
@@ -52,7 +54,9 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
         left = (WIDE - code) / 2
         sheet.box(left, top, code, code, "#FFFFFF")
         for column, row, length in runs:
-            x, y = left + (QUIET + column) * MODULE, top + (QUIET + row) * MODULE
+            # A reader does not know a code that is mirrored: on a mirrored canvas it is turned round once more.
+            across = side - column - length if is_mirrored() else column
+            x, y = left + (QUIET + across) * MODULE, top + (QUIET + row) * MODULE
             sheet.box(x, y, length * MODULE, MODULE, theme.INK)
         way = say("Last Card: New game, Use these rules")
         sheet.text(WIDE / 2, top + code + 34, way, 30, "#6B7187", anchor="mm")

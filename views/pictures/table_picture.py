@@ -9,10 +9,11 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
-from companion.wording import say
+from companion.wording import Language, language, say
 from views import theme
 from views.labels import points_word
-from views.pictures.canvas import EDGE, HIGH, WIDE, Canvas, drawn
+from views.pictures.canvas import EDGE, HIGH, WIDE, Canvas
+from views.pictures.painting import drawn
 from views.pictures.win_picture import fitted, win_picture
 
 ROW: Final = 116
@@ -21,7 +22,7 @@ DISC_APART: Final = 72
 
 
 _drawing: Final = asyncio.Lock()
-_last: tuple[LiveGame, tuple[int, str], bytes] | None = None
+_last: tuple[LiveGame, tuple[int, str, Language], bytes] | None = None
 
 
 async def table_picture(live: LiveGame, height: int = HIGH, remark: str = "") -> bytes:
@@ -31,8 +32,9 @@ async def table_picture(live: LiveGame, height: int = HIGH, remark: str = "") ->
     """
     global _last
     async with _drawing:
-        if _last is None or _last[0] is not live or _last[1] != (height, remark):
-            _last = live, (height, remark), await _picture(live, height, remark)
+        wanted = height, remark, language()
+        if _last is None or _last[0] is not live or _last[1] != wanted:
+            _last = live, wanted, await _picture(live, height, remark)
         return _last[2]
 
 

@@ -16,7 +16,8 @@ from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views import theme
 from views.labels import amount, points_word
-from views.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape, painted
+from views.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape
+from views.pictures.painting import painted
 from views.totals_lines import TotalsLine, runs_of, spread
 
 INNER: Final = WIDE - 2 * EDGE

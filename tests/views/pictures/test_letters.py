@@ -20,6 +20,9 @@ from views.pictures.win_picture import fitted
 
 SIZE = 48
 SCRIPTS = {**NAMES, "Latin": "Zoë Đặng Łucja", "signs": "& ! 1. – ’", "early emoji": "⭐⚡⚽"}
+LEFT, ISOLATE, END = "\u2066\u2068\u2069"
+DIRECTIONS = "\u2066\u2067\u2068\u2069"
+"""The characters that isolate a part of a line; nothing is drawn for them."""
 NO_LETTER = "\ue010"
 """A character of no script, so that the font draws its box for it."""
 # Whether this computer has FriBiDi, without which the library shapes nothing, is for it to say: both ways are tested
@@ -125,6 +128,39 @@ def test_each_character_runs_as_the_unicode_standard_says(line: str, expected: s
     assert "".join(map(str, levels(line))) == expected
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("שרה", "111"),
+        ("Ann: 12", "2222222"),
+        ("שרה 1.", "111121"),
+        ("4+ שרה", "211111"),
+        ("(x) שרה", "1211111"),
+    ],
+)
+def test_in_a_line_read_from_right_to_left_other_letters_and_numbers_run_their_own_way(
+    line: str, expected: str
+) -> None:
+    assert "".join(map(str, levels(line, 1))) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "base", "drawn_as"),
+    [
+        ("+4", 1, "4+"),
+        (f"{LEFT}+4{END}", 1, "+4"),
+        (f"{ISOLATE}Ann!{END} שרה", 1, "הרש Ann!"),
+        ("Ann! שרה", 1, "הרש !Ann"),
+        (f"{ISOLATE}שרה{END}, {ISOLATE}דן{END}", 0, "הרש, ןד"),
+        ("שרה, דן", 0, "ןד ,הרש"),
+        (f"a {ISOLATE}ש {LEFT}+4{END}", 0, "a +4 ש"),
+    ],
+)
+def test_what_is_isolated_does_not_change_the_order_around_it(line: str, base: int, drawn_as: str) -> None:
+    parts = runs(line, is_rtl=base == 1)
+    assert "".join(run.text[::-1] if run.is_rtl else run.text for run in parts) == drawn_as
+
+
 def test_the_parts_of_a_mixed_line_stand_in_the_order_a_reader_wants() -> None:
     assert "".join(run.text for run in runs("1. מר and")) == "1. מר and"
     parts = [run.text.strip() for run in runs("שרה 12 דן")]
@@ -138,8 +174,10 @@ def test_no_part_of_a_line_is_lost_or_drawn_twice(given_levels: list[int]) -> No
 
 @given(st.text(max_size=40))
 def test_any_text_is_split_into_runs_that_hold_all_of_it(text: str) -> None:
-    assert sorted("".join(run.text for run in runs(text))) == sorted(text)
-    assert len(levels(text)) == len(text)
+    seen = [character for character in text if character not in DIRECTIONS]
+    for base in (0, 1):
+        assert sorted("".join(run.text for run in runs(text, is_rtl=base == 1))) == sorted(seen)
+        assert len(levels(text, base)) == len(text)
 
 
 @engines

@@ -9,6 +9,7 @@ from PIL import Image
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_code
+from companion.wording import ENGLISH, Language, Translation, speaking
 from tests.tables import EDITIONS
 from views.pictures.canvas import WIDE
 from views.pictures.qr_code import QUIET
@@ -19,9 +20,11 @@ for house in House:
     EVERYTHING = EVERYTHING.with_rule(house)
 
 
+@pytest.mark.parametrize("spoken", [ENGLISH, Language("ar", "العربية", right_to_left=True)])
 @pytest.mark.parametrize("rules", [BY_THE_SHEET, BY_THE_SHEET.with_rule(House.MISSED_UNO, 7), EVERYTHING])
-async def test_the_code_in_the_picture_is_that_of_the_rules(rules: HouseRules) -> None:
-    picture = Image.open(io.BytesIO(await rules_picture(rules, EDITIONS["plain"]))).convert("L")
+async def test_the_code_in_the_picture_is_that_of_the_rules(rules: HouseRules, spoken: Language) -> None:
+    with speaking(Translation(spoken)):
+        picture = Image.open(io.BytesIO(await rules_picture(rules, EDITIONS["plain"]))).convert("L")
     wanted = [
         [bool(dark) for dark in row] for row in segno.make(rules_code(rules), error="q", micro=False).matrix
     ]

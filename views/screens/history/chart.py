@@ -14,7 +14,7 @@ from views import theme
 from views.components.controls import caption, named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
-from views.sides import at_end
+from views.sides import at_end, is_mirrored
 from views.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 
 LABELS_MOST: Final = 10
@@ -53,7 +53,11 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
 
 
 def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text_scale: float) -> ft.Control:
-    """A line for each player or team, with its name at the end, for a card of that width, in dp."""
+    """A line for each player or team, with its name at the end, for a card of that width, in dp.
+
+    Its rounds follow each other as words do: a chart that is mirrored has them below zero.
+    """
+    way = -1 if is_mirrored() else 1
     rounds = len(runs[0].totals)
     drawn = [total for run in runs for _, total in run.points]
     lowest, highest = min(0, *drawn), max(*drawn, target or 0, 1)
@@ -63,22 +67,23 @@ def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text
     height = max(HEIGHT, len(runs) * line + below)
     between = max(1, ceil(rounds * text_scale / LABELS_MOST))
     labels = [
-        fch.ChartAxisLabel(value=number, label=ft.Text(str(number), size=theme.SMALL))
+        fch.ChartAxisLabel(value=way * number, label=ft.Text(str(number), size=theme.SMALL))
         for number in range(0, rounds + 1, between)
     ]
     # Between two lines of the grid the label of the lowest value would lie over theirs.
-    left_axis = fch.ChartAxis(
+    totals_axis = fch.ChartAxis(
         label_size=40 * text_scale, label_spacing=step, show_min=lowest % step == 0, show_max=False
     )
     chart = fch.LineChart(
-        data_series=_lines(runs, target),
-        min_x=0,
-        max_x=rounds,
+        data_series=_lines(runs, target, way),
+        min_x=min(0, way * rounds),
+        max_x=max(0, way * rounds),
         min_y=lowest,
         max_y=top,
         height=height,
         expand=True,
-        left_axis=left_axis,
+        left_axis=totals_axis if way > 0 else None,
+        right_axis=totals_axis if way < 0 else None,
         bottom_axis=fch.ChartAxis(label_size=below, label_spacing=1, labels=labels),
         interactive=False,
     )
@@ -99,11 +104,11 @@ def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text
     return ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData]:
-    """A line for each player or team, and one for the target."""
+def _lines(runs: list[TotalsLine], target: int | None, way: int) -> list[fch.LineChartData]:
+    """A line for each player or team, and one for the target; `way` is -1 where they go from right to left."""
     lines = [
         fch.LineChartData(
-            points=[fch.LineChartDataPoint(number, total) for number, total in run.points],
+            points=[fch.LineChartDataPoint(way * number, total) for number, total in run.points],
             color=run.colour,
             stroke_width=3,
             dash_pattern=DASHES[place // 4 % len(DASHES)] or None,
@@ -115,7 +120,7 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
         ends = (0, len(runs[0].totals))
         lines.append(
             fch.LineChartData(
-                points=[fch.LineChartDataPoint(end, target, show_tooltip=False) for end in ends],
+                points=[fch.LineChartDataPoint(way * end, target, show_tooltip=False) for end in ends],
                 color=ft.Colors.OUTLINE,
                 stroke_width=2,
                 dash_pattern=[6, 4],

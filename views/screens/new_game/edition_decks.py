@@ -87,7 +87,14 @@ def _fan(edition: Edition) -> ft.Control:
             no_wrap=True,
         )
         card = ft.Container(
-            ft.Container(letter, bgcolor=suit.colour, border_radius=4, padding=ft.Padding.only(left=3)),
+            # The next card lies over the right half of this one, also where lines begin at the right.
+            ft.Container(
+                letter,
+                bgcolor=suit.colour,
+                border_radius=4,
+                padding=ft.Padding.only(left=3),
+                alignment=ft.Alignment(-1, -1),
+            ),
             width=width,
             height=height,
             left=place * STEP,

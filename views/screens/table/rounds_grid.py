@@ -10,7 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partner
 from companion.standing import PlayedRound, Standing
-from companion.wording import say
+from companion.wording import say, upright
 from views import theme
 from views.components.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
 from views.components.screen_frame import is_wide
@@ -126,7 +126,7 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
     if player == uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system):
         return CellText("–", say("partner of who went out, not counted"))
     if round_.went_out == player and rules.winner_scores:
-        points = f"+{played.points.get(player, 0)}"
+        points = upright(f"+{played.points.get(player, 0)}")
         return CellText(points, say("went out, {points}", points=points), is_score=True)
     if round_.went_out == player:
         return CellText(say("out"), say("went out"), is_score=True)
@@ -136,7 +136,9 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
         return CellText("–", say("didn't win") if was_there else say("not in this round"))
     caught = round_.caught_with(player, live.edition)
     said = say("caught with {points}", points=caught)
-    return CellText(str(caught) if rules.winner_scores else f"+{caught}", said, is_held=rules.winner_scores)
+    return CellText(
+        str(caught) if rules.winner_scores else upright(f"+{caught}"), said, is_held=rules.winner_scores
+    )
 
 
 def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, scale: float) -> ft.Control:
