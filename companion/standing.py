@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from companion.formats import together
 from companion.players import Player
 from companion.round import Round
 
@@ -89,4 +90,4 @@ class Side:
     @property
     def name(self) -> str:
         """The names of its players."""
-        return " & ".join(seat.player.name for seat in self.seats)
+        return together(seat.player.name for seat in self.seats)

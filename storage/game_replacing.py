@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
+from companion.formats import listed
 from companion.handover.game_merge import Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.wording import say
@@ -134,7 +135,7 @@ class GameReplacing:
                 raise NotNow(
                     say(
                         "The game of {names} is here again already, and further on. The one in the trash stays there.",
-                        names=", ".join(player.name for player in here.game.seats),
+                        names=listed(player.name for player in here.game.seats),
                     )
                 )
             if merge.outcome is Outcome.MORE_THERE:

@@ -13,6 +13,7 @@ from companion.editions.edition_file import read_edition
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.edition_names import is_edition_id
 from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
+from companion.formats import listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules
@@ -180,7 +181,7 @@ class OwnEditions:
         """The games that are played with an edition, also those in the trash; empty if there are none."""
         rows = [row for row in self.rows() if row.edition == edition_id]
         named = [
-            say("{players} ({day})", players=", ".join(row.players), day=f"{row.started:%Y-%m-%d}")
+            say("{players} ({day})", players=listed(row.players), day=f"{row.started:%Y-%m-%d}")
             for row in rows[:GAMES_NAMED]
         ]
         if len(rows) > GAMES_NAMED:

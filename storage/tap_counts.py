@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.errors import StorageError
+from companion.formats import listed
 from companion.ids import is_id
 from companion.wording import say_count
 from storage.files.disk import read_file
@@ -91,7 +92,7 @@ class TapCounts:
                         "{count} tap of the round being entered with {names} is missing in {file}: look the hands over. The saved rounds are safe.",
                         "{count} taps of the round being entered with {names} are missing in {file}: look the hands over. The saved rounds are safe.",
                         missing,
-                        names=", ".join(player.name for player in opened.saved.game.seats),
+                        names=listed(player.name for player in opened.saved.game.seats),
                         file=path.name,
                     )
                 )

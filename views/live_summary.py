@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import turn_of
+from companion.formats import listed
 from companion.game.ranking import leaders
 from companion.players import Player
 from companion.suits import find_suit
@@ -85,7 +86,7 @@ def live_summary(live: LiveGame) -> LiveSummary:
     turn = turn_now(live)
     return LiveSummary(
         title=say("Round {number}", number=len(table.rounds) + 1),
-        names=", ".join(seat.player.name for seat in playing),
+        names=listed(seat.player.name for seat in playing),
         seats=tuple(
             SeatSummary(player=seat.player, total=str(seat.total), leads=seat.player.id in ahead)
             for seat in playing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.editions.edition import Edition
+from companion.formats import together
 from companion.game.game import Game
 from companion.game.ranking import side_ranking, winners
 from companion.game.table import table_of
@@ -13,7 +14,7 @@ from companion.wording import say, say_count
 def game_text(game: Game, edition: Edition) -> str:
     """The edition, the ranking with all totals, and the winners, as plain text."""
     table = table_of(game, edition)
-    won = " & ".join(seat.player.name for seat in winners(table))
+    won = together(seat.player.name for seat in winners(table))
     head = say("{name} won", name=won) if won else say("In progress")
     lines = [
         f"{head} · {edition.name} · {game.started:%Y-%m-%d}",

@@ -9,6 +9,7 @@ from typing import Final
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError
+from companion.formats import listed, together
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit, drafts_of, named_taps
@@ -110,12 +111,12 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
 def handed_summary(game: Game, edition: Edition) -> str:
     """The players, the rounds and who is ahead, such as “Mia, Tom, Zoë: 6 rounds, Mia leads”."""
     table = table_of(game, edition)
-    names = ", ".join(seat.player.name for seat in table.seats)
+    names = listed(seat.player.name for seat in table.seats)
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
     ahead = leading_sides(table)
     if not ahead:
         return say("{names}: {rounds}", names=names, rounds=rounds)
-    who = " & ".join(side.name for side in ahead)
+    who = together(side.name for side in ahead)
     if table.finished:
         return say("{names}: {rounds}, {who} won", names=names, rounds=rounds, who=who)
     if len(ahead) > 1:

@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.cards import Face
 from companion.errors import BadEntry
+from companion.formats import listed
 from companion.house_rules.house_rule import HouseRule
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
@@ -62,7 +63,7 @@ class Together:
     @property
     def text(self) -> str:
         """The sentence, and which other rules it is about."""
-        others = ", ".join(other.rule.label for other in self.others)
+        others = listed(other.rule.label for other in self.others)
         return say("With {rules}: {told}", rules=others, told=self.sentence)
 
 

@@ -10,6 +10,7 @@ from datetime import date
 from typing import Final
 
 from companion.errors import BadEntry
+from companion.formats import whole_day
 from companion.house_rules.chosen_rules import Choice, HouseRules, players_error
 from companion.house_rules.questions import QUESTION_OF, OpenQuestion
 from companion.house_rules.readings import Reading
@@ -38,7 +39,7 @@ class Ruling:
     @property
     def when(self) -> str:
         """The day in words, such as “22 November 2026”."""
-        return f"{self.day.day} {self.day:%B %Y}"
+        return whole_day(self.day)
 
     @property
     def sentence(self) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
+from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
@@ -201,9 +202,7 @@ def _why(
         suited = [name_of_card(edition, card) for card in because if card.suit]
         wilds = [name_of_card(edition, card) for card in because if not card.suit]
         found = ((suited, policy.mark), (wilds, policy.wilds_mark))
-        return [
-            (say("In the hand: {cards}.", cards=", ".join(cards)), mark) for cards, mark in found if cards
-        ]
+        return [(say("In the hand: {cards}.", cards=listed(cards)), mark) for cards, mark in found if cards]
     if challenge.last_card:
         return [(say("No hand left, so nothing to show."), Mark.INFERRED)]
     if policy.wilds_count:

@@ -105,7 +105,9 @@ def test_a_language_is_begun_with_every_message_still_to_translate(folder: Path)
     assert catalogue.num_plurals == 3
     assert languages(folder) == ["pl"]
     found = faults_of("pl", folder)
-    assert len([fault for fault in found if fault.wrong == "is missing"]) == len(catalogue)
+    missing = [fault for fault in found if fault.wrong == "is missing"]
+    assert len(missing) == len([message for message in catalogue if message.id and not message.string]) > 2000
+    assert catalogue.get("March", "whole month").string == "marca", "what Babel knows is filled in"
     with pytest.raises(FileExistsError):
         begin("pl", folder)
 

@@ -13,6 +13,7 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from tools.languages.cldr import fill
 from tools.languages.template import ROOT, collected
 
 TRANSLATIONS: Final = ROOT / "assets" / "translations"
@@ -74,10 +75,12 @@ def as_text(catalogue: Catalog) -> bytes:
 
 def collect(folder: Path = TRANSLATIONS) -> None:
     """Write the template, and bring the catalogue of each language up to it; a changed sentence becomes fuzzy."""
-    template = collected()
-    (folder / TEMPLATE).write_bytes(as_text(template))
+    (folder / TEMPLATE).write_bytes(as_text(collected()))
     for code in languages(folder):
-        write(code, read_catalogue(code, folder), template, folder, guess=not base_of(code, folder))
+        # Babel puts the very messages of a template into a catalogue, so each gets its own.
+        write(
+            code, read_catalogue(code, folder), read_template(folder), folder, guess=not base_of(code, folder)
+        )
 
 
 def write(
@@ -98,7 +101,9 @@ def write(
         if before is not None and SequenceMatcher(None, before, str(message.id)).ratio() < ALIKE:
             message.string, message.previous_id = "", []
             message.flags.discard("fuzzy")
-    if base_of(code, folder):
+    base = base_of(code, folder)
+    fill(catalogue, code, read_catalogue(base, folder) if base else None)
+    if base:
         for message in [message for message in catalogue if message.id and not message.string]:
             catalogue.delete(message.id, message.context)
     file = catalogue_file(code, folder)

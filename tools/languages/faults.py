@@ -17,6 +17,7 @@ from typing import Final
 from babel.messages.catalog import Catalog, Message
 
 from companion.editions.edition_limits import SHORT_LONGEST, SYMBOL_LONGEST
+from tools.languages.cldr import FORMS
 from tools.languages.edition_messages import KEY, letter_of
 
 KEPT: Final = ("UNO", "+4", "+2", "Last Card", "TOML", "UTF-8", "JSON", "CSV")
@@ -93,13 +94,17 @@ def _wrong(message: Message, plurals: int, same: Collection[str], *, overlay: bo
     ):
         yield "is the same as in English; if that is right, the glossary lists it under `same`"
     for form in said:
-        yield from _wrong_form(english, form)
+        yield from _wrong_form(message.context or "", english, form)
     if message.context == KEY and max(map(len, said)) > SHORT_LONGEST:
         yield f"“{said[0]}” is longer than {SHORT_LONGEST} characters, which is the room on a key"
 
 
-def _wrong_form(english: tuple[str, ...], form: str) -> Iterator[str]:
+def _wrong_form(context: str, english: tuple[str, ...], form: str) -> Iterator[str]:
     wanted, found = placeholders(english[-1]), placeholders(form)
+    if FORMS.match(context):
+        if not set(found) <= {"day:", "padded:", "month:", "year:", "hour:", "minute:"}:
+            yield f"has other placeholders than a date or a time: “{form}”"
+        return
     if len(english) > 1:
         # A form for one or two of a thing may say the number as a word.
         wanted.pop("count:", None)

@@ -12,6 +12,7 @@ from typing import Final
 from babel.messages.catalog import Catalog
 
 from tools.languages.catalogue_files import as_text, catalogue_file, read_template
+from tools.languages.cldr import FORMS
 from tools.languages.edition_messages import KEY, letter_of
 from tools.languages.faults import KEPT, forms_of
 
@@ -42,7 +43,11 @@ def write_pseudo(folder: Path, code: str = PSEUDO) -> None:
         if not message.id:
             continue
         # A key and a letter have their own room, which no translator may leave.
-        short = message.context == KEY or (message.context or "").startswith(letter_of(""))
+        short = (
+            message.context == KEY
+            or FORMS.match(message.context or "")
+            or (message.context or "").startswith(letter_of(""))
+        )
         said = tuple(each if short else pseudo(each) for each in english)
         catalogue.add(message.id, said if len(said) > 1 else said[0], context=message.context)
     file = catalogue_file(code, folder)

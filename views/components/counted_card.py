@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.formats import listed
 from companion.hand import Hand
 from companion.suits import Suit
 from companion.wording import say
@@ -75,7 +76,7 @@ def caught_cards(edition: Edition, hand: Hand, *, text_scale: float, width: floa
 
 def caught_name(edition: Edition, hand: Hand) -> str:
     """The cards of a hand as words, with their numbers from two on."""
-    return ", ".join(
+    return listed(
         edition.name_of(face)
         if count == 1
         else say("{count} × {card}", count=count, card=edition.name_of(face))

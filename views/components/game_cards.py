@@ -7,6 +7,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.listeners import draft_topic
+from companion.formats import day_and_time, listed, together
 from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
@@ -63,7 +64,7 @@ def row_state(app: AppState, row: GameRow) -> str:
     rounds = say_count("{count} round", "{count} rounds", row.rounds)
     if not row.finished:
         return rounds
-    winners = " & ".join(app.store.game_list.winners_of(row))
+    winners = together(app.store.game_list.winners_of(row))
     won = say("{names} won", names=winners) if row.winners else say("ended")
     return f"{won} · {rounds}"
 
@@ -77,15 +78,15 @@ def game_card(
     `below` is the screen in the history to which Back leads from its record.
     """
     edition = app.store.editions.get(row.edition)
-    names = ", ".join(app.store.game_list.names_in(row))
+    names = listed(app.store.game_list.names_in(row))
     head: ft.Control = plain(names, weight=ft.FontWeight.W_700)
     if row.finished and row.winners:
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY)
-        winners = plain(" & ".join(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700)
+        winners = plain(together(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700)
         head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
     details = [
         f"{edition.name if edition else row.edition} · {row.system.rules.label}",
-        f"{row.started:%d %b %Y, %H:%M} · {say_count('{count} round', '{count} rounds', row.rounds)}",
+        f"{day_and_time(row.started)} · {say_count('{count} round', '{count} rounds', row.rounds)}",
     ]
     if row.finished and row.winners:
         details.insert(0, names)
@@ -109,7 +110,7 @@ def past_card(app: AppState, card: ft.Control, open_game: GameRow | None, *, ope
     """A card of a game or of an evening, with a button that goes on with the game of it that is still open."""
     parts: list[ft.Control] = [card]
     if open_game is not None:
-        names = ", ".join(app.store.game_list.names_in(open_game))
+        names = listed(app.store.game_list.names_in(open_game))
         continuing = pressable(
             say("Continue the game of {names}", names=names),
             ft.Row([_tag(say("Continue"))], alignment=ft.MainAxisAlignment.CENTER),
@@ -141,7 +142,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     # Of what is entered in a round, only the turn is shown here; and the first screen lies below every other one.
     use_selected(app, draft_topic(row.id), turn)
     edition = app.store.editions.get(row.edition)
-    names = ", ".join(app.store.game_list.names_in(row))
+    names = listed(app.store.game_list.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)
     lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
     played = f"{edition.name if edition else row.edition} · {row.system.rules.label}"

@@ -7,6 +7,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.formats import listed
 from companion.players import Player
 from companion.statistics.games_table import TableLine
 from companion.wording import say, say_count
@@ -58,6 +59,6 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
         "{rank}. {name}: {facts}",
         rank=line.rank,
         name=player.name,
-        facts=", ".join(filter(None, (main, other, places))),
+        facts=listed(filter(None, (main, other, places))),
     )
     return named(said, silent(row))

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.formats import listed
 from companion.house_rules.chosen_rules import HouseRules, RuleChange, Together, players_error
 from companion.house_rules.presets import PRESETS, RulesTaken
 from companion.house_rules.rules import House
@@ -34,7 +35,7 @@ def house_rules_line(rules: HouseRules) -> str:
     """The house rules of a table, in one line."""
     if not rules:
         return say("No house rules")
-    names = ", ".join(choice.rule.label for choice in rules.choices)
+    names = listed(choice.rule.label for choice in rules.choices)
     count = say_count("{count} house rule", "{count} house rules", len(rules.choices))
     return f"{count}: {names}"
 

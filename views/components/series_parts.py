@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.errors import BadEntry
+from companion.formats import together
 from companion.game.changes.evenings import SeriesSet, series_of
 from companion.game.series_form import NUMBER_MOST, SeriesForm, SeriesKind
 from companion.round import NOTE_LONGEST
@@ -26,7 +27,7 @@ NUMBERS = WholeNumber(lowest=1, highest=NUMBER_MOST)
 def standing_line(app: AppState, series: Series) -> str:
     """Who won the series, or who is ahead."""
     first = series.winners or tuple(line.player for line in series.table if line.rank == 1)
-    names = " & ".join(person(app, player).name for player in first)
+    names = together(person(app, player).name for player in first)
     if series.winners:
         return say("Won by {names}", names=names)
     return say("Ahead: {names}", names=names) if first else say("No game finished yet")
@@ -41,7 +42,7 @@ def series_won_with(app: AppState, live: LiveGame) -> str:
     names, name = [person(app, player).name for player in series.winners], series.said.name
     if len(names) == 1:
         return say("{name} wins the series {series}!", name=names[0], series=name)
-    return say("{names} win the series {series}!", names=" & ".join(names), series=name)
+    return say("{names} win the series {series}!", names=together(names), series=name)
 
 
 @ft.component

@@ -8,6 +8,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.application.live_game import LiveGame
+from companion.formats import listed
 from companion.game.ranking import leading_sides
 from companion.wording import say_count
 from views import theme
@@ -75,7 +76,7 @@ def totals_sketch(
         "Totals after {count} round: {totals}",
         "Totals after {count} rounds: {totals}",
         rounds,
-        totals=", ".join(f"{run.name} {points_word(run.last)}" for run in lines),
+        totals=listed(f"{run.name} {points_word(run.last)}" for run in lines),
     )
     drawing = ft.Stack([cv.Canvas(rules, width=wide, height=height), *texts], width=width, height=height)
     return named(said, silent(drawing))

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.application.listeners import STARTED, WON
 from companion.application.store import Store
+from companion.formats import together
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.wording import say, say_in
@@ -25,7 +26,7 @@ def win_address(game_id: str) -> str:
 
 def win_sentence(won: tuple[Side, ...]) -> str:
     """The winners, as a sentence."""
-    names = " & ".join(side.name for side in won)
+    names = together(side.name for side in won)
     if len(won) > 1:
         return say("{names} win together", names=names)
     return say("{names} win!", names=names) if won[0].is_team else say("{name} wins!", name=names)

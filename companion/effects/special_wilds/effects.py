@@ -20,6 +20,7 @@ from companion.effects.special_wilds.special_wild import (
     out_answer,
     wait_for_answer,
 )
+from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.suits import suit_named
@@ -242,7 +243,7 @@ class Lotso(SpecialWild):
             "{names}: {count} card each.",
             "{names}: {count} cards each.",
             LOTSO_DRAWS,
-            names=", ".join(without),
+            names=listed(without),
         )
         claims = [claim(edition, text)]
         if turn.last:

@@ -12,6 +12,7 @@ from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
 from companion.errors import CompanionError
+from companion.formats import listed
 from companion.handover.code_parts import NO_PARTS, CodeKind, CodePart, PartsSoFar, parts_in
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import unpacked_rules
@@ -129,7 +130,7 @@ def pages_read(so_far: PartsSoFar) -> str:
     """The parts of a code that are read and that are missing, as a sentence; empty where none was read."""
     if not so_far.parts:
         return ""
-    missing = ", ".join(map(str, so_far.missing))
+    missing = listed(map(str, so_far.missing))
     return say(
         "{read} of {total} read. Missing: {missing}",
         read=len(so_far.parts),

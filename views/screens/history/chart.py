@@ -9,6 +9,7 @@ import flet as ft
 import flet_charts as fch
 
 from companion.application.live_game import LiveGame
+from companion.formats import listed
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, named, plain, section, silent
@@ -185,7 +186,7 @@ def totals_table(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
             for run, cell in zip(runs, cells, strict=True)
             if run.totals[number - 1] is not None
         )
-        said = say("After round {number}: {totals}", number=number, totals=", ".join(there))
+        said = say("After round {number}: {totals}", number=number, totals=listed(there))
         lines.append(named(said, silent(line(str(number), cells))))
     table = ft.Row([ft.Column(lines, spacing=6)], scroll=ft.ScrollMode.AUTO)
     return [section(say("Totals after each round"), table, spacing=6)]

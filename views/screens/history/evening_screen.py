@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.application.commands.command import Undo
 from companion.application.listeners import ROSTER, ROWS
+from companion.formats import between_parts, clock, day, day_and_time, day_of_year, listed
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
@@ -61,7 +62,7 @@ def EveningScreen() -> ft.View:
         again = app.handler(open_rematch_setup, app, evening.games[-1].id)
         bottom = main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
     column = reading_column(parts, key=f"evening-{evening.id}")
-    return screen(app, f"{evening.games[0].started:%d %b %Y}", column, bottom=bottom)
+    return screen(app, day(evening.games[0].started), column, bottom=bottom)
 
 
 def evening_facts(evening: Evening) -> str:
@@ -74,7 +75,7 @@ def evening_facts(evening: Evening) -> str:
 def _head(evening: Evening) -> ft.Control:
     title = plain(evening.name or say("Evening"), size=theme.TITLE, weight=ft.FontWeight.W_800)
     first, last = evening.games[0].started, evening.games[-1].started
-    when = f"{first:%d %b %Y, %H:%M}" if first.date() == last.date() else f"{first:%d %b} – {last:%d %b %Y}"
+    when = day_and_time(first) if first.date() == last.date() else f"{day_of_year(first)} – {day(last)}"
     return ft.Column([title, caption(f"{when} · {evening_facts(evening)}")], spacing=2)
 
 
@@ -146,5 +147,5 @@ def _near(app: AppState, evening: Evening) -> list[GameRow]:
 
 
 def _words(app: AppState, game: GameRow) -> str:
-    names = ", ".join(app.store.game_list.names_in(game))
-    return f"{game.started:%d %b, %H:%M} · {names}"
+    names = listed(app.store.game_list.names_in(game))
+    return f"{day_of_year(game.started)}{between_parts()}{clock(game.started)} · {names}"

@@ -16,6 +16,7 @@ import flet as ft
 
 from companion.application.listeners import ROWS
 from companion.errors import BadEntry
+from companion.formats import day, day_and_time, together
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
@@ -211,10 +212,10 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
         return _item(app, entry.games[0], opened=entry.games[0].id == opened)
     evening = Evening(games=entry.games)
     lines = table_of_games(evening.games, app.store.roster.same)
-    first = " & ".join(person(app, line.player).name for line in lines if line.rank == 1)
+    first = together(person(app, line.player).name for line in lines if line.rank == 1)
     name = evening.name or say("Evening")
     facts, begun = evening_facts(evening), entry.games[0].started
-    when = f"{begun:%d %b %Y, %H:%M}" if evenings[_day(entry)] > 1 else f"{begun:%d %b %Y}"
+    when = day_and_time(begun) if evenings[_day(entry)] > 1 else day(begun)
     won = (
         say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first)
         if lines

@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.formats import clock, day, together
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
@@ -74,7 +75,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
 
     listed = reading_list(body, key=f"past-{game_id}-{opened}")
     menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle))
-    return screen(app, f"{live.game.started:%d %b %Y}", centred(listed), actions=[menu], bottom=bottom)
+    return screen(app, day(live.game.started), centred(listed), actions=[menu], bottom=bottom)
 
 
 def _head(live: LiveGame) -> ft.Control:
@@ -82,7 +83,7 @@ def _head(live: LiveGame) -> ft.Control:
     won = winners(table)
     title = say("In progress")
     if won:
-        title = say("{name} won", name=" & ".join(seat.player.name for seat in won))
+        title = say("{name} won", name=together(seat.player.name for seat in won))
     elif table.finished:
         title = say("Ended before the first round")
     words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
@@ -96,7 +97,7 @@ def _head(live: LiveGame) -> ft.Control:
         [
             ft.Row([*cup, ft.Column(words, spacing=2, expand=True)], spacing=12),
             caption(f"{live.edition.name} · {game.system.rules.label}"),
-            caption(f"{game.started:%H:%M} · {took} · {rounds}"),
+            caption(f"{clock(game.started)} · {took} · {rounds}"),
             *map(caption, place_of(table).words),
         ],
         spacing=theme.GAP,

@@ -7,6 +7,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.formats import clock, day_and_time, listed
 from companion.game.changes.rounds import PointsCorrected
 from companion.hand import Hand
 from companion.players import Player
@@ -78,12 +79,12 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     title = say("Round {number}: called off", number=played.number)
     if out is not None:
         title = say("Round {number}: {name} went out", number=played.number, name=out.name)
-    told = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=f"{round_.at:%H:%M}")
+    told = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=clock(round_.at))
     got = [
         f"{players[player].name} {points_word(points)}" for player, points in played.points.items() if points
     ]
     if got and not is_open:
-        told = say("Points: {points}", points=", ".join(got))
+        told = say("Points: {points}", points=listed(got))
     words = ft.Column(
         [plain(title, size=theme.HEADING, weight=ft.FontWeight.W_700), caption(told)], spacing=2, expand=True
     )
@@ -106,11 +107,11 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
             lines += _hand(app, live, played, players[left.player])
     if got:
         lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
-        lines.append(plain(say("Points: {points}", points=", ".join(got)), weight=ft.FontWeight.W_700))
+        lines.append(plain(say("Points: {points}", points=listed(got)), weight=ft.FontWeight.W_700))
     if round_.note:
         lines.append(plain(round_.note, faint=True))
     if played.corrected is not None:
-        lines.append(caption(say("Fixed {when}", when=f"{played.corrected:%d %b %Y, %H:%M}")))
+        lines.append(caption(say("Fixed {when}", when=day_and_time(played.corrected))))
     elif played.after_correction:
         lines.append(caption(say("Recorded before an earlier round was fixed")))
     return boxed(*lines, key=f"round-{round_.id}")

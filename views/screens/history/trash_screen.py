@@ -10,6 +10,7 @@ import flet as ft
 from companion.application.deleted_games import DeletedGames
 from companion.application.listeners import ROWS
 from companion.errors import CompanionError, NotNow
+from companion.formats import day_and_time, listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views.components.columns import invitation
@@ -110,7 +111,7 @@ def TrashScreen() -> ft.View:
 
 def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Control:
     """A deleted game, and what can be done with it."""
-    names, when = ", ".join(app.store.game_list.names_in(row)), f"{row.started:%d %b %Y, %H:%M}"
+    names, when = listed(app.store.game_list.names_in(row)), day_and_time(row.started)
     about = "" if row.trouble else f"{names}, {when}"
 
     async def delete() -> None:

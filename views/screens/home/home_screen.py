@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import ROWS, UPDATE
+from companion.formats import listed
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_fan import card_fan
@@ -54,7 +55,7 @@ def Home() -> ft.View:
         body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
-        names = ", ".join(app.store.game_list.names_in(last))
+        names = listed(app.store.game_list.names_in(last))
         again = app.handler(open_rematch_setup, app, last.id)
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]

@@ -9,6 +9,7 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.listeners import ROSTER, SETTINGS
 from companion.editions.deck_check import deal_sentence
+from companion.formats import together
 from companion.game.changes.evenings import SeriesSet
 from companion.game.sides import TEAMS
 from companion.house_rules.chosen_rules import RuleChange
@@ -151,7 +152,7 @@ def _teams(setup: GameSetup) -> list[ft.Control]:
     players = setup.players
     if not setup.house_rules.partners or setup.house_rules.players_error(len(players)):
         return []
-    one, other = (" & ".join(player.name for player in players[first::TEAMS]) for first in range(TEAMS))
+    one, other = (together(player.name for player in players[first::TEAMS]) for first in range(TEAMS))
     return [plain(say("{team} against {other}", team=one, other=other), faint=True)]
 
 

@@ -10,6 +10,7 @@ import flet as ft
 from companion.application.listeners import ROWS
 from companion.application.statistics import STATISTICS
 from companion.errors import BadEntry
+from companion.formats import day
 from companion.statistics.ledger import ALL_GAMES, Ledger
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
@@ -138,7 +139,7 @@ def _tile(app: AppState, record: Record) -> ft.Control:
     player = app.store.roster.player(record.player) if record.player else None
     label, value = _label_and_value(record)
     if player is None:
-        whose: ft.Control = caption(f"{record.game.started:%d %b %Y}", max_lines=1)
+        whose: ft.Control = caption(day(record.game.started), max_lines=1)
     else:
         name = plain(player.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
         whose = ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=6)

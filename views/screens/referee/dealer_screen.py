@@ -9,6 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
+from companion.formats import listed, together
 from companion.game.changes.settings import DealerSet
 from companion.players import PLAYER_COLOURS, Player
 from companion.referee.dealer_draw import DealerDraw, Pick, any_card, dealt_out, draw_so_far
@@ -243,7 +244,7 @@ def _headline(
         who = players[draw.drawn.missing[0]]
         title = say("{name}, take a card", name=who.name)
         if len(draw.among) < len(players):
-            tied = " & ".join(players[player].name for player in draw.among)
+            tied = together(players[player].name for player in draw.among)
             below = say("A tie: {names} draw again.", names=tied)
     words = [
         ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink),
@@ -265,7 +266,7 @@ def _row(
     cards = [pick.card for pick in picks if pick.player == player.id]
     said = say("{name}: no card yet", name=player.name)
     if cards:
-        names = ", ".join(name_of_card(edition, card) for card in cards)
+        names = listed(name_of_card(edition, card) for card in cards)
         said = f"{player.name}: {names}"
     deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
     out = bool(picks) and player.id not in draw.among

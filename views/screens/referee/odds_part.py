@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.errors import CompanionError
+from companion.formats import decimal
 from companion.referee.odds import chance_held, unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import (
@@ -96,10 +97,10 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
         ),
         say("If you accept: draw {cards}, miss a turn.", cards=advice.accepting),
         say(
-            "If you challenge: you draw {mine:.1f} on average, {name} {rival:.1f}.",
-            mine=advice.challenging,
+            "If you challenge: you draw {mine} on average, {name} {rival}.",
+            mine=decimal(advice.challenging),
             name=on.name(on.player),
-            rival=advice.rival,
+            rival=decimal(advice.rival),
         ),
         _assumes(on, advice),
     )

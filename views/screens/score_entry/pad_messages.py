@@ -11,6 +11,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
+from companion.formats import together
 from companion.game.changes.settings import DecksSet
 from companion.wording import say, say_count
 from views import theme
@@ -83,7 +84,7 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         "{names} is counting this hand too.",
         "{names} are counting this hand too.",
         len(others),
-        names=" & ".join(others),
+        names=together(others),
     )
     return wrong, str(found or ""), found.decks_needed if found else 0, also if others else ""
 

@@ -1,0 +1,106 @@
+"""Dates, times, decimals and lists as the language of who reads them writes them.
+
+Their forms are messages of the catalogue. Where Babel knows a language, `tools.catalogues` fills them in from the Unicode
+locale data (CLDR), which is far too large to be read when the app runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+
+from companion.wording import is_right_to_left, isolated, language, say_in
+
+
+def day(of: date) -> str:
+    """A day with its year, `05 Jan 2026`."""
+    return _written(say_in("form of a day", "{padded} {month} {year}"), of, _short_months()[of.month - 1])
+
+
+def day_of_year(of: date) -> str:
+    """A day without its year, `05 Jan`."""
+    return _written(
+        say_in("form of a day without year", "{padded} {month}"), of, _short_months()[of.month - 1]
+    )
+
+
+def whole_day(of: date) -> str:
+    """A day with the whole name of its month, `5 January 2026`."""
+    return _written(say_in("form of a whole day", "{day} {month} {year}"), of, _months()[of.month - 1])
+
+
+def _written(form: str, of: date, month: str) -> str:
+    return form.format(day=of.day, padded=f"{of.day:02}", month=month, year=of.year)
+
+
+def clock(at: datetime) -> str:
+    """A time of the day, `20:15`."""
+    return say_in("form of a time", "{hour}:{minute}").format(hour=f"{at.hour:02}", minute=f"{at.minute:02}")
+
+
+def day_and_time(at: datetime) -> str:
+    """A day and a time, `05 Jan 2026, 20:15`."""
+    return day(at) + between_parts() + clock(at)
+
+
+def decimal(value: float) -> str:
+    """A number with one digit after the decimal sign, `2.5`."""
+    return f"{value:.1f}".replace(".", say_in("decimal sign", "."))
+
+
+def between_parts() -> str:
+    """What stands between the parts of a list."""
+    return say_in("between the parts of a list", ", ")
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Names or facts one after the other, `Ann, Ben, Cleo`; a name never changes the order of its neighbours."""
+    return _joined(between_parts(), parts)
+
+
+def together(names: Iterable[str]) -> str:
+    """The names of those who share something, `Ann & Ben`."""
+    return _joined(say_in("between those who share something", " & "), names)
+
+
+def _joined(between: str, parts: Iterable[str]) -> str:
+    every = list(parts)
+    if len(every) > 1:
+        every = [
+            isolated(each) if language().right_to_left or is_right_to_left(each) else each for each in every
+        ]
+    return between.join(every)
+
+
+def _short_months() -> tuple[str, ...]:
+    return (
+        say_in("short month", "Jan"),
+        say_in("short month", "Feb"),
+        say_in("short month", "Mar"),
+        say_in("short month", "Apr"),
+        say_in("short month", "May"),
+        say_in("short month", "Jun"),
+        say_in("short month", "Jul"),
+        say_in("short month", "Aug"),
+        say_in("short month", "Sep"),
+        say_in("short month", "Oct"),
+        say_in("short month", "Nov"),
+        say_in("short month", "Dec"),
+    )
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        say_in("whole month", "January"),
+        say_in("whole month", "February"),
+        say_in("whole month", "March"),
+        say_in("whole month", "April"),
+        say_in("whole month", "May"),
+        say_in("whole month", "June"),
+        say_in("whole month", "July"),
+        say_in("whole month", "August"),
+        say_in("whole month", "September"),
+        say_in("whole month", "October"),
+        say_in("whole month", "November"),
+        say_in("whole month", "December"),
+    )
