@@ -18,6 +18,7 @@ from tools.languages.catalogue_files import (
     read_catalogue,
     read_template,
 )
+from tools.languages.cldr import FORMS, forms
 from tools.languages.faults import forms_of
 from tools.languages.glossary import english_terms, read_glossary
 from tools.languages.reviews import claims, read_reviews, record
@@ -106,8 +107,9 @@ def test_a_language_is_begun_with_every_message_still_to_translate(folder: Path)
     assert languages(folder) == ["pl"]
     found = faults_of("pl", folder)
     missing = [fault for fault in found if fault.wrong == "is missing"]
-    assert len(missing) == len([message for message in catalogue if message.id and not message.string]) > 2000
-    assert catalogue.get("March", "whole month").string == "marca", "what Babel knows is filled in"
+    filled = {message.string for message in catalogue if message.id and FORMS.match(message.context or "")}
+    assert len(missing) == len(catalogue) - len(forms("pl")) > 2000
+    assert "marca" in filled, "what Babel knows is filled in"
     with pytest.raises(FileExistsError):
         begin("pl", folder)
 
