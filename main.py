@@ -8,21 +8,18 @@ import gc
 # All that is imported stays. Python would look for garbage in it again and again, for a twentieth of its start.
 gc.disable()
 
-import gettext
 import sys
 
 import flet as ft
 
 from companion.application.command_line import is_run_by_flet, options_of
 from companion.errors import CompanionError
-from companion.wording import Translation, use_translation
+from companion.wording import use_translation
 from storage.opening import ASSETS, data_folder, open_repository, store_over
 
 
 def main() -> int:
     """Run the app; the answer is the exit status."""
-    catalogue = gettext.translation("last_card", ASSETS / "translations", fallback=True)
-    use_translation(Translation(catalogue=catalogue))
     if sys.platform == "emscripten":
         from storage.browser_opening import open_browser_store
         from storage.files.browser_lock import BrowserLock
@@ -31,6 +28,9 @@ def main() -> int:
         _collect_garbage()
         ft.run(begin_in_browser(BrowserLock, open_browser_store))
         return 0
+    from storage.catalogues import translation_of_process, translations
+
+    use_translation(translation_of_process())
     options = options_of([] if is_run_by_flet() else sys.argv[1:])
     folder = data_folder(options.data)
     if options.act is not None:
@@ -49,7 +49,7 @@ def main() -> int:
     except CompanionError as wrong:
         print(wrong, file=sys.stderr)
         return 2
-    store = store_over(repository)
+    store = store_over(repository, translations())
     if is_run_by_flet():
         from views.app import begin
 

@@ -41,11 +41,13 @@ class Language:
     Attributes:
         code: As in HTML (BCP 47), such as `pt-BR`.
         name: What its speakers call it.
+        is_offered: Whether a player may choose it; a draft is not offered.
     """
 
     code: str
     name: str
     right_to_left: bool = False
+    is_offered: bool = True
 
 
 ENGLISH: Final = Language("en", "English")

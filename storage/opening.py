@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.application.host_store import HostStore, host_store
+from companion.languages import Translations, only_english
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
@@ -55,8 +56,8 @@ def open_repository(folder: Path) -> AsyncRepository:
     return AsyncRepository(sync=repository_on(folder))
 
 
-def store_over(repository: AsyncRepository) -> HostStore:
-    """Everything the windows share, over a repository."""
+def store_over(repository: AsyncRepository, translations: Translations | None = None) -> HostStore:
+    """Everything the windows share, over a repository; in English alone without translations."""
     found = repository.sync.found
     return host_store(
         repository,
@@ -65,6 +66,7 @@ def store_over(repository: AsyncRepository) -> HostStore:
         refused=found.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         new_id=lambda: uuid.uuid4().hex[:16],
+        translations=translations or only_english(),
     )
 
 

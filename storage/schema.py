@@ -15,7 +15,7 @@ from functools import lru_cache
 from types import NoneType
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin
 
-from companion.application.guests import SharedTable
+from companion.application.guests import Guest, SharedTable
 from companion.application.ports import Settings
 from companion.cards import Face
 from companion.editions.edition import Edition
@@ -219,10 +219,11 @@ SETTINGS: Final = typed_record(
     CODECS,
     optional=("backed_up", "keep_awake", "vibrate"),
     sparse=True,
-    defaults={"house_rules": BY_THE_SHEET, "rulings": (), "turn_seconds": 0},
+    defaults={"house_rules": BY_THE_SHEET, "language": "", "rulings": (), "turn_seconds": 0},
     rulings=list_of(_KEPT_RULING),
 )
-GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))
+_GUEST: Final = typed_record(Guest, CODECS, sparse=True, defaults={"language": ""})
+GUESTS: Final = optional_of(typed_record(SharedTable, CODECS, guests=list_of(_GUEST)))
 
 
 def _read_name(value: Any, _lenient: bool) -> str:

@@ -163,12 +163,14 @@ def test_a_line_of_the_topics_and_a_rule_add_a_topic(copy: Path) -> None:
 def test_a_folder_of_catalogues_adds_a_language(copy: Path) -> None:
     shutil.copytree(ROOT / "views", copy / "views", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "main.py", copy)
-    folder = copy / "assets" / "translations" / "de" / "LC_MESSAGES"
+    about = copy / "assets" / "translations" / "xy"
+    folder = about / "LC_MESSAGES"
     folder.mkdir(parents=True)
+    (about / "language.toml").write_text('name = "Xy"\nright_to_left = false\noffered = true\n')
     with (folder / "last_card.mo").open("wb") as catalogue:
         write_mo(catalogue, read_po(io.BytesIO(LANGUAGE.encode())))
     words = ("main.py", "check", "--data", str(copy / "data"))
-    assert run(copy, *words, LANGUAGE="de").strip() == "0 Dateien sind beschädigt."
+    assert run(copy, *words, LANGUAGE="xy").strip() == "0 Dateien sind beschädigt."
     assert run(copy, *words, LANGUAGE="en").strip() == "0 files are damaged."
 
 

@@ -11,8 +11,9 @@ from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
 from companion.application.sharing import SHARES, VISITOR, Sharing
 from companion.handover.code_parts import START
+from companion.languages import PREFERRED
 from companion.roles import Role
-from companion.wording import say
+from companion.wording import language, say
 from views import theme
 from views.components.controls import plain
 from views.components.keys_sheet import toggle_keys_sheet
@@ -51,8 +52,9 @@ from views.screens.sharing.sharing_screen import ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen
-from views.state.app_state import AppState, use_app, use_role
+from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.site_page import Installation, Scanner
+from views.state.window_language import LANGUAGE
 
 Screen = Callable[[], ft.Control]
 
@@ -171,6 +173,7 @@ def routes() -> list[ft.Route]:
 @ft.component
 def App() -> ft.Control:
     """The screen of the address, on top of those it was opened from."""
+    use_topic(use_app(), LANGUAGE)
     return ft.Router(routes(), manage_views=True, not_found=UnknownAddress)
 
 
@@ -207,7 +210,9 @@ def window(
             sharing=None if is_closed else sharing,
             sharing_is_closed=is_closed,
             site=site,
+            preferred=PREFERRED.get() or (language().code,),
         )
+        await app.language.load()
         app.connect()
 
         def connected(_: object) -> None:

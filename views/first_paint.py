@@ -14,7 +14,7 @@ from companion.application.live_game import LiveGame
 from companion.application.ports import Theme
 from companion.application.store import Store
 from companion.errors import CompanionError
-from companion.wording import say
+from companion.wording import language, say
 from views import theme
 from views.components.card_fan import FAN
 from views.live_summary import LiveSummary, SeatSummary, live_summary
@@ -54,7 +54,11 @@ def paint_of(store: Store, live: LiveGame | None) -> str:
 def paint_json(chosen: Theme, game: str, body: str) -> str:
     """A paint with the bar of the first screen above it."""
     html = f'<div class="bar">{escape(say("Last Card"))}</div><div class="column">{body}</div>'
-    return json.dumps({"theme": chosen.value, "game": game, "html": html})
+    spoken = language()
+    direction = "rtl" if spoken.right_to_left else "ltr"
+    return json.dumps(
+        {"theme": chosen.value, "game": game, "html": html, "lang": spoken.code, "dir": direction}
+    )
 
 
 def welcome_paint() -> str:

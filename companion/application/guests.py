@@ -37,6 +37,7 @@ class Guest:
         token: The SHA-256 of the guest's session token, in hex.
         name: Empty until it is entered.
         seat: The id of the player they are; None if they do not play.
+        language: The code of the language they chose; empty for that of their phone.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Guest:
     name: str = ""
     role: Role = Role.VIEWER
     seat: str | None = None
+    language: str = ""
 
     def __post_init__(self) -> None:
         """Refuse a guest with the role of the host.
@@ -194,6 +196,10 @@ class SharedTable:
         if role is Role.PLAYER and (guest is None or guest.seat is None):
             raise NotNow(say("You need a seat to count your own cards."))
         return self._changed(guest_id, lambda known: replace(known, role=role))
+
+    def with_language(self, guest_id: str, code: str) -> SharedTable:
+        """The table after a guest chose another language."""
+        return self._changed(guest_id, lambda known: replace(known, language=code))
 
     def without(self, guest_id: str) -> SharedTable:
         """The table without a guest."""

@@ -35,6 +35,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_draft import ChangeDraft, EditionDraft
 from companion.errors import CannotRead, CompanionError
 from companion.game.roster import Roster
+from companion.languages import Translations
 
 READ_AGAIN_AFTER: Final = 10.0
 """Seconds after which what could not be read is read again."""
@@ -181,6 +182,7 @@ def host_store(
     refused: tuple[str, ...],
     clock: Callable[[], datetime],
     new_id: Callable[[], str],
+    translations: Translations,
 ) -> HostStore:
     """The store over a repository, with all its parts."""
     listeners = Listeners()
@@ -221,6 +223,7 @@ def host_store(
         presence=Presence(notify=lambda game_id: notify(draft_topic(game_id))),
         notifications=NotificationQueue(),
         listeners=listeners,
+        translations=translations,
         refused=refused,
         repository=repository,
         transfer=repository,

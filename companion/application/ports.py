@@ -51,6 +51,7 @@ class Settings:
         turn_seconds: The seconds of the turn timer; 0 for none.
         house_rules: The last house rules a table put together itself.
         rulings: The rulings that new games start with.
+        language: The code of the language that was chosen; empty for that of the device.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -62,6 +63,7 @@ class Settings:
     turn_seconds: int = 0
     house_rules: HouseRules = BY_THE_SHEET
     rulings: tuple[KeptRuling, ...] = ()
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

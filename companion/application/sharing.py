@@ -261,6 +261,16 @@ class Sharing:
             await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
         self.store.listeners.notify(GUESTS)
 
+    async def choose_language(self, guest_id: str, code: str) -> None:
+        """A guest chooses the language of their own windows; an empty code is that of their phone.
+
+        Raises:
+            NotNow: If sharing has ended.
+        """
+        async with self._lock:
+            await self._keep(self._shared().with_language(guest_id, code))
+        self.store.listeners.notify(GUESTS)
+
     # --- what the host does
 
     async def set_role(self, guest_id: str, role: Role) -> None:

@@ -67,6 +67,7 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import are_own
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import kept_for, rulings_words, starting
+from companion.languages import Translations
 from companion.roles import Role
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
@@ -85,6 +86,7 @@ class Store:
         read_editions: Reads the editions again that other processes changed.
         clock: The time now, with its offset from UTC.
         new_id: A new id for a game, a round or a player.
+        translations: The texts of each language.
     """
 
     editions: Mapping[str, Edition]
@@ -98,6 +100,7 @@ class Store:
     presence: Presence
     notifications: NotificationQueue
     listeners: Listeners
+    translations: Translations
     _repository: GameRepository
     _roster: SharedValue[Roster]
     _settings: SharedValue[Settings]

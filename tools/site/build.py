@@ -23,7 +23,7 @@ from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB
 from views.server.client_files import FAMILIES, FallbackFonts
-from views.server.index_page import DESCRIPTION
+from views.server.index_page import description
 from views.server.page_parts import filled_in
 from views.server.static_files import gzipped, is_compressible, is_current, write_compressed
 
@@ -69,7 +69,7 @@ def _publish(recipe: Recipe, work: Path, site: Path) -> None:
     words = [
         *(str(Path(sys.executable).with_name("flet")), "publish", "--no-cdn", str(work / "app")),
         *("--distpath", str(site), "--assets", "../beside"),
-        *("--app-name", recipe.name, "--app-short-name", recipe.name, "--app-description", DESCRIPTION),
+        *("--app-name", recipe.name, "--app-short-name", recipe.name, "--app-description", description()),
         *("--pwa-background-color", recipe.colour, "--pwa-theme-color", recipe.colour),
     ]
     done = subprocess.run(words, env=environment, cwd=work, capture_output=True, text=True, check=False)

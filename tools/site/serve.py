@@ -26,7 +26,7 @@ def site_server(folder: Path, port: int, *, base: str = "/", store: bool = True)
         store: Whether a browser may keep anything by itself.
     """
     headers = {**_HEADERS, "cache-control": "no-cache" if store else "no-store"}
-    files = CompressedFiles(folder, headers=headers, page="index.html")
+    files = CompressedFiles(folder, headers=headers, page=lambda: "index.html")
     app = Starlette(routes=[Mount(base.rstrip("/"), files)])
     config = uvicorn.Config(
         app, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1

@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import flet as ft
 
+from companion.wording import ENGLISH, language
+
 
 def with_key(component: Callable[..., ft.Control], key: str, *given: Any) -> ft.Control:
     """A component with a key: another key means new state. Flet's decorator accepts a key, but its type hides it."""
@@ -15,5 +17,7 @@ def with_key(component: Callable[..., ft.Control], key: str, *given: Any) -> ft.
 
 def memoized(component: Callable[..., ft.Control], key: str, *given: Any) -> ft.Control:
     """A component that is not redrawn while its arguments are equal."""
+    # In another language it shows something else, although its arguments are the same.
+    key = key if language() == ENGLISH else f"{key} {language().code}"
     memo = cast("Callable[[Callable[..., ft.Control]], Callable[..., ft.Control]]", ft.memo)
     return memo(component)(*given, key=key)

@@ -14,6 +14,7 @@ from typing import Final
 
 from starlette.routing import Mount
 
+from companion.wording import ENGLISH, IN_ENGLISH, language, speaking
 from views.flet_internals.web_client import FONT_MANIFEST, PREFIX, WEB, write_manifests
 from views.server.index_page import index_page
 from views.server.static_files import (
@@ -99,11 +100,21 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
     """
     fonts = FallbackFonts(assets / "fonts")
     compressed = cache / PREFIX.strip("/")
-    (generated / "index.html").write_text(index_page(fallback_fonts=fonts.address), encoding="utf-8")
+
+    def page() -> str:
+        """The page in the language of who asks for it, made when it is first asked for."""
+        name = "index.html" if language() == ENGLISH else f"index.{language().code}.html"
+        if not (generated / name).exists():
+            text = index_page(fallback_fonts=fonts.address)
+            (generated / name).write_text(text, encoding="utf-8")
+        return name
+
+    with speaking(IN_ENGLISH):
+        page()
     write_manifests(generated, "Last Card", FAMILIES)
     _compress_once(compressed)
     client = CompressedFiles(generated, compressed, WEB, headers=IMMUTABLE)
-    own = CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page="index.html")
+    own = CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page=page)
     return [
         Mount(PREFIX.rstrip("/"), client),
         Mount(fonts.address.rstrip("/"), fonts),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.wording import say
 from views.card_flight import BETWEEN, HAND, HELD, KEY
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
 from views.server.connection_notice import connection_notice
-from views.server.page_parts import script, style_element
+from views.server.page_parts import html_tag, script, style_element
 from views.text_size import PERCENTAGES, STORED
 from views.theme import INK, PAPER
 from views.turn_sound import COUNTING, OVER
@@ -16,7 +17,6 @@ FIRST_PAINT: Final = "/first-paint"
 """The address at which the local server says what is painted before the app runs."""
 PAINT_PATIENCE: Final = 3_000
 """Milliseconds until the client draws again, whatever has come."""
-DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
 
 # Without `viewport-fit=cover` the system keeps the page clear of the notch and the home indicator. The client does not
 # know where these are on a page, and it replaces the viewport by one that does not say `cover` either.
@@ -50,6 +50,11 @@ _CONFIG: Final = """
 """
 
 
+def description() -> str:
+    """What the app is, for lists of pages and of installed apps."""
+    return say("Scorekeeper and referee's companion for tables that play with real cards.")
+
+
 def index_page(*, fallback_fonts: str) -> str:
     """The page's HTML.
 
@@ -58,8 +63,8 @@ def index_page(*, fallback_fonts: str) -> str:
     """
     asks = script("saved_paint", ADDRESS=FIRST_PAINT, PATIENCE=PAINT_PATIENCE)
     return replaced_once(
-        client_page("Last Card", DESCRIPTION),
-        ("<html>", '<html lang="en">'),
+        client_page("Last Card", description()),
+        ("<html>", html_tag()),
         ("</title>", "</title>" + HEAD + asks + connection_notice() + script("code_as_route")),
         ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, fallback_fonts=fallback_fonts)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),

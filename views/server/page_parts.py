@@ -7,12 +7,21 @@ import re
 from pathlib import Path
 from typing import Final
 
+from companion.wording import language
 from views import theme
 
 _FOLDER: Final = Path(__file__).with_name("page")
 _COLOURS: Final = re.compile(r"var\(--([a-z-]+)\)")
 _OF_BOTH: Final = {"ink": theme.INK, "paper": theme.PAPER}
 """The colours that are the same by day and at night: of the ring round what has the focus, side by side, and of wild cards."""
+
+
+def html_tag() -> str:
+    """The first tag of a page, with the language and the direction of what is said in it."""
+    spoken = language()
+    return (
+        f'<html lang="{spoken.code}" dir="rtl">' if spoken.right_to_left else f'<html lang="{spoken.code}">'
+    )
 
 
 def style(*names: str) -> str:

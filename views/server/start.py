@@ -40,6 +40,7 @@ from views.server.index_page import FIRST_PAINT
 from views.server.lan.lan_server import LanServer
 from views.server.lan.terminal import share
 from views.server.origin_check import OriginCheck
+from views.server.request_language import RequestLanguage
 
 HOST: Final = "127.0.0.1"
 OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -108,6 +109,9 @@ def start_server(store: HostStore, guests: GuestRepository, options: Options, as
         opens_browser=not options.no_browser,
         prepare=prepare,
         paint=paint,
+        in_language=lambda app: RequestLanguage(
+            app=app, translations=store.translations, chosen=lambda: store.settings.language
+        ),
     )
 
 
@@ -142,6 +146,7 @@ def serve(
     opens_browser: bool,
     prepare: Callable[[], Coroutine[Any, Any, None]],
     paint: Callable[[], Awaitable[str]],
+    in_language: Callable[[ASGIApp], ASGIApp] = lambda app: app,
 ) -> int:
     """Serve until stopped; the answer is the exit status.
 
@@ -149,6 +154,7 @@ def serve(
         port: The local port to begin with.
         prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
         paint: The first paint of the page before the app runs in it, as JSON.
+        in_language: Makes an app answer in the language of who asks.
     """
     try:
         bound = free_socket(HOST, port)
@@ -169,7 +175,7 @@ def serve(
 
     token = HostToken(port=bound_port)
     refusal = PlainTextResponse("That did not come from this server's own page.", 403)
-    own = OriginCheck(app=HostSession(app=painted, token=token), refusal=refusal)
+    own = OriginCheck(app=HostSession(app=in_language(painted), token=token), refusal=refusal)
     config = uvicorn.Config(
         TrustedHostMiddleware(own, allowed_hosts=OWN_NAMES, www_redirect=False),
         http=HttpProtocol,

@@ -68,10 +68,12 @@ class CompressedFiles(StaticFiles):
     Args:
         folders: The folders of the files and copies, in the order of the search.
         headers: Those of every answer.
-        page: The file that answers every address of a screen; empty where there are no screens.
+        page: Names the file that answers every address of a screen; None where there are no screens.
     """
 
-    def __init__(self, *folders: Path, headers: Mapping[str, str], page: str = "") -> None:
+    def __init__(
+        self, *folders: Path, headers: Mapping[str, str], page: Callable[[], str] | None = None
+    ) -> None:
         """Serve the files of the folders."""
         super().__init__()
         self.all_directories = list(folders)
@@ -81,7 +83,7 @@ class CompressedFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Answer with the smallest copy that the browser takes."""
         if self.page and PurePosixPath(path).suffix in SCREENS and self._file(path) is None:
-            path = self.page
+            path = self.page()
         accepted = Headers(scope=scope).get("accept-encoding", "")
         encoding = next((name for name in ENDINGS if name in accepted and self._has_copy(path, name)), "")
         response = await super().get_response(path + ENDINGS.get(encoding, ""), scope)

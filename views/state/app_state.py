@@ -32,6 +32,7 @@ from views.state.redraws import Redraws, Selection
 from views.state.second_taps import SecondTaps
 from views.state.site_page import Installation, Scanner
 from views.state.win_watch import WinWatch
+from views.state.window_language import LANGUAGE, WindowLanguage
 
 LOG = logging.getLogger("last_card")
 
@@ -54,7 +55,7 @@ class AppState:
         site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
         scanner: The camera; None where the window has none.
         installation: The way the browser holds the site; None where a server runs.
-        translation: The language of this window, and its texts; None for that of the process.
+        preferred: The codes of the languages that the device asks for, the most wanted first.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         has_motion: Whether the device allows motion; None before it has drawn and was asked.
         forms: The choices and texts of all screens but the score pad.
@@ -73,7 +74,7 @@ class AppState:
     site: str = ""
     scanner: Scanner | None = None
     installation: Installation | None = None
-    translation: Translation | None = None
+    preferred: tuple[str, ...] = ()
     text_scale: float = 1.0
     has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
@@ -87,6 +88,7 @@ class AppState:
     scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
+    language: WindowLanguage = field(init=False)
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     _stops: list[Callable[[], None]] = field(default_factory=list)
 
@@ -98,6 +100,13 @@ class AppState:
         self.notice = Notice(page=self.page)
         self.redraws = Redraws(page=self.page, store=self.store)
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
+        self.language = WindowLanguage(
+            page=self.page,
+            translations=self.store.translations,
+            preferred=self.preferred,
+            chosen=self.chosen_language,
+            changed=self._say_again,
+        )
 
     @property
     def is_open(self) -> bool:
@@ -122,7 +131,9 @@ class AppState:
     def connect(self) -> None:
         """Listen to every change, also of other windows."""
         if not self._stops:
-            self._stops = [self.store.listeners.add(each.on_change) for each in (self.redraws, self.wins)]
+            self._stops = [
+                self.store.listeners.add(each.on_change) for each in (self.redraws, self.wins, self.language)
+            ]
             self._stops.append(self.store.listeners.add(self._count_change))
 
     def _count_change(self, topic: str) -> None:
@@ -206,6 +217,18 @@ class AppState:
         self.score_form.before_saving.clear()
         self.redraws.redraw_all()
 
+    def chosen_language(self) -> str:
+        """The code of the language that the user of the window chose; empty for that of the device."""
+        guest = self.by.guest
+        return guest.language if guest else self.store.settings.language
+
+    def _say_again(self) -> None:
+        """Draw everything in another language. What was said before is no longer shown."""
+        self.notice.hide()
+        self.redraws.redraw(LANGUAGE)
+        self.redraw_all()
+        self.page.update()
+
     def opens(self, route: str) -> Handler:
         """An event handler that opens another screen."""
         return self.handler(self.go, route)
@@ -268,7 +291,7 @@ def use_app() -> AppState:
 def _translation_of_window() -> Translation | None:
     page = current_window()
     app = page.data if page is not None else None
-    return app.translation if isinstance(app, AppState) else None
+    return app.language.translation if isinstance(app, AppState) else None
 
 
 find_translation_by(_translation_of_window)

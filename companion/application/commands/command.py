@@ -48,6 +48,7 @@ class SettingsChange(Command):
     vibrate: bool | None = None
     turn_seconds: int | None = None
     house_rules: HouseRules | None = None
+    language: str | None = None
 
     def apply(self, settings: Settings) -> Settings:
         """The settings with the new values."""

@@ -9,13 +9,14 @@ import flet as ft
 from companion.application.commands.command import SettingsChange
 from companion.application.listeners import SETTINGS
 from companion.application.ports import Theme
-from companion.wording import say, say_count
+from companion.wording import language, say, say_count
 from views import theme
 from views.components.controls import caption, chip, choices, link_card, plain, pressable, row_look, section
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
+from views.screens.settings.language_part import LanguagePart
 from views.screens.settings.text_size_part import TextSizePart
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -118,8 +119,18 @@ def _sections(app: AppState) -> list[Section]:
         Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),
         Section(say("Your own editions"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
         Section(say("Your games"), games, ft.Icons.SAVE_ALT, data),
+        *_language(app),
         Section(say("About"), say("Last Card"), ft.Icons.INFO_OUTLINE, (_about(),)),
     ]
+
+
+def _language(app: AppState) -> list[Section]:
+    """The languages; none where there is but one."""
+    languages = app.store.translations.languages.offered
+    if len(languages) < 2:
+        return []
+    now = language().name
+    return [Section(say("Language"), now, ft.Icons.TRANSLATE, (with_key(LanguagePart, "language"),))]
 
 
 def _keys() -> Section:

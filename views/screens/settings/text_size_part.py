@@ -8,6 +8,7 @@ from companion.wording import say
 from views.components.controls import caption, chip, choices, plain, section
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
+from views.screens.settings.language_part import LanguagePart
 from views.state.app_state import use_app
 from views.text_size import PERCENTAGES, keep_size, kept_size
 
@@ -43,9 +44,12 @@ def TextSizePart() -> ft.Control:
 
 @ft.component
 def TextSizeScreen() -> ft.View:
-    """The same for a guest, who has no other settings."""
+    """The same for a guest, who has no other settings but the language."""
+    app = use_app()
+    has_languages = len(app.store.translations.languages.offered) > 1
     parts = [
         with_key(TextSizePart, "text-size"),
+        *([with_key(LanguagePart, "language")] if has_languages else []),
         plain(say("Every phone at the table has its own."), faint=True),
     ]
-    return screen(use_app(), say("Text size"), reading_column(parts))
+    return screen(app, say("Text size"), reading_column(parts))

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse
 from companion.application.invitation import DIGITS
 from companion.players import NAME_LONGEST, Player
 from companion.wording import say
-from views.server.page_parts import style
+from views.server.page_parts import html_tag, style
 
 STYLE: Final = style("join")
 _HASH: Final = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
@@ -23,7 +23,7 @@ POLICY: Final = f"default-src 'none'; style-src 'sha256-{_HASH}'; form-action 's
 
 def _page(title: str, *parts: str, status: int) -> HTMLResponse:
     html = (
-        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>{html_tag()}<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)} · Last Card</title><style>{STYLE}</style></head>"
         f"<body><main><h1>{escape(title)}</h1>{''.join(parts)}</main></body></html>"

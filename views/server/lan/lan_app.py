@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import posixpath
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from starlette.datastructures import QueryParams
@@ -30,6 +31,7 @@ from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, Wind
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
 from views.server.origin_check import changes_something
+from views.server.request_language import RequestLanguage
 
 COOKIE: Final = "last-card-guest"
 COOKIE_AGE: Final = 12 * 3600
@@ -75,8 +77,20 @@ class LanApp:
             else:
                 await send({"type": "websocket.close", "code": 1008})
             return
-        answer = await self._answer(guest, Request(scope, receive))
-        await (answer or self.app)(scope, receive, send)
+
+        async def reply(scope: Scope, receive: Receive, send: Send) -> None:
+            answer = await self._answer(guest, Request(scope, receive))
+            await (answer or self.app)(scope, receive, send)
+
+        await self._in_language(guest, reply)(scope, receive, send)
+
+    def _in_language(self, guest: Guest | None, app: ASGIApp) -> RequestLanguage:
+        """What answers a guest, in the language of the guest."""
+        return RequestLanguage(
+            app=app,
+            translations=self.sharing.store.translations,
+            chosen=lambda: guest.language if guest else "",
+        )
 
     async def _answer(self, guest: Guest | None, request: Request) -> Response | None:
         """The answer to a request; None where the app answers."""
@@ -177,12 +191,18 @@ class LanApp:
         BUDGET.set(connection.budget)
         try:
             # As a task of its own its work is measured, too.
-            await asyncio.create_task(connection.serve(self.app, below))
+            serve = self._in_language(guest, partial(self._serve_window, connection))
+            await asyncio.create_task(serve(below, receive, send))
         finally:
             del self._connections[connection]
             self.sharing.disconnected(guest.id)
             if self.sharing.guest(guest.id) is None:
                 await self.windows.forget_all(guest.id)
+
+    async def _serve_window(
+        self, connection: GuestConnection, scope: Scope, _receive: Receive, _send: Send
+    ) -> None:
+        await connection.serve(self.app, scope)
 
     def _budget(self, guest_id: str) -> EventBudget:
         """The budget of a guest. It outlives their websockets, or a new one would fill it again."""

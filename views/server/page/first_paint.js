@@ -52,6 +52,8 @@
         layer = document.createElement('div');
         layer.id = 'first-paint';
         layer.dataset.theme = paint.theme;
+        layer.lang = paint.lang || 'en';
+        layer.dir = paint.dir || 'ltr';
         layer.innerHTML = paint.html;
         document.documentElement.appendChild(layer);
         buttons.observe(document, { childList: true, subtree: true, attributeFilter: ['flt-tappable'] });

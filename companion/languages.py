@@ -1,0 +1,108 @@
+"""The languages of the app: which of them a device asks for, and their texts as they are loaded."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Final
+
+from companion.wording import ENGLISH, IN_ENGLISH, Language, Translation
+
+PREFERRED: Final[ContextVar[tuple[str, ...]]] = ContextVar("preferred_languages", default=())
+"""The codes that the device of the window being opened asks for, the most wanted first; empty where it says none."""
+TAGS_MOST: Final = 20
+"""The most languages that a device is asked for; a header may name thousands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Languages:
+    """All languages, in the order in which they are offered.
+
+    Attributes:
+        also: The code of the language for other codes: for Spanish of Mexico that of Latin America.
+    """
+
+    known: tuple[Language, ...] = (ENGLISH,)
+    also: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def offered(self) -> tuple[Language, ...]:
+        """Those that a player may choose; a draft is not among them."""
+        return tuple(each for each in self.known if each.is_offered)
+
+    def named(self, code: str) -> Language | None:
+        """The language of a code; None for an unknown one."""
+        return next((each for each in self.known if each.code.lower() == code.lower()), None)
+
+    def matching(self, preferred: Iterable[str]) -> Language:
+        """The first language that a device asks for and that is offered; English if there is none."""
+        for tag in preferred:
+            found = self._matching(tag.replace("_", "-").split(".")[0].split("@")[0])
+            if found is not None:
+                return found
+        return ENGLISH
+
+    def _matching(self, tag: str) -> Language | None:
+        """The language for a code: of the same region, or else of any (RFC 4647, lookup)."""
+        asked = self.also.get(tag.lower(), tag).lower()
+        while asked:
+            if (
+                exact := next((each for each in self.offered if each.code.lower() == asked), None)
+            ) is not None:
+                return exact
+            asked = asked.rpartition("-")[0]
+        base = tag.lower().split("-")[0]
+        return next((each for each in self.offered if each.code.lower().split("-")[0] == base), None)
+
+
+@dataclass(slots=True, kw_only=True)
+class Translations:
+    """The texts of each language, which are read when a window first asks for it.
+
+    Attributes:
+        read: Reads the catalogue of a language.
+    """
+
+    languages: Languages = field(default_factory=Languages)
+    read: Callable[[Language], Awaitable[gettext.NullTranslations]]
+    _loaded: dict[str, Translation] = field(default_factory=lambda: {ENGLISH.code: IN_ENGLISH})
+
+    async def load(self, language: Language) -> Translation:
+        """The texts of a language."""
+        if language.code not in self._loaded:
+            self._loaded[language.code] = Translation(language, await self.read(language))
+        return self._loaded[language.code]
+
+    async def chosen(self, code: str, preferred: Iterable[str]) -> Translation:
+        """The texts of the language that was chosen, or else of the one that the device asks for."""
+        named = self.languages.named(code) if code else None
+        return await self.load(named or self.languages.matching(preferred))
+
+
+async def _none(_language: Language) -> gettext.NullTranslations:
+    return gettext.NullTranslations()
+
+
+def only_english() -> Translations:
+    """The texts of an app without catalogues."""
+    return Translations(read=_none)
+
+
+def accepted(header: str) -> tuple[str, ...]:
+    """The codes of an Accept-Language header, the most wanted first (RFC 9110, 12.5.4)."""
+    weighed: list[tuple[float, str]] = []
+    for part in header.split(",")[:TAGS_MOST]:
+        tag, _, rest = part.strip().partition(";")
+        weight = rest.strip().removeprefix("q=")
+        if tag and tag != "*":
+            weighed.append((float(weight) if weight.replace(".", "", 1).isdecimal() else 1.0, tag.strip()))
+    return tuple(tag for _, tag in sorted(weighed, key=lambda each: -each[0]))
+
+
+def of_environment(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
+    """The codes that a process is started with, as gettext reads them: the first of these variables that is set."""
+    asked = (environment.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    return tuple(next((value for value in asked if value), "").split(":"))

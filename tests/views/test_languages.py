@@ -1,0 +1,100 @@
+"""Each window has its language: that of its device, or the one that was chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from companion.application.sharing import VISITOR
+from companion.languages import PREFERRED
+from companion.roles import Role
+from tests.languages import made_up_languages
+from tests.views.headless import Window, window_of
+from tests.views.shared_table import GAME, Table, a_table
+from views.app import window
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with a_table(tmp_path) as opened:
+        opened.store.translations = made_up_languages()
+        await opened.sharing.begin(GAME)
+        yield opened
+
+
+async def opened(
+    table: Table, *preferred: str, guest: str = "", route: str = f"/game/{GAME}", width: int = 412
+) -> Window:
+    known, asked = VISITOR.set(guest), PREFERRED.set(preferred)
+    found = await window_of(window(table.store, table.sharing), route=route, width=width)
+    VISITOR.reset(known)
+    PREFERRED.reset(asked)
+    table.open.append(found)
+    return found
+
+
+async def test_the_first_start_is_in_the_language_of_the_device(table: Table) -> None:
+    assert "de:Settings" in (await opened(table, "fr-FR", "de-AT", "en", route="/")).names()
+    assert "Settings" in (await opened(table, "fr-FR", "xx", route="/")).names()
+
+
+@pytest.mark.parametrize("width", [412, 1280])
+async def test_a_language_chosen_in_settings_is_there_at_once_and_stays(table: Table, width: int) -> None:
+    host = await opened(table, "en", route="/settings", width=width)
+    other = await opened(table, "en", route="/")
+    if width == 1280:
+        await host.tap("Language")
+    await host.tap("Deutsch")
+    await other.settle()
+    assert "de:Language" in host.text()
+    assert "de:Settings" in other.names()
+    assert "de:Language" in (await opened(table, "en", route="/settings", width=width)).text()
+    await host.tap("de:This device's: English")
+    assert "de:" not in host.text()
+    await other.settle()
+    assert "de:" not in other.text()
+
+
+async def test_every_screen_says_everything_again_in_the_other_language(table: Table) -> None:
+    changing = await opened(table, "de")
+    settings = await opened(table, "de", route="/settings")
+    await settings.tap("العربية")
+    await changing.settle()
+    fresh = await opened(table, "de")
+    assert changing.text() == fresh.text()
+    assert changing.page.rtl is fresh.page.rtl is True
+
+
+async def test_the_host_and_a_guest_have_two_languages_at_once(table: Table) -> None:
+    guest = await table.guest(name="Layla")
+    await table.sharing.set_role(guest.id, Role.SCORER)
+    theirs = await opened(table, "ar-EG", guest=guest.id)
+    host = await opened(table, "de")
+    assert "ar:" in theirs.text()
+    assert "de:" not in theirs.text()
+    assert "de:" in host.text()
+    await host.open(f"/game/{GAME}/round")
+    await host.tap("de:Ann went out")
+    await theirs.settle()
+    assert "de:" not in theirs.text()
+    assert "ar:" not in host.text()
+
+
+async def test_a_guest_chooses_their_own_language_and_nobody_elses(table: Table) -> None:
+    guest = await table.guest(name="Layla")
+    theirs = await opened(table, "en", guest=guest.id, route="/text-size")
+    host = await opened(table, "en")
+    await theirs.tap("العربية")
+    await host.settle()
+    assert "ar:Language" in theirs.text()
+    assert "ar:" not in host.text()
+    assert "ar:" in (await opened(table, "en", guest=guest.id)).text()
+
+
+async def test_a_refusal_is_in_the_language_of_who_asked(table: Table) -> None:
+    guest = await table.guest(name="Layla")
+    theirs = await opened(table, "ar", guest=guest.id, route="/settings")
+    await opened(table, "de")
+    assert "ar:Only the host can open this." in theirs.text()

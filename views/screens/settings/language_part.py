@@ -1,0 +1,35 @@
+"""The language of the app on this device, as a part of the settings and of a guest's screen."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.commands.command import SettingsChange
+from companion.application.listeners import SETTINGS
+from companion.application.sharing import GUESTS
+from companion.wording import say
+from views.components.controls import chip, choices, section
+from views.state.app_state import use_app, use_selected
+from views.state.window_language import LANGUAGE
+
+
+@ft.component
+def LanguagePart() -> ft.Control:
+    """The languages by their own names, and that of the device. A chosen one is there at once."""
+    app = use_app()
+    chosen = use_selected(app, (SETTINGS, GUESTS, LANGUAGE), app.chosen_language)
+
+    async def choose(code: str) -> None:
+        guest = app.by.guest
+        if guest is not None and app.sharing is not None:
+            await app.sharing.choose_language(guest.id, code)
+        else:
+            await app.store.change_settings(SettingsChange(language=code), app.by)
+
+    languages = app.store.translations.languages.offered
+    of_device = say("This device's: {language}", language=app.language.of_device.name)
+    chips = [chip(of_device, app.handler(choose, ""), chosen=not chosen)]
+    chips += [
+        chip(each.name, app.handler(choose, each.code), chosen=each.code == chosen) for each in languages
+    ]
+    return section(say("Language"), choices(*chips), spacing=10)

@@ -1,0 +1,67 @@
+"""The language of one window: the one that was chosen in it, or that its device asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.application.listeners import SETTINGS
+from companion.application.sharing import GUESTS
+from companion.languages import Translations
+from companion.wording import ENGLISH, Language, Translation
+from views.flet_internals.windows import run_in_window
+
+LANGUAGE = "language"
+"""The topic of a window's own language; the store never announces it."""
+
+
+@dataclass(kw_only=True)
+class WindowLanguage:
+    """Follows the choice of a language, also in another window of the same person.
+
+    Attributes:
+        preferred: The codes that the device asks for, the most wanted first.
+        chosen: The code that was chosen; empty for that of the device.
+        changed: Called when the window has another language.
+        translation: The language of the window, and its texts; None before they are loaded.
+    """
+
+    page: ft.Page
+    translations: Translations
+    preferred: tuple[str, ...]
+    chosen: Callable[[], str]
+    changed: Callable[[], None] = lambda: None
+    translation: Translation | None = None
+
+    @property
+    def of_device(self) -> Language:
+        """The language that the device asks for."""
+        return self.translations.languages.matching(self.preferred)
+
+    async def load(self) -> None:
+        """Give the window its language."""
+        before = self.translation
+        self.translation = await self.translations.chosen(self.chosen(), self.preferred)
+        if self.translation is not before:
+            apply_language(self.page, self.translation.language)
+            if before is not None:
+                self.changed()
+
+    def on_change(self, topic: str) -> None:
+        """Change the language if another one was chosen."""
+        if topic in {SETTINGS, GUESTS} and self.translation is not None:
+            wanted = self.translations.languages.named(self.chosen()) or self.of_device
+            if wanted != self.translation.language:
+                run_in_window(self.page, self.load)
+
+
+def apply_language(page: ft.Page, language: Language) -> None:
+    """Set the direction of a page, and the language of what Flutter itself says, such as in dialogs."""
+    page.rtl = language.right_to_left
+    code, _, country = language.code.partition("-")
+    locale = ft.Locale(code, country or None)
+    # In English the client stays as it is: it asks the device how to write a date.
+    english = language == ENGLISH
+    page.locale_configuration = None if english else ft.LocaleConfiguration([locale], locale)
