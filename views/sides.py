@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.wording import Language, language
+from companion.wording import language
 
 
 def is_mirrored() -> bool:
@@ -43,11 +43,3 @@ def at_start(down: float = 0) -> ft.Alignment:
 def at_end(down: float = 0) -> ft.Alignment:
     """At the end of a line, as `at_start`."""
     return ft.Alignment(-1 if is_mirrored() else 1, down)
-
-
-def turn_page(page: ft.Page, spoken: Language) -> None:
-    """Let the client write and read in a language: its views, and its dialogs, which follow the locale alone."""
-    base, _, region = spoken.code.partition("-")
-    locale = ft.Locale(base, region or None)
-    page.rtl = spoken.right_to_left
-    page.locale_configuration = ft.LocaleConfiguration(supported_locales=[locale], current_locale=locale)

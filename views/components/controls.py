@@ -374,7 +374,7 @@ def heading(text: str) -> ft.Control:
     )
 
 
-def plain(text: str, *, faint: bool = False, size: int = theme.BODY, **style: Any) -> ft.Text:
+def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: Any) -> ft.Text:
     """Body text."""
     return ft.Text(
         text, size=size, color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE, **style

@@ -13,10 +13,13 @@ from companion.statistics.games_table import TableLine
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, disc, named, plain, silent
+from views.components.letter_widths import ems, longest_word
 from views.components.screen_frame import has_large_letters
 from views.labels import points_word
 from views.state.app_state import AppState
 
+BESIDE: Final = 4 * theme.GAP + 4 * theme.GAP + 28 + 40 + 3 * 12
+"""What a line has besides its name and its amount, in dp: the edges of the page and of the box, rank, avatar, gaps."""
 RANKS_MOST: Final = 5
 """The most places that a line lists: those of the last games."""
 
@@ -43,7 +46,11 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     main, other = (points, wins) if by_points else (wins, scored)
     is_first = line.rank == 1
     weight = ft.FontWeight.W_800 if is_first else ft.FontWeight.W_600
-    amount = plain(main, size=theme.HEADING if large else theme.TITLE, weight=weight, no_wrap=True)
+    size = theme.HEADING if large else theme.TITLE
+    amount = plain(main, size=size, weight=weight, no_wrap=True)
+    # Side by side, the words at the end must leave room for the longest word of the name.
+    room = min(app.page.width or theme.READING, theme.READING) - BESIDE - ems(main) * size
+    large = large or room < longest_word(player.name) * theme.HEADING + (24 if line.rank == 1 else 0)
     star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
     called = ft.Container(
         plain(player.name, size=theme.HEADING, weight=weight), expand=True, expand_loose=True

@@ -1,4 +1,4 @@
-"""How wide a name is, before anybody has drawn it."""
+"""How wide a text is, before anybody has drawn it, and how large it may be so that no word is broken."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ CAPITAL: Final = 0.8
 """The same of a capital, an “m” or a “w”; a letter of East Asia is as wide as it is high."""
 SLIM: Final = 0.38
 """The same of the slim letters."""
+USUAL: Final = 0.92
+"""The width of a whole sentence as a part of that of its letters, each taken at its widest."""
+LEAST: Final = 12
+"""The smallest font size of a word; one that is too long even for it is broken."""
 
 
 def ems(word: str) -> float:
@@ -21,6 +25,33 @@ def ems(word: str) -> float:
 def _em(letter: str) -> float:
     if unicodedata.east_asian_width(letter) in "WF":
         return 1.0
-    if letter in "fijlrtI-.'’":
+    if letter in "fijlrtIł-.'’":
         return SLIM
     return CAPITAL if letter.isupper() or letter in "mw" else LETTER
+
+
+def words_of(text: str) -> list[str]:
+    """The parts of a text that stay in one line."""
+    return text.replace("-", "- ").split()
+
+
+def longest_word(text: str) -> float:
+    """The width of the widest part of a text that stays in one line, as a multiple of its font size."""
+    return max(map(ems, words_of(text)), default=0.0)
+
+
+def lines_of(text: str, room: float) -> int:
+    """The lines that a heavy text takes, where one has room for so many times the font size."""
+    lines, used = 1, 0.0
+    for word in words_of(text):
+        width = ems(word)
+        if used and used + width > room:
+            lines, used = lines + 1, 0.0
+        lines += int(width / room) if width > room else 0
+        used += width % room + LETTER / 2
+    return lines
+
+
+def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
+    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read."""
+    return max(LEAST, min(most, room / (max(LETTER, longest_word(text)) * text_scale)))

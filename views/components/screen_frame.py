@@ -11,6 +11,7 @@ from companion.application.listeners import EDITIONS
 from companion.wording import say
 from views import theme
 from views.components.controls import FULL, icon_button, silent
+from views.components.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, whole_word_size
 from views.components.panes import RAIL, beside, has_panes, rail_place
 from views.sides import from_start, insets
 from views.state.app_state import AppState, use_app, use_topic
@@ -72,8 +73,10 @@ LARGE: Final = 1.3
 """The text scale (1 is the default) from which layouts use more rows."""
 NARROW: Final = 300
 """A window narrower than this, in dp, is a phone whose browser shows the page at twice its size: layouts use more rows, too."""
-TITLE_LEAST: Final = 60
+TITLE_LEAST: Final = 52
 """The least width of a title in the app bar, in dp; buttons that leave less stand below the bar."""
+BAR_SCALE: Final = 1.34
+"""How much larger a title in the app bar gets at most."""
 SCALES: Final = (0.5, 4.0)
 """The least and the largest text scale that screens are laid out for; phones have 0.8 to 3.2."""
 _PROBE: Final = 100
@@ -152,7 +155,9 @@ def screen(
     elif tab is not None:
         buttons.append(icon_button(say("Text size"), ft.Icons.FORMAT_SIZE, app.opens("/text-size")))
     taken = len(buttons) * theme.TOUCH + (56 if tab is None else 2 * theme.GAP)
-    is_crowded = bool(buttons) and (app.page.width or NARROW) - taken < TITLE_LEAST
+    room = (app.page.width or NARROW) - taken - theme.GAP
+    word = longest_word(title) * LEAST * _bar_scale(app) if isinstance(title, str) else 0.0
+    is_crowded = bool(buttons) and room < max(TITLE_LEAST, word)
     below = ft.Row(buttons, wrap=True, spacing=0, run_spacing=0, alignment=ft.MainAxisAlignment.END)
     column = ft.Column(
         [
@@ -178,15 +183,9 @@ def screen(
         # What is covered stays where it was scrolled to, but nobody can hear it.
         covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
         content = ft.Stack([ft.Container(covered, **FULL), *over], expand=True)
-    is_worded, large = isinstance(title, str), has_large_letters(app)
+    is_worded = isinstance(title, str)
     if isinstance(title, str):
-        title = ft.Text(
-            title,
-            size=theme.BODY if large else 20,
-            weight=ft.FontWeight.W_700,
-            max_lines=2 if large else 1,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        )
+        title = _heading(app, title, room + len(buttons) * theme.TOUCH if is_crowded else room)
     return ft.View(
         route=address,
         padding=0,
@@ -206,6 +205,28 @@ def screen(
         ),
         navigation_bar=bar,
         controls=[ft.SafeArea(content=content, expand=True)],
+    )
+
+
+def _bar_scale(app: AppState) -> float:
+    """The text scale in the app bar: Flutter lets a title grow only so far."""
+    return min(app.text_scale, BAR_SCALE)
+
+
+def _heading(app: AppState, words: str, room: float) -> ft.Control:
+    """The words of an app bar in so much room, in dp: in one line, or smaller in two, with no word broken."""
+    scale, size = _bar_scale(app), 20.0
+    in_one = not has_large_letters(app) and ems(words) * size * scale * USUAL <= room
+    if not in_one:
+        size = whole_word_size(words, most=theme.BODY, room=room, text_scale=scale)
+        while size > LEAST and lines_of(words, room / (size * scale * USUAL)) > 2:
+            size -= 1
+    return ft.Text(
+        words,
+        size=size,
+        weight=ft.FontWeight.W_700,
+        max_lines=1 if in_one else 2,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
 
 

@@ -24,12 +24,15 @@ from views.components.controls import (
 )
 from views.components.counted_card import SMALL, counted_picture
 from views.components.games_table import person
+from views.components.letter_widths import USUAL, ems, longest_word, whole_word_size
 from views.components.screen_frame import has_large_letters
 from views.labels import duration
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
 """The number of finished games from which rates and averages are shown: one game says nothing."""
+BESIDE: Final = 8 * theme.GAP + 44
+"""What a line has besides its words and its number, in dp: the edges of the page and of the box, a sign, gaps."""
 CARDS: Final = 6
 OPPONENTS: Final = 12
 """The most opponents that are shown: those with the most points between them."""
@@ -65,8 +68,15 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
 
 
 def _line(label: str, value: str) -> ft.Row:
+    app = use_app()
     amount = plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING)
-    return ft.Row([ft.Container(plain(label), expand=True), amount])
+    room = (
+        min(app.page.width or theme.READING, theme.READING)
+        - BESIDE
+        - ems(value) * theme.HEADING * app.text_scale
+    )
+    size = whole_word_size(label, most=theme.BODY, room=room, text_scale=app.text_scale)
+    return ft.Row([ft.Container(plain(label, size=size), expand=True), amount])
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -130,9 +140,13 @@ def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
 
 def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
     """One opponent. The bar is the share that was won; the numbers above it say the same."""
-    player, is_large = person(app, opponent), has_large_letters(app)
+    player = person(app, opponent)
     name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
+    room = min(app.page.width or theme.READING, theme.READING) - 8 * theme.GAP - 36 - 12 - theme.GAP
+    is_large = has_large_letters(app) or (
+        longest_word(name) * theme.BODY + ems(points) * theme.SMALL * USUAL > room
+    )
     who = ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not is_large)
     words: list[ft.Control] = [who, caption(points)]
     head: ft.Control = ft.Column(words, spacing=0) if is_large else ft.Row(words, spacing=theme.GAP)

@@ -10,7 +10,7 @@ from companion.game.ranking import remaining
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
-from views.components.letter_widths import LETTER, ems
+from views.components.letter_widths import LEAST, LETTER, lines_of, longest_word
 from views.components.screen_frame import has_large_letters, is_narrow, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE
@@ -41,8 +41,6 @@ DIGIT: Final = 0.6
 BAR: Final = 5
 BELOW_BAR: Final = 4
 """The height of the bar above the lower edge of a seat, and of what is below it, in dp."""
-NAME_LEAST: Final = 12
-"""The smallest font size of a name; a word that is too long even for it is broken."""
 NAME_LINES: Final = 2
 """The lines of a name, if a smaller size makes it fit."""
 INSET: Final = 12
@@ -107,11 +105,11 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         room = inside - avatar - total - 2 * gap
     names = {seat.player.id: _name_size(seat.player.name, most, room / scale) for seat in there}
     lines = [
-        names[seat.player.id] * _lines(seat.player.name, room / scale / names[seat.player.id])
+        names[seat.player.id] * lines_of(seat.player.name, room / scale / names[seat.player.id])
         for seat in there
     ]
     said = [len(status_line(live, seat, None)) for seat in there]
-    status = max(NAME_LEAST, min(theme.SMALL, room / scale / (max([1, *said]) * LETTER)))
+    status = max(LEAST, min(theme.SMALL, room / scale / (max([1, *said]) * LETTER)))
     if stacked and not live.table.finished and all(seat.playing for seat in there):
         # The bar shows the way to the target: where text is large, another row of the table says more.
         status = 0.0
@@ -133,28 +131,11 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
 
 def _name_size(name: str, most: float, room: float) -> float:
     """The largest font size at which a name takes two lines, with no word broken; `room` is the width of a line."""
-    longest = max(map(ems, _words(name)))
-    for size in range(int(most), NAME_LEAST, -1):
-        if longest * size <= room and _lines(name, room / size) <= NAME_LINES:
+    longest = longest_word(name)
+    for size in range(int(most), LEAST, -1):
+        if longest * size <= room and lines_of(name, room / size) <= NAME_LINES:
             return size
-    return NAME_LEAST
-
-
-def _words(name: str) -> list[str]:
-    """The parts of a name that stay in one line."""
-    return name.replace("-", "- ").split()
-
-
-def _lines(name: str, room: float) -> int:
-    """The lines of a name where a line has room for so many times the font size."""
-    lines, used = 1, 0.0
-    for word in _words(name):
-        width = ems(word)
-        if used and used + width > room:
-            lines, used = lines + 1, 0.0
-        lines += int(width / room) if width > room else 0
-        used += width % room + LETTER / 2
-    return lines
+    return LEAST
 
 
 def status_line(live: LiveGame, seat: Standing, rank: int | None) -> str:
@@ -163,13 +144,3 @@ def status_line(live: LiveGame, seat: Standing, rank: int | None) -> str:
         return say("place {rank}", rank=rank)
     away = remaining(live.table, seat)
     return live.game.system.rules.remaining_label(away) if away is not None else ""
-
-
-def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
-    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read."""
-    return max(NAME_LEAST, min(most, room / (longest_word(text) * LETTER * text_scale)))
-
-
-def longest_word(name: str) -> int:
-    """The number of letters of the longest part of a name that stays in one line."""
-    return max(len(word) for word in name.replace("-", "- ").split())

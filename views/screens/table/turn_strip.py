@@ -11,9 +11,9 @@ from companion.application.live_game import LiveGame
 from companion.wording import say
 from views import theme
 from views.components.controls import named, pressable, silent
+from views.components.letter_widths import whole_word_size
 from views.components.screen_frame import has_large_letters
 from views.live_summary import TurnNow, turn_now
-from views.screens.table.seat_layout import whole_word_size
 from views.state.app_state import AppState, use_app, use_selected
 
 AROUND: Final = 142

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -10,7 +11,8 @@ from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
-from views.components.controls import main_button, pressable
+from views.components.controls import even_rows, main_button, pressable
+from views.components.letter_widths import LEAST, lines_of, longest_word, whole_word_size
 from views.components.screen_frame import LARGE
 from views.components.sharing import share_result
 from views.components.undoing import play_on
@@ -23,8 +25,19 @@ from views.state.app_state import AppState
 
 TILE: Final = 44
 """The height of a quieter button without its words, in dp."""
+BESIDE: Final = 2
+"""The space beside its words, in dp."""
 LINE: Final = 1.45
 """The height of a line of text as a fraction of the font size."""
+
+
+class Tile(NamedTuple):
+    """One of the quieter buttons; a screen reader says its `name`, if it has one."""
+
+    label: str
+    icon: ft.IconData
+    on_click: Handler
+    name: str = ""
 
 
 def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Control:
@@ -35,54 +48,69 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         last = live.table.rounds[-1].round
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
-    def tile(label: str, icon: ft.IconData, on_click: Handler, name: str = "") -> ft.Control:
-        return _tile(label, icon, on_click, colours, name=name or label, scale=app.text_scale)
-
-    tiles = [tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
+    tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
     if app.role.scores:
         label, act, icon = say("Rematch"), app.handler(open_rematch_setup, app, game_id), ft.Icons.REPLAY
-        tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
+        tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
         if len(winning_sides(live.table)) > 1 and may_play_on(live.table):
             more, name = app.handler(play_on, app, game_id), say("Play one more round")
-            tiles.append(tile(say("One more"), ft.Icons.ADD, more, name))
+            tiles.append(Tile(say("One more"), ft.Icons.ADD, more, name))
         else:
-            tiles.append(tile(say("New game"), ft.Icons.ADD, app.handler(open_setup, app)))
+            tiles.append(Tile(say("New game"), ft.Icons.ADD, app.handler(open_setup, app)))
     else:
         label, act, icon = say("Back to the table"), app.opens(f"/game/{game_id}"), ft.Icons.TABLE_RESTAURANT
     main = main_button(label, act, icon=icon, colours=colours.button)
-    row = ft.Row(tiles, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    rows = ft.Column(_tiles(app, tiles, colours), spacing=theme.GAP, tight=True)
     inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
     tray = ft.Container(
-        ft.Container(row, width=theme.READING - 4 * theme.GAP), padding=inset, alignment=ft.Alignment.CENTER
+        ft.Container(rows, width=theme.READING - 4 * theme.GAP), padding=inset, alignment=ft.Alignment.CENTER
     )
     return ft.Column([main, tray], spacing=0, tight=True)
 
 
-def _tile(
-    label: str, icon: ft.IconData, on_click: Handler, colours: WinColours, *, name: str, scale: float
-) -> ft.Control:
-    """One of the quieter buttons: an icon with its words below, in two lines where letters are large."""
-    lines = 1 if scale < LARGE else 2
+def _tiles(app: AppState, tiles: Sequence[Tile], colours: WinColours) -> list[ft.Control]:
+    """The buttons side by side, in as many rows as their longest word needs, all as high as the one with most lines."""
+    scale = app.text_scale
+    wide = min(app.page.width or theme.READING, theme.READING) - 4 * theme.GAP
+
+    def room(in_a_row: int) -> float:
+        return (wide - theme.GAP * (in_a_row - 1)) / in_a_row - 2 * BESIDE
+
+    word = max(longest_word(each.label) for each in tiles) * LEAST * scale
+    in_a_row = next((number for number in range(len(tiles), 1, -1) if word <= room(number)), 1)
+    sizes = [
+        whole_word_size(each.label, most=theme.SMALL, room=room(in_a_row), text_scale=scale) for each in tiles
+    ]
+    lines = [
+        lines_of(each.label, room(in_a_row) / (size * scale)) for each, size in zip(tiles, sizes, strict=True)
+    ]
+    height = TILE + max(1 if scale < LARGE else 2, *lines) * theme.SMALL * LINE * scale
+    drawn = [_tile(each, size, height, colours) for each, size in zip(tiles, sizes, strict=True)]
+    return even_rows(drawn, in_a_row, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _tile(tile: Tile, size: float, height: float, colours: WinColours) -> ft.Control:
+    """One of the quieter buttons: an icon with its words below."""
     words = ft.Text(
-        label,
-        size=theme.SMALL,
+        tile.label,
+        size=size,
         weight=ft.FontWeight.W_600,
         color=colours.ink,
         text_align=ft.TextAlign.CENTER,
     )
     return pressable(
-        name,
+        tile.name or tile.label,
         ft.Column(
-            [ft.Icon(icon, size=22, color=colours.ink), words],
+            [ft.Icon(tile.icon, size=22, color=colours.ink), words],
             spacing=2,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        on_click,
+        tile.on_click,
         expand=True,
-        height=TILE + lines * theme.SMALL * LINE * scale,
-        padding=ft.Padding.symmetric(horizontal=2),
+        height=height,
+        padding=ft.Padding.symmetric(horizontal=BESIDE),
         border_radius=14,
         bgcolor=colours.veil(0.2),
         alignment=ft.Alignment.CENTER,

@@ -14,7 +14,7 @@ from companion.roles import Role
 from tests.views.headless import Window
 from tests.views.playing import tapped
 from tests.views.shared_table import GAME, Table, a_table
-from views.components.letter_widths import LETTER
+from views.components.letter_widths import ems
 from views.screens.table.turn_strip import AROUND
 
 COUNTED = "{} went out. The cards are being counted."
@@ -110,7 +110,7 @@ async def test_its_longest_word_fits_in_one_line_however_large_the_text_is(
             each for each in guest.controls() if isinstance(each, ft.Text) and each.value == words(guest)[0]
         )
         assert said.size is not None
-        assert len("counted.") * LETTER * said.size * text_scale <= 412 - AROUND
+        assert ems("counted.") * said.size * text_scale <= 412 - AROUND
 
 
 async def _host_and_guest(table: Table, seat: str | None) -> tuple[Window, Window]:

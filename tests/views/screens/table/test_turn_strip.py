@@ -7,7 +7,7 @@ import pytest
 
 from tests.views.headless import Window
 from tests.views.playing import running_app, tapped, three_at_table
-from views.components.letter_widths import LETTER
+from views.components.letter_widths import ems
 from views.screens.table.turn_strip import AROUND
 
 
@@ -32,5 +32,5 @@ async def test_the_longest_word_of_the_strip_fits_in_one_line_however_large_the_
         await window.open(table)
         size = _words(window).size
         assert size is not None
-        width = len("counterclockwise") * LETTER * size * text_scale
+        width = ems("counterclockwise") * size * text_scale
         assert width <= 412 - AROUND
