@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,8 @@ def test_a_language_is_begun_with_every_message_still_to_translate(folder: Path)
     filled = {message.string for message in catalogue if message.id and FORMS.match(message.context or "")}
     assert len(missing) == len(catalogue) - len(forms("pl")) > 2000
     assert "marca" in filled, "what Babel knows is filled in"
+    about = tomllib.loads((folder / "pl" / "language.toml").read_text(encoding="utf-8"))
+    assert about == {"name": "Polski", "right_to_left": False, "offered": False}
     with pytest.raises(FileExistsError):
         begin("pl", folder)
 

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
@@ -112,7 +113,7 @@ def write(
 
 
 def begin(code: str, folder: Path = TRANSLATIONS) -> Path:
-    """Make the catalogue of a new language, with every message still to translate.
+    """Make the folder of a new language: its catalogue with every message still to translate, and what is said of it.
 
     Raises:
         FileExistsError: If the language has one already.
@@ -124,4 +125,11 @@ def begin(code: str, folder: Path = TRANSLATIONS) -> Path:
     if code in PLURALS:
         catalogue.mime_headers = [("Plural-Forms", PLURALS[code])]
     write(code, catalogue, read_template(folder), folder)
+    locale = Locale.parse(code)
+    (folder / code / "language.toml").write_text(
+        f'name = "{(locale.display_name or code).capitalize()}"\n'
+        f"right_to_left = {str(locale.text_direction == 'rtl').lower()}\n"
+        "# A draft is not offered in Settings.\noffered = false\n",
+        encoding="utf-8",
+    )
     return file
