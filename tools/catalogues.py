@@ -13,6 +13,7 @@ from pathlib import Path
 from tools.languages.catalogue_files import TRANSLATIONS, base_of, begin, collect, languages, read_catalogue
 from tools.languages.faults import Fault, faults
 from tools.languages.glossary import other_words, read_glossary
+from tools.languages.named_buttons import other_names
 from tools.languages.reviews import record, unread
 
 
@@ -23,6 +24,7 @@ def faults_of(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
     return [
         *faults(code, catalogue, same, overlay=base_of(code, folder) is not None),
         *other_words(code, catalogue, folder),
+        *other_names(code, catalogue, folder),
         *unread(code, catalogue, folder),
     ]
 

@@ -96,6 +96,14 @@ def test_two_colours_have_two_letters(folder: Path) -> None:
     assert told == ["“G” is the letter of Green too"]
 
 
+def test_a_button_is_named_as_it_is_called(folder: Path) -> None:
+    button = 'msgid "Fix it"\nmsgstr "Richtigstellen"'
+    assert wrong(folder, button, 'msgid "Tap “Fix it”."\nmsgstr "Tippe auf „Richtigstellen“."') == []
+    assert wrong(folder, button, 'msgid "Tap “Fix it”."\nmsgstr "Tippe auf „Mach schon“."') == [
+        "calls “Fix it” otherwise than “Richtigstellen”: “Tippe auf „Mach schon“.”"
+    ]
+
+
 def test_a_term_without_a_word_or_a_source_of_no_grade_is_named(folder: Path) -> None:
     assert wrong(folder, glossary="") == ["is not in the glossary"]
     assert wrong(folder, glossary=TERMS.replace('"T"', '"Z"')) == ["has a grade that is none of M, P, R, T"]
