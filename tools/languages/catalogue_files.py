@@ -105,7 +105,7 @@ def write(
     base = base_of(code, folder)
     fill(catalogue, code, read_catalogue(base, folder) if base else None)
     if base:
-        for message in [message for message in catalogue if message.id and not message.string]:
+        for message in [message for message in catalogue if message.id and not any(message.string or ())]:
             catalogue.delete(message.id, message.context)
     file = catalogue_file(code, folder)
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -25,14 +25,18 @@ _AS_IT_IS: Final = re.compile(rf"(\{{[^}}]*\}}|{'|'.join(map(re.escape, KEPT))})
 _FILLING: Final = "one two three four five six seven eight nine ten "
 
 
-def pseudo(sentence: str) -> str:
-    """The sentence with accents, and 40 % longer; what stands in braces stays."""
+def accented(sentence: str) -> str:
+    """The sentence with accents; values in braces and what every language keeps stay."""
     parts = _AS_IT_IS.split(sentence)
-    accented = "".join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))
-    letters = sum(len(part) for part in parts[::2])
+    return "".join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))
+
+
+def pseudo(sentence: str) -> str:
+    """The sentence with accents, and 40 % longer."""
+    letters = sum(map(len, _AS_IT_IS.split(sentence)[::2]))
     wanted = round(letters * (LONGER - 1))
     filling = (_FILLING * (wanted // len(_FILLING) + 1))[:wanted].strip()
-    return f"{accented} {filling}" if filling else accented
+    return f"{accented(sentence)} {filling}" if filling else accented(sentence)
 
 
 def write_pseudo(folder: Path, code: str = PSEUDO) -> None:
