@@ -10,8 +10,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tools.languages.catalogue_files import TRANSLATIONS, base_of, begin, collect, languages, read_catalogue
-from tools.languages.faults import Fault, faults
+from tools.languages.catalogue_files import (
+    TRANSLATIONS,
+    base_of,
+    begin,
+    collect,
+    languages,
+    read_catalogue,
+    read_template,
+)
+from tools.languages.faults import Fault, faults, forms_of
 from tools.languages.glossary import other_words, read_glossary
 from tools.languages.named_buttons import other_names
 from tools.languages.reviews import record, unread
@@ -26,6 +34,21 @@ def faults_of(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
         *other_words(code, catalogue, folder),
         *other_names(code, catalogue, folder),
         *unread(code, catalogue, folder),
+    ]
+
+
+def behind(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
+    """The messages of the template that the catalogue of a language has not got; an overlay needs none."""
+    known = {(message.context, message.id) for message in read_catalogue(code, folder)}
+    return [
+        Fault(
+            code,
+            message.context or "",
+            forms_of(message.id)[0],
+            "is not in the catalogue: run `make wording`",
+        )
+        for message in read_template(folder)
+        if (message.context, message.id) not in known and not base_of(code, folder)
     ]
 
 
@@ -49,7 +72,11 @@ def main() -> int:
     elif asked.act == "reviewed":
         print(f"{record(asked.code)} claims are recorded as read.")
     else:
-        found = [fault for code in ([asked.code] if asked.code else languages()) for fault in faults_of(code)]
+        found = [
+            fault
+            for code in ([asked.code] if asked.code else languages())
+            for fault in [*behind(code), *faults_of(code)]
+        ]
         print(*found, f"{len(found)} faults", sep="\n")
         return int(bool(found))
     return 0
