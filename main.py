@@ -21,12 +21,13 @@ from storage.opening import ASSETS, data_folder, open_repository, store_over
 def main() -> int:
     """Run the app; the answer is the exit status."""
     if sys.platform == "emscripten":
+        from storage.browser_catalogues import browser_translations
         from storage.browser_opening import open_browser_store
         from storage.files.browser_lock import BrowserLock
         from views.browser.start import begin_in_browser
 
         _collect_garbage()
-        ft.run(begin_in_browser(BrowserLock, open_browser_store))
+        ft.run(begin_in_browser(BrowserLock, open_browser_store, browser_translations()))
         return 0
     from storage.catalogues import translation_of_process, translations
 

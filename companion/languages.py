@@ -13,6 +13,11 @@ from companion.wording import ENGLISH, IN_ENGLISH, Language, Translation
 
 PREFERRED: Final[ContextVar[tuple[str, ...]]] = ContextVar("preferred_languages", default=())
 """The codes that the device of the window being opened asks for, the most wanted first; empty where it says none."""
+START: Final = "start.json"
+LATER: Final = "later.json"
+"""The two parts of a language's texts on the site: what the first screens say, and the rule book."""
+SEARCH: Final = "search.toml"
+"""The words of a language by which the rules are found."""
 TAGS_MOST: Final = 20
 """The most languages that a device is asked for; a header may name thousands."""
 
@@ -64,10 +69,13 @@ class Translations:
 
     Attributes:
         read: Reads the catalogue of a language.
+        read_rest: Adds to a catalogue what the first screens do not need; None where it is there at once.
     """
 
     languages: Languages = field(default_factory=Languages)
     read: Callable[[Language], Awaitable[gettext.NullTranslations]]
+    read_rest: Callable[[Translation], Awaitable[None]] | None = None
+    _whole: set[str] = field(default_factory=set)
     _loaded: dict[str, Translation] = field(default_factory=lambda: {ENGLISH.code: IN_ENGLISH})
 
     async def load(self, language: Language) -> Translation:
@@ -75,6 +83,15 @@ class Translations:
         if language.code not in self._loaded:
             self._loaded[language.code] = Translation(language, await self.read(language))
         return self._loaded[language.code]
+
+    async def complete(self, translation: Translation) -> bool:
+        """Read the rest of a language's texts. Returns whether there are more now."""
+        code = translation.language.code
+        if self.read_rest is None or code == ENGLISH.code or code in self._whole:
+            return False
+        await self.read_rest(translation)
+        self._whole.add(code)
+        return True
 
     async def chosen(self, code: str, preferred: Iterable[str]) -> Translation:
         """The texts of the language that was chosen, or else of the one that the device asks for."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.errors import BadCards
-from companion.wording import say
+from companion.wording import say, translated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,13 +23,23 @@ class Suit:
     colour: str
     symbol: str
 
+    @property
+    def called(self) -> str:
+        """Its name in the language of who reads it."""
+        return translated(self.name)
+
+    @property
+    def letter(self) -> str:
+        """Its letter or sign in the language of who reads it."""
+        return translated(self.symbol, f"letter of {self.name}")
+
 
 class HasSuits(Protocol):
     """A deck with suit colours, such as an edition."""
 
     @property
-    def name(self) -> str:
-        """Its printed name."""
+    def called(self) -> str:
+        """Its name in the language of who reads it."""
 
     @property
     def suits(self) -> tuple[Suit, ...]:
@@ -49,5 +59,7 @@ def suit_named(edition: HasSuits, suit_id: str | None) -> Suit:
     """
     suit = find_suit(edition, suit_id)
     if suit is None:
-        raise BadCards(say("{edition} has no colour “{suit}”.", edition=edition.name, suit=str(suit_id)[:24]))
+        raise BadCards(
+            say("{edition} has no colour “{suit}”.", edition=edition.called, suit=str(suit_id)[:24])
+        )
     return suit

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
-from typing import Final
+from typing import Final, Self
 
 QUOTED_LONGEST: Final = 40
 """The most characters of typed text that a sentence quotes."""
@@ -126,10 +126,35 @@ def say_some(one: str, many: str, count: int) -> str:
     return say_count(one, many, count) if count else ""
 
 
-def translated(text: str) -> str:
+class Told(str):
+    """A text that is kept, with what says it in the language of who reads it; the text itself is the English one."""
+
+    __slots__ = ("said",)
+    said: Callable[[], str]
+
+    def __new__(cls, english: str, said: Callable[[], str]) -> Self:
+        """Keep a text."""
+        text = super().__new__(cls, english)
+        text.said = said
+        return text
+
+
+def told(said: Callable[[], str]) -> Told:
+    """What is kept of a sentence whose values are known now, such as a claim of the rule book."""
+    with speaking(IN_ENGLISH):
+        english = said()
+    return Told(english, said)
+
+
+def translated(text: str, context: str = "") -> str:
     """Text of an edition file, or any other that is kept in English, as who reads it now has it."""
+    if isinstance(text, Told):
+        return text.said()
+    if not text:
+        return ""
     now = translation()
-    return _upright(now, now.catalogue.gettext(text)) if text else ""
+    said = now.catalogue.pgettext(context, text) if context else now.catalogue.gettext(text)
+    return _upright(now, said)
 
 
 @dataclass(frozen=True, slots=True)

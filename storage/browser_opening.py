@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.application.host_store import HostStore
+from companion.languages import Translations
 from storage.async_repository import AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Transactions
 from storage.files.browser_records import BrowserRecords
@@ -16,7 +17,7 @@ BROWSER_FOLDER: Final = Path("/last-card")
 """The name the data folder has among the records of a browser."""
 
 
-async def open_browser_store(database: str) -> HostStore:
+async def open_browser_store(database: str, translations: Translations) -> HostStore:
     """Everything the window shows, read from a database of the browser.
 
     Raises:
@@ -27,6 +28,6 @@ async def open_browser_store(database: str) -> HostStore:
     disk.set_files(await records.stats())
     worker = Transactions(disk=disk, records=records)
     repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
-    store = store_over(AsyncRepository(sync=repository, worker=worker))
+    store = store_over(AsyncRepository(sync=repository, worker=worker), translations)
     await store.open()
     return store

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import gettext
-import tempfile
 import tomllib
 from io import BytesIO
 from pathlib import Path
@@ -90,6 +89,8 @@ def _cache() -> Path:
 
 def _replace(file: Path, raw: bytes) -> None:
     """Write a file of the cache in one step, and delete those of earlier texts of the language."""
+    import tempfile
+
     file.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as part:
         part.write(raw)

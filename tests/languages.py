@@ -25,8 +25,8 @@ class Marked(gettext.NullTranslations):
         return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        del context
-        return self.gettext(message)
+        # A colour has room for one letter.
+        return message.lower() if context.startswith("letter of") else self.gettext(message)
 
 
 async def _marked(language: Language) -> gettext.NullTranslations:

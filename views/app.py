@@ -13,13 +13,14 @@ from companion.application.sharing import SHARES, VISITOR, Sharing
 from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
-from companion.wording import language, say
+from companion.wording import Translation, language, say
 from views import theme
 from views.components.controls import plain
 from views.components.keys_sheet import toggle_keys_sheet
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, screen
 from views.flet_internals.corrections import correct_flet
+from views.flet_internals.windows import run_in_window
 from views.left_panes import left_pane
 from views.screens.editions.editions_screen import Editions
 from views.screens.editions.maker_screen import EditionMaker
@@ -185,6 +186,7 @@ def window(
     code: str = "",
     scanner: Scanner | None = None,
     installation: Installation | None = None,
+    language_told: Callable[[Translation], None] = lambda _translation: None,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of each window, for Flet. A guest's window gets nothing of the host's alone.
 
@@ -210,6 +212,7 @@ def window(
             sharing=None if is_closed else sharing,
             sharing_is_closed=is_closed,
             site=site,
+            language_told=language_told,
             preferred=PREFERRED.get() or (language().code,),
         )
         await app.language.load()
@@ -229,6 +232,7 @@ def window(
         page.on_close = lambda _: app.disconnect()
         page.data = app
         page.render_views(App)
+        run_in_window(page, app.language.complete)
         if code.startswith(START):
             app.go("/take")
             await app.handler(read_code, app, code)(None)

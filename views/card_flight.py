@@ -27,7 +27,7 @@ def key_identifier(facts: FaceFacts) -> str:
     face = facts.face
     paper = "wild" if face.is_wild else "number" if face.is_number else "action"
     # All other signs are drawings, without which a card flies.
-    sign = facts.short if face.is_number or face in DRAWS else ""
+    sign = facts.key if face.is_number or face in DRAWS else ""
     return BETWEEN.join((KEY, face.value, paper, sign))
 
 

@@ -41,7 +41,7 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     is_clockwise = turn.direction is Direction.LEFT
     is_over = turn.phase is Phase.OVER
     way = say("clockwise") if is_clockwise else say("counterclockwise")
-    words = " · ".join([turn.mover.name, *([suit.name.lower()] if suit else []), way])
+    words = " · ".join([turn.mover.name, *([suit.called.lower()] if suit else []), way])
     if is_over:
         words = say("{name} is out.", name=turn.mover.name)
     return TurnNow(
@@ -93,6 +93,6 @@ def live_summary(live: LiveGame) -> LiveSummary:
             if len(playing) <= SEATS_MOST
         ),
         now=turn.words if turn else say("{name} deals next", name=table.name(table.dealer)),
-        played=f"{live.edition.name} · {live.game.system.rules.label}",
+        played=f"{live.edition.called} · {live.game.system.rules.label}",
         colours=tuple(suit.colour for suit in live.edition.suits),
     )

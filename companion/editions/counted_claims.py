@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.cards import Face
-from companion.editions.edition import Edition
+from companion.editions.edition import Edition, FaceFacts
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
-from companion.wording import say, say_count
+from companion.wording import say, say_count, told
 
 
 def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
@@ -14,7 +16,7 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
     if rule.topic is Topic.CARD_POINTS:
         return tuple(
             sourced(
-                say_count("{card}: {count} point.", "{card}: {count} points.", facts.points, card=facts.name),
+                told(partial(_cost, facts)),
                 rule.answer.section,
                 facts.points_mark,
             )
@@ -26,31 +28,37 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
     return ()
 
 
+def _cost(facts: FaceFacts) -> str:
+    return say_count("{card}: {count} point.", "{card}: {count} points.", facts.points, card=facts.called)
+
+
 def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     numbers = [facts for facts in edition.faces if facts.face.is_number and facts.count]
     signs = [facts for facts in edition.faces if not facts.face.is_number]
     if not numbers:
         return ()
-    # The number cards are what the other cards leave of the deck, shared out among its colours.
-    each = sourced(
-        say_count(
+
+    def in_each_colour() -> str:
+        return say_count(
             "{count} number card in each colour, from {lowest} to {highest}.",
             "{count} number cards in each colour, from {lowest} to {highest}.",
             sum(edition.suited(facts.face) for facts in numbers),
-            lowest=numbers[0].name,
-            highest=numbers[-1].name,
-        ),
-        section,
-        edition.cards_mark,
-        edition.suits_mark,
-        *(facts.count_mark for facts in signs),
-    )
+            lowest=numbers[0].called,
+            highest=numbers[-1].called,
+        )
+
+    # The number cards are what the other cards leave of the deck, shared out among its colours.
+    marks = (edition.cards_mark, edition.suits_mark, *(facts.count_mark for facts in signs))
+    each = sourced(told(in_each_colour), section, *marks)
     zeros = edition.suited(Face.ZERO)
     others = {edition.suited(facts.face) for facts in numbers if facts.face is not Face.ZERO}
     if not zeros or len(numbers) < 10 or len(others) > 1:
         return (each,)
-    parted = say(
-        "In each colour: {zeros} × 0, and {others} × each other number.", zeros=zeros, others=others.pop()
+    other = others.pop()
+    parted = told(
+        lambda: say(
+            "In each colour: {zeros} × 0, and {others} × each other number.", zeros=zeros, others=other
+        )
     )
     return (each, sourced(parted, section, edition.suits_mark, *(facts.count_mark for facts in numbers)))
 
@@ -58,14 +66,7 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
 def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
     return tuple(
         sourced(
-            say("{count} × {card}.", count=facts.count, card=facts.name)
-            if facts.face.is_wild
-            else say(
-                "{count} × {card}, {each} in each colour.",
-                count=facts.count,
-                card=facts.name,
-                each=edition.suited(facts.face),
-            ),
+            told(partial(_count, facts, edition.suited(facts.face))),
             section,
             facts.count_mark,
             *(() if facts.face.is_wild else (edition.suits_mark,)),
@@ -73,3 +74,9 @@ def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
         for facts in edition.faces
         if not facts.face.is_number
     )
+
+
+def _count(facts: FaceFacts, each: int) -> str:
+    if facts.face.is_wild:
+        return say("{count} × {card}.", count=facts.count, card=facts.called)
+    return say("{count} × {card}, {each} in each colour.", count=facts.count, card=facts.called, each=each)

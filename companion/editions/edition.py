@@ -16,7 +16,7 @@ from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic, title_of
 from companion.scoring.systems import System
 from companion.suits import Suit
-from companion.wording import say
+from companion.wording import say, translated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +39,16 @@ class FaceFacts:
     points_mark: Mark
     first_card: FirstCardEffect
     first_card_mark: Mark
+
+    @property
+    def called(self) -> str:
+        """Its name in the language of who reads it."""
+        return translated(self.name)
+
+    @property
+    def key(self) -> str:
+        """The words or signs on its key in the language of who reads it."""
+        return translated(self.short, "card key")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,6 +189,16 @@ class Edition:
         """Index the faces: every card of every hand is looked up after each tap."""
         object.__setattr__(self, "_facts_of", {facts.face: facts for facts in reversed(self.faces)})
 
+    @property
+    def called(self) -> str:
+        """Its name in the language of who reads it."""
+        return translated(self.name)
+
+    @property
+    def called_briefly(self) -> str:
+        """The name below a picture of its deck, in the language of who reads it."""
+        return translated(self.short_name) or self.called
+
     def facts(self, face: Face) -> FaceFacts | None:
         """The facts about a face, or None when its deck has none of it."""
         return self._facts_of.get(face)
@@ -194,9 +214,9 @@ class Edition:
         return facts.count if facts else 0
 
     def name_of(self, face: Face) -> str:
-        """The face's printed name in this edition, or the face's own word if the deck lacks it."""
+        """The face's name in this edition, in the language of who reads it, or the face's own word if the deck lacks it."""
         facts = self.facts(face)
-        return facts.name if facts else face.value
+        return facts.called if facts else face.value
 
     @property
     def worth(self) -> int:
@@ -254,7 +274,7 @@ class Edition:
     def title(self, topic: Topic) -> str:
         """The topic's heading, with this edition's special wild by its name."""
         special = self.facts(Face.SPECIAL)
-        return title_of(topic, special.name if special else "")
+        return title_of(topic, special.called if special else "")
 
     def suited(self, face: Face) -> int:
         """The number of a face in one deck in each suit colour; for a wild, in all."""

@@ -104,15 +104,15 @@ class EditionDraft:
         return cls(
             base=base,
             replaces=replaces,
-            name=base.name if replaces else "",
+            name=base.called if replaces else "",
             suits=tuple(
-                SuitDraft(id=suit.id, name=suit.name, colour=suit.colour, symbol=suit.symbol)
+                SuitDraft(id=suit.id, name=suit.called, colour=suit.colour, symbol=suit.letter)
                 for suit in base.suits
             ),
             faces=tuple(
                 FaceDraft(
                     face=facts.face,
-                    name=facts.name,
+                    name=facts.called,
                     count=str(base.suited(facts.face)),
                     points=str(facts.points),
                 )
@@ -159,7 +159,7 @@ class EditionDraft:
     def with_special(self) -> EditionDraft:
         """With a special wild, without a name yet."""
         facts = self.base.facts(Face.SPECIAL)
-        name = facts.name if facts else ""
+        name = facts.called if facts else ""
         face = FaceDraft(face=Face.SPECIAL, name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
         special = SpecialDraft(effect="none", sentence=SPECIAL_WILDS["none"].sentence)
         return replace(self, faces=(*self.faces, face), special=special)
@@ -266,7 +266,7 @@ def special_sentence(edition: Edition) -> str:
     if special is None:
         return ""
     written = next((rule for rule in edition.rules if rule.topic is Topic.SPECIAL_WILD), None)
-    return written.answer.text if written else edition.special_wild.sentence
+    return written.answer.said if written else edition.special_wild.sentence
 
 
 ChangeDraft = Callable[[EditionDraft | None], EditionDraft | None]

@@ -38,9 +38,9 @@ def _suit(keys: Keys) -> Suit:
         keys.refuse("colour", colour, say("a colour such as #1F6FD6"))
     return Suit(
         id=keys.text("id", limits.SUIT_ID_LONGEST),
-        name=keys.text("name", limits.SUIT_LONGEST),
+        name=keys.said("name", limits.SUIT_LONGEST),
         colour=colour,
-        symbol=keys.text("symbol", limits.SYMBOL_LONGEST),
+        symbol=keys.said("symbol", limits.SYMBOL_LONGEST),
     )
 
 
@@ -51,8 +51,8 @@ def _face(keys: Keys) -> FaceFacts:
     first = keys.inner("first_card")
     facts = FaceFacts(
         face=face,
-        name=keys.text("name", limits.CARD_NAME_LONGEST),
-        short=keys.text("short", limits.SHORT_LONGEST),
+        name=keys.said("name", limits.CARD_NAME_LONGEST),
+        short=keys.said("short", limits.SHORT_LONGEST),
         count=count,
         count_mark=count_mark,
         points=points,
@@ -167,9 +167,9 @@ def read_edition(
     faces = keys.each("face", _face)
     edition = Edition(
         id=id_,
-        name=keys.text("name", limits.NAME_LONGEST),
+        name=keys.said("name", limits.NAME_LONGEST),
         year=keys.whole("year", 1971, 2100) if "year" in table else None,
-        sheet=keys.text("sheet", 160),
+        sheet=keys.said("sheet", 160),
         cards=cards,
         cards_mark=cards_mark,
         suits=suits.each("suit", _suit),
@@ -184,7 +184,7 @@ def read_edition(
         dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
         notes=keys.texts("notes") if "notes" in table else (),
-        short_name=keys.text("short_name", limits.SHORT_NAME_LONGEST) if "short_name" in table else "",
+        short_name=keys.said("short_name", limits.SHORT_NAME_LONGEST) if "short_name" in table else "",
         special_wild=(
             keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else NO_EFFECT
         ),

@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from companion.cards import Mark
 from companion.editions.edition_limits import TEXT_LONGEST
+from companion.editions.many_texts import ManyTexts
 from companion.errors import BadEdition
 from companion.typed_text import tidy_text
 from companion.wording import say, short_repr
@@ -22,6 +23,9 @@ DOTS_MOST: Final = 1000
 """Most dots on one line. A dotted key costs `tomllib` the square of its parts: 64,000 take a minute."""
 DIGITS_MOST: Final = 4000
 """Most digits of one number. Python refuses to read a decimal number of more than 4,300."""
+LANGUAGES_MOST: Final = 40
+"""The most languages of one text."""
+_CODE: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text around them: a sentence that shows one reads differently."""
 
@@ -91,12 +95,25 @@ class Keys:
         """A text with a visible character; each run of white space becomes one space."""
         return self.readable(key, self.take(key), longest)
 
+    def said(self, key: str, longest: int = TEXT_LONGEST) -> str:
+        """A text that players read, which may be in several languages: `{ en = "Blue", de = "Blau" }`."""
+        return self._said(key, self.take(key), longest)
+
+    def _said(self, key: str, value: object, longest: int) -> str:
+        if not isinstance(value, dict):
+            return self.readable(key, value, longest)
+        if not 1 <= len(value) <= LANGUAGES_MOST or not all(map(_CODE.fullmatch, value)):
+            self.refuse(key, value, say("a text, or one for each of a few languages"))
+        return ManyTexts(
+            {code: self.readable(f"{key}.{code}", each, longest) for code, each in value.items()}
+        )
+
     def texts(self, key: str, longest: int = TEXT_LONGEST) -> tuple[str, ...]:
         """A list of texts."""
         value = self.take(key)
         if not isinstance(value, list):
             self.refuse(key, value, say("a list of sentences"))
-        return tuple(self.readable(f"{key}[{place}]", item, longest) for place, item in enumerate(value))
+        return tuple(self._said(f"{key}[{place}]", item, longest) for place, item in enumerate(value))
 
     def readable(self, key: str, value: object, longest: int) -> str:
         """A value as a text that can be shown."""

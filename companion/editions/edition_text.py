@@ -10,6 +10,7 @@ from typing import Final
 from companion.cards import Mark
 from companion.editions.edition import ChallengePolicy, Edition, RuleText
 from companion.editions.edition_keys import SCHEMA
+from companion.editions.many_texts import ManyTexts
 from companion.effects.first_cards import FIRST_CARDS
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.rule_book.rule import Claim
@@ -28,7 +29,9 @@ def is_edition_text(text: str) -> bool:
 
 
 def _text(text: str) -> str:
-    """A text in quotation marks. No text of an edition has line ends or other control characters."""
+    """A text in quotation marks, or one for each language. No text of an edition has line ends or other control characters."""
+    if isinstance(text, ManyTexts):
+        return f"{{ {', '.join(f'{code} = {_text(each)}' for code, each in text.texts.items())} }}"
     return f'"{text.translate(_ESCAPES)}"'
 
 

@@ -16,7 +16,7 @@ from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEdition
 from companion.suits import Suit
 from companion.typed_text import tidy_text
-from companion.wording import say
+from companion.wording import say, translated
 
 
 def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
@@ -27,7 +27,8 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
     """
     for wrong in draft.problems(others).values():
         raise BadEdition(wrong)
-    base, name = draft.base, tidy_text(draft.name)
+    base = draft.base
+    name = _kept(draft.name, base.name) if draft.replaces else tidy_text(draft.name)
     suits = _suits(draft)
     faces = _faces(draft)
     kept = {facts.face for facts in faces}
@@ -44,7 +45,7 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
         name=name,
         short_name=base.short_name if name == base.name else short_name_of(name),
         year=base.year if draft.replaces else None,
-        sheet=base.sheet if draft.replaces else say("Made here, from “{edition}”", edition=base.name),
+        sheet=base.sheet if draft.replaces else say("Made here, from “{edition}”", edition=base.called),
         cards=cards,
         cards_mark=base.cards_mark if same_deck else Mark.HOUSE,
         suits=suits,
@@ -63,6 +64,12 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
     return base if draft.replaces and replace(base, rules=()) == made else made
 
 
+def _kept(typed: str, before: str, context: str = "") -> str:
+    """A typed text; the one before, as its file has it, where it was left as it is shown."""
+    text = tidy_text(typed)
+    return before if text == tidy_text(translated(before, context)) else text
+
+
 def short_name_of(name: str) -> str:
     """The name that fits below a picture of the deck; empty where the name does."""
     if len(name) <= limits.SHORT_NAME_LONGEST:
@@ -73,25 +80,29 @@ def short_name_of(name: str) -> str:
 
 def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
     """The colours. One keeps its id where games may name it; a renamed one of a new edition has an id of its name."""
-    names = {suit.id: suit.name for suit in draft.base.suits}
+    before = {suit.id: suit for suit in draft.base.suits}
     suits: list[Suit] = []
     stay = {
         suit.id
         for suit in draft.suits
-        if suit.id and (draft.replaces or names[suit.id] == tidy_text(suit.name))
+        if suit.id and (draft.replaces or _kept(suit.name, before[suit.id].name) == before[suit.id].name)
     }
     for typed in draft.suits:
-        name = tidy_text(typed.name)
+        known = before.get(typed.id)
+        name = _kept(typed.name, known.name) if known else tidy_text(typed.name)
         id_ = typed.id
         if id_ not in stay:
             word = plain_word(name, otherwise="colour", longest=limits.SUIT_ID_LONGEST)
             id_ = free_word(word, stay | {suit.id for suit in suits}, longest=limits.SUIT_ID_LONGEST)
+        symbol = tidy_text(typed.symbol)[: limits.SYMBOL_LONGEST]
+        if known and name == known.name:
+            symbol = _kept(symbol, known.symbol, f"letter of {known.name}")
         suits.append(
             Suit(
                 id=id_,
                 name=name,
                 colour=typed.colour,
-                symbol=tidy_text(typed.symbol)[: limits.SYMBOL_LONGEST],
+                symbol=symbol,
             )
         )
     return tuple(suits)
@@ -105,8 +116,8 @@ def _faces(draft: EditionDraft) -> tuple[FaceFacts, ...]:
         before = draft.base.facts(typed.face)
         if not count and (before is None or before.count):
             continue
-        facts = before or _new_special(tidy_text(typed.name), count, points)
-        name = tidy_text(typed.name)
+        name = _kept(typed.name, before.name) if before else tidy_text(typed.name)
+        facts = before or _new_special(name, count, points)
         found.append(
             replace(
                 facts,

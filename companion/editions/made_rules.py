@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition, OwnRules, RuleText
 from companion.editions.edition_draft import EditionDraft, special_sentence
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.typed_text import tidy_text
-from companion.wording import say
+from companion.wording import IN_ENGLISH, Said, speaking
 
+# What is kept is English, and is translated when it is read.
+_NO_SPECIAL: Final = Said("There is no special wild in this deck.")
+_AS_A_WILD: Final = Said("Usually it is treated as a Wild.")
+_ALSO_A_WILD: Final = Said("Usually {special} is also a wild and goes on anything.")
+_PLAYERS: Final = Said("Most tables are two to ten.")
+_CARDS: Final = Said("Cards in this deck: {cards}.")
+_COLOURS: Final = Said("The colours are {suits}.")
+_POINTS: Final = Said("Each card has points of its own:")
 _OF_THE_SPECIAL = (Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD)
 
 
@@ -68,23 +78,32 @@ def _special(draft: EditionDraft, made: Edition, before: RuleText | None) -> Ite
     had = draft.base.facts(Face.SPECIAL) is not None
     if draft.special is None or made.facts(Face.SPECIAL) is None:
         if had:
-            none = at_table(say("There is no special wild in this deck."))
+            none = at_table(_NO_SPECIAL.sentence)
             yield from (RuleText(topic=topic, answer=none) for topic in _OF_THE_SPECIAL)
         return
     sentence = tidy_text(draft.special.sentence)
     if before is not None and sentence == tidy_text(special_sentence(draft.base)):
         return
     # A text may ask for facts in braces; what a player typed asks for none.
-    answer = at_table(sentence.replace("{", "{{").replace("}", "}}"))
+    answer = at_table(_english(sentence).replace("{", "{{").replace("}", "}}"))
     if before is not None:
         yield replace(before, answer=answer)
         return
     yield RuleText(topic=Topic.SPECIAL_WILD, answer=answer)
-    yield RuleText(topic=Topic.FIRST_SPECIAL_WILD, answer=_usual(say("Usually it is treated as a Wild.")))
-    also = _usual(say("Usually {special} is also a wild and goes on anything.", special="{special}"))
+    yield RuleText(topic=Topic.FIRST_SPECIAL_WILD, answer=_usual(_AS_A_WILD.sentence))
+    also = _usual(_ALSO_A_WILD.sentence)
     turn = draft.base.own_rules.text(Topic.TURN)
     if turn is None:
         yield RuleText(topic=Topic.TURN, answer=None, more=(also,))
+
+
+def _english(sentence: str) -> str:
+    """A sentence as it is kept: in English where it is that of an effect, which nobody typed."""
+    effect = next((known for known in SPECIAL_WILDS.values() if known.sentence == sentence), None)
+    if effect is None:
+        return sentence
+    with speaking(IN_ENGLISH):
+        return effect.sentence
 
 
 def _usual(text: str) -> Claim:
@@ -97,12 +116,12 @@ def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
     costs, costs_now = ({facts.face: facts.points for facts in each.faces} for each in (base, made))
     same_deck = counts == counts_now and len(base.suits) == len(made.suits)
     if not same_deck or base.hand_size != made.hand_size:
-        yield RuleText(topic=Topic.PLAYERS, answer=_usual(say("Most tables are two to ten.")))
+        yield RuleText(topic=Topic.PLAYERS, answer=_usual(_PLAYERS.sentence))
     if not same_deck:
         yield RuleText(
             topic=Topic.CONTENTS,
-            answer=at_table(say("Cards in this deck: {cards}.", cards="{cards}")),
-            detail=(at_table(say("The colours are {suits}.", suits="{suits}")),),
+            answer=at_table(_CARDS.sentence),
+            detail=(at_table(_COLOURS.sentence),),
         )
     if costs != costs_now:
-        yield RuleText(topic=Topic.CARD_POINTS, answer=at_table(say("Each card has points of its own:")))
+        yield RuleText(topic=Topic.CARD_POINTS, answer=at_table(_POINTS.sentence))

@@ -12,10 +12,12 @@ from companion.cards import Face, Mark
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
+from companion.editions.many_texts import ManyTexts
+from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
-from companion.wording import say
+from companion.wording import say, told, translated
 
 SECTION_LONGEST: Final = 80
 PHRASES_MOST: Final = 60
@@ -31,9 +33,10 @@ _ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
 
 def _text(keys: Keys) -> str:
     """A text that names only facts in its braces. A format such as `{cards:>9999999999}` would fill the memory."""
-    text = keys.text("text")
+    text = keys.said("text")
+    each = text.texts.values() if isinstance(text, ManyTexts) else (text,)
     try:
-        asked = [part[1:] for part in Formatter().parse(text) if part[1] is not None]
+        asked = [part[1:] for one in each for part in Formatter().parse(one) if part[1] is not None]
     except ValueError:
         asked = [(text, "", None)]
     if any(field not in FACTS or form or conversion for field, form, conversion in asked):
@@ -57,7 +60,7 @@ def _claim(keys: Keys) -> Claim:
 def read_section(keys: Keys, mark: Mark) -> str:
     """The section of the sheet; what no sheet says has none."""
     without = mark in {Mark.NOT_SAID, Mark.HOUSE} and "section" not in keys.table
-    return "" if without else keys.text("section", SECTION_LONGEST)
+    return "" if without else keys.said("section", SECTION_LONGEST)
 
 
 def _rule(keys: Keys) -> RuleText:
@@ -135,13 +138,16 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         taken[text.topic] = replace(
             there, detail=(*there.detail, *text.more), asked=(*there.asked, *text.asked)
         )
-    facts = {
-        "cards": edition.cards,
-        "hand": edition.hand_size,
-        "target": edition.target,
-        "suits": ", ".join(suit.name.lower() for suit in edition.suits),
-        "special": special.name if special else "",
-    }
+
+    def facts() -> dict[str, object]:
+        return {
+            "cards": edition.cards,
+            "hand": edition.hand_size,
+            "target": edition.target,
+            "suits": listed(suit.called.lower() for suit in edition.suits),
+            "special": special.called if special else "",
+        }
+
     marks = {
         "cards": edition.cards_mark,
         "hand": edition.hand_size_mark,
@@ -151,9 +157,9 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
 
     def filled(claim: Claim) -> Claim:
         """The claim with its facts; it is no surer than those it names."""
-        named = (part[1] for part in Formatter().parse(claim.text))
-        used = [marks[fact] for fact in named if fact is not None and fact in marks]
-        return _no_surer(replace(claim, text=claim.text.format_map(facts)), *used)
+        named = [part[1] for part in Formatter().parse(claim.text) if part[1] is not None]
+        used = [marks[fact] for fact in named if fact in marks]
+        return _no_surer(replace(claim, text=told(lambda: _filled(claim.text, facts()))), *used)
 
     rules = (
         Rule(
@@ -166,6 +172,12 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         if (found := taken.get(topic)) is not None and found.answer is not None
     )
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
+
+
+def _filled(text: str, facts: Mapping[str, object]) -> str:
+    """A text as who reads it has it, with the facts in its braces."""
+    said = translated(text)
+    return said.format_map(facts) if "{" in said or "}" in said else said
 
 
 def _remarked(text: RuleText, mark: Mark) -> RuleText:

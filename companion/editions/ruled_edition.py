@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from companion.cards import Face, Mark
@@ -14,6 +15,7 @@ from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import Rulings
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic, first_card_topic
+from companion.wording import told
 
 _LAST_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 """The number of cards that a last draw card costs the next player (all sheets: Functions of Action Cards)."""
@@ -52,17 +54,18 @@ def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
 
 def _rule(rule: Rule, rulings: Rulings) -> Rule:
     """The rule with each ruling in the place of the custom, where it is asked for the first time."""
-    told: set[str] = set()
+    asked: set[str] = set()
     claims: list[Claim] = []
     for claim in rule.claims:
         ruling = rulings.on(OpenQuestion(claim.asks)) if claim.asks and claim.mark is Mark.NOT_SAID else None
         if ruling is None:
             claims.append(claim)
-        elif claim.asks not in told:
-            told.add(claim.asks)
+        elif claim.asks not in asked:
+            asked.add(claim.asks)
             answers = claim is rule.answer and ruling.question.topic is rule.topic
-            text = ruling.reading.sentence if answers else ruling.sentence
-            claims.append(Claim(text=text, mark=Mark.RULING, section=ruling.when, asks=claim.asks))
+            said = ruling.reading if answers else ruling
+            text, day = told(partial(getattr, said, "sentence")), told(partial(getattr, ruling, "when"))
+            claims.append(Claim(text=text, mark=Mark.RULING, section=day, asks=claim.asks))
     return replace(rule, answer=claims[0], detail=tuple(claims[1:]))
 
 

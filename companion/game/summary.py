@@ -17,7 +17,7 @@ def game_text(game: Game, edition: Edition) -> str:
     won = together(seat.player.name for seat in winners(table))
     head = say("{name} won", name=won) if won else say("In progress")
     lines = [
-        f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
+        f"{head} · {edition.called} · {game.started:%Y-%m-%d}",
         *(
             f"{place.listed}: {game.system.rules.amount(place.side.total)}{_parts(place.side)}"
             for place in side_ranking(table)

@@ -46,7 +46,7 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
         if player not in players:
             raise BadEntry(say("That player isn't drawing for the deal."))
         if edition.count(face) == 0:
-            raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
+            raise BadEntry(say("{edition} has no {card}.", edition=edition.called, card=face.value))
     claim = edition.settled(OpenQuestion.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
     if edition.plays(Reading.DEALER_OLDEST):
         claim = edition.settled(OpenQuestion.DEALER, Reading.DEALER_OLDEST.sentence)
@@ -121,7 +121,7 @@ def any_card(edition: Edition, taken: tuple[Pick, ...], random: Random) -> Card:
     left.subtract(pick.card for pick in taken)
     cards = sorted((+left).elements(), key=lambda card: (card.face, card.suit or ""))
     if not cards:
-        raise BadEntry(say("{edition} has too few cards to draw.", edition=edition.name))
+        raise BadEntry(say("{edition} has too few cards to draw.", edition=edition.called))
     return random.choice(cards)
 
 

@@ -45,7 +45,7 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
         BadCards: If the edition has no such card, or no such colour.
     """
     if event.face is None or edition.count(event.face) == 0:
-        raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=str(event.face)))
+        raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=str(event.face)))
     if named or not event.face.is_wild:
         suit_named(edition, event.suit)
     return event.face

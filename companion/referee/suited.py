@@ -13,7 +13,7 @@ from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.turn import Laid
-from companion.wording import say, say_count
+from companion.wording import say, say_count, say_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,11 @@ class Card:
 def name_of_card(edition: Edition, card: Card) -> str:
     """The card as a player says it: `Blue 7`, `Wild`."""
     name = edition.name_of(card.face)
-    return name if card.suit is None else f"{suit_named(edition, card.suit).name} {name}"
+    if card.suit is None:
+        return name
+    return say_in(
+        "a card of a colour", "{colour} {card}", colour=suit_named(edition, card.suit).called, card=name
+    )
 
 
 def name_of_laid(edition: Edition, laid: Laid) -> str:
@@ -53,7 +57,7 @@ def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None
         )
     for card in counted:
         if edition.count(card.face) == 0:
-            raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=card.face.value))
+            raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=card.face.value))
         if card.face.is_wild != (card.suit is None):
             raise BadCards(
                 say("{card} has no colour.", card=edition.name_of(card.face))

@@ -115,7 +115,7 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
     """
     facts = edition.facts(face)
     if facts is None or facts.count == 0:
-        raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=face.value))
+        raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=face.value))
     rule = edition.rule(first_card_topic(face))
     card = FirstCard(edition=edition, rule=rule, mark=facts.first_card_mark, names=names, dealer=dealer)
     opening = facts.first_card(card)
@@ -165,7 +165,7 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     face = turn.top or Face.WILD
     topic, facts = first_card_topic(face), edition.facts(face)
     mark = facts.first_card_mark if facts else Mark.NOT_SAID
-    text = say("{name} named {colour}.", name=turn.mover.name, colour=suit.name)
+    text = say("{name} named {colour}.", name=turn.mover.name, colour=suit.called)
     first = say("{name} plays first.", name=turn.mover.name)
     return Step(
         turn=named,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.cards import Mark
 from companion.rule_book.topics import Topic
+from companion.wording import translated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +24,16 @@ class Claim:
     mark: Mark
     section: str = ""
     asks: str = ""
+
+    @property
+    def said(self) -> str:
+        """The claim in the language of who reads it."""
+        return translated(self.text)
+
+    @property
+    def place(self) -> str:
+        """The sheet's section, or the day of the ruling, in the language of who reads it."""
+        return translated(self.section)
 
 
 def at_table(text: str) -> Claim:

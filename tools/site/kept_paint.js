@@ -3,5 +3,9 @@
   const { WELCOME } = /*VALUES*/{};
   let kept = null;
   try { kept = localStorage.getItem(firstPaint.key); } catch { /* Nothing can be kept here. */ }
-  firstPaint.show(kept || WELCOME);
+  if (kept || !pageLanguage.words) {
+    firstPaint.show(kept || WELCOME);
+  } else {
+    pageLanguage.words.then((words) => firstPaint.show(words ? words.welcome : WELCOME));
+  }
 })();

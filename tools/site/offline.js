@@ -1,11 +1,13 @@
 'use strict';
 // The service worker: with it the app opens without a network, and requests nothing from other hosts.
 // FIRST is loaded before the app can go offline, LATER (fonts of other scripts) in the background.
-// Both have the start of each file's SHA-256. SAME has the files with the same content as another one.
+// SPOKEN are the languages: only the files of the one that is chosen are loaded.
+// All have the start of each file's SHA-256. SAME has the files with the same content as another one.
 const FIRST = /*FIRST*/{};
 const LATER = /*LATER*/{};
 const SAME = /*SAME*/{};
-const ALL = Object.assign({}, FIRST, LATER);
+const SPOKEN = /*SPOKEN*/{};
+const ALL = Object.assign({}, FIRST, LATER, SPOKEN);
 const CACHE = 'last-card';
 const scope = new URL(self.registration.scope);
 const chromium = typeof Intl.v8BreakIterator !== 'undefined';
@@ -43,9 +45,29 @@ const loadAll = async (paths, workers, goesOn) => {
   await Promise.all(Array.from({ length: workers }, some));
 };
 
+const filesOf = (code) => Object.keys(SPOKEN).filter((path) => path.startsWith(`languages/${code}/`));
+
+// The files of the language that the version before this one has kept.
+const keptLanguage = async () => {
+  const keys = await (await caches.open(CACHE)).keys();
+  const paths = keys.map((request) => new URL(request.url).searchParams.get('file') || '');
+  const code = paths.map((path) => path.split('/')).filter(([folder]) => folder === 'languages').map((parts) => parts[1])[0];
+  return code ? filesOf(code) : [];
+};
+
+const keepLanguage = async (code) => {
+  const cache = await caches.open(CACHE);
+  const wantedFiles = filesOf(code);
+  for (const path of Object.keys(SPOKEN).filter((other) => !wantedFiles.includes(other))) { await cache.delete(key(path)); }
+  await loadAll(wantedFiles, 1, () => true);
+};
+
 // One by one, because the first screen is still being loaded.
 self.addEventListener('install', (event) => {
-  event.waitUntil(loadAll(Object.keys(FIRST).filter(wanted), 1, () => true));
+  event.waitUntil((async () => {
+    await loadAll(Object.keys(FIRST).filter(wanted), 1, () => true);
+    await loadAll(await keptLanguage(), 1, () => true);
+  })());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -59,6 +81,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') { self.skipWaiting(); }
+  if (event.data.startsWith('language ')) {
+    event.waitUntil(keepLanguage(event.data.slice('language '.length))
+      .catch((wrong) => console.info('The language is kept another time:', String(wrong))));
+  }
   if (event.data === 'load-later') {
     // Hundreds of small files mostly wait for the disk: four at a time take a fifth of the time.
     // A newer worker takes over only when this one is idle, and loads the rest itself.

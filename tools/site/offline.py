@@ -15,6 +15,8 @@ FALLBACK_FONTS: Final = "assets/fonts/noto"
 """The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
 SCANNING: Final = ("scanner.js", "qr-reader/")
 """The files for scanning with the camera; loaded as late."""
+LANGUAGES: Final = "languages/"
+"""The folder of the languages, of which one is kept."""
 NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
 """Files that are requested from the host each time: the worker itself, the page under another name, and licences
 that nobody opens offline."""
@@ -29,6 +31,7 @@ def service_worker(site: Path) -> str:
     """The worker's source for a finished site."""
     first: dict[str, str] = {}
     later: dict[str, str] = {}
+    spoken: dict[str, str] = {}
     same: dict[str, str] = {}
     seen: dict[str, str] = {}
     for path in sorted(site.rglob("*")):
@@ -43,9 +46,11 @@ def service_worker(site: Path) -> str:
                 continue
             seen[digest] = name
             later[name] = digest
+        elif name.startswith(LANGUAGES):
+            spoken[name] = digest
         else:
             first[name] = digest
     text = WORKER.read_text(encoding="utf-8")
-    for mark, table in (("FIRST", first), ("LATER", later), ("SAME", same)):
+    for mark, table in (("FIRST", first), ("LATER", later), ("SAME", same), ("SPOKEN", spoken)):
         text = text.replace(f"/*{mark}*/{{}}", json.dumps(table, ensure_ascii=False, indent=0))
     return text

@@ -52,6 +52,8 @@
   // Only an app that was installed on an iPhone or a Mac has `standalone`; the first of them saves no file by a link.
   const standalone = navigator.standalone === true;
   const about = {
+    language: pageLanguage.code,
+    languages: navigator.languages,
     window: Math.random().toString(36).slice(2),
     installed: standalone || matchMedia('(display-mode: standalone)').matches,
     shares: standalone && !!navigator.canShare,
@@ -144,6 +146,12 @@
   const channel = new BroadcastChannel('last-card:' + new URL(document.baseURI).pathname);
   let registration = null;
   let asked = false;
+  let spoken = pageLanguage.code;
+  // The service worker keeps the files of one language.
+  const keepOffline = (code) => {
+    spoken = code;
+    if (registration && registration.active) { registration.active.postMessage('language ' + code); }
+  };
   const tell = () => {
     if (registration && registration.waiting && navigator.serviceWorker.controller) {
       channel.postMessage('update-ready');
@@ -151,6 +159,11 @@
   };
   channel.onmessage = (event) => {
     if (event.data === 'update?') { tell(); }
+    if (event.data.startsWith('language ')) {
+      const code = event.data.slice('language '.length);
+      pageLanguage.keep(code);
+      keepOffline(code);
+    }
     if (event.data.startsWith('paint ')) {
       try {
         localStorage.setItem(firstPaint.key, event.data.slice('paint '.length));
@@ -209,6 +222,7 @@
     if (navigator.storage && navigator.storage.persist) { navigator.storage.persist().catch(() => {}); }
     await offline.ready;
     if (registration.active) { registration.active.postMessage('load-later'); }
+    keepOffline(spoken);
     // Only now: everything the app needs offline is there.
     keepMemory();
   });

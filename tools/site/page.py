@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from tools.site.catalogues import offered
 from tools.site.recipe import Recipe
 from views.first_paint import missing_words, welcome_paint
 from views.flet_internals.web_client import WEB, replaced_once
@@ -49,6 +50,7 @@ def page_html(recipe: Recipe) -> str:
     """
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
+    language = script("language", FOLDER, OFFERED=offered())
     kept_paint = script("kept_paint", FOLDER, WELCOME=welcome_paint())
     downloads = script("downloads", FOLDER, WORDS=missing_words())
     start = script("page", FOLDER, WARM_UP=_warm_up(recipe))
@@ -56,7 +58,7 @@ def page_html(recipe: Recipe) -> str:
         html,
         ("<html>", '<html lang="en">'),
         ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}'),
-        ("</title>", "</title>" + HEAD + kept_paint + downloads),
+        ("</title>", "</title>" + HEAD + language + kept_paint + downloads),
         ('<script src="python.js"></script>', f'<script src="python.js"></script>{start}'),
         # The page says what is loading by itself: see HEAD.
         ('<img src="icons/loading-animation.png" alt="" />', ""),

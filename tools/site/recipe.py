@@ -99,6 +99,11 @@ LAST_CARD: Final = Recipe(
         "storage": ROOT / "storage",
         "views": ROOT / "views",
         "assets/editions": ROOT / "assets" / "editions",
+        # What is said of each language; their texts are files of the site.
+        **{
+            file.relative_to(ROOT).as_posix(): file
+            for file in sorted((ROOT / "assets" / "translations").glob("*/language.toml"))
+        },
     },
     packages=("flet", "flet-charts", "msgpack", "repath", "segno", "six", "tinydb"),
     assets={
@@ -115,11 +120,12 @@ LAST_CARD: Final = Recipe(
     ),
     memoized=(
         "main",
+        "storage.browser_catalogues",
         "storage.browser_opening",
         "storage.files.browser_lock",
         "views.browser.start",
         "views.screens.history.chart",
     ),
-    warm_up="storage.opening.printed_editions()",
+    warm_up="storage.opening.printed_editions(); storage.catalogues.known_languages()",
 )
 """The app itself."""

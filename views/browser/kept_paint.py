@@ -30,6 +30,10 @@ class KeptPaint:
         self._task: asyncio.Task[None] | None = None
         self._is_urgent = asyncio.Event()
         store.listeners.add(self._changed)
+        self.renew()
+
+    def renew(self) -> None:
+        """Paint again, although nothing was saved: in another language."""
         self._changed("")
 
     def _changed(self, topic: str) -> None:

@@ -47,6 +47,10 @@ class PageChannel:
         """Let the page keep what it paints before the app runs."""
         self._channel.postMessage(f"paint {paint}")
 
+    def keep_language(self, code: str) -> None:
+        """Let the page have this language, also before the app runs in it."""
+        self._channel.postMessage(f"language {code}")
+
     def take_update(self) -> None:
         """Load the newer version; the page reloads itself."""
         self._channel.postMessage("update!")

@@ -19,7 +19,12 @@ from views.state.site_page import media_type
 
 
 class PageInstallation:
-    """Fulfils `views.state.site_page.Installation`."""
+    """Fulfils `views.state.site_page.Installation`.
+
+    Attributes:
+        device_languages: The codes of the languages that the device asks for, the most wanted first.
+        languages: The same after that of the page, which the player may have chosen.
+    """
 
     def __init__(self) -> None:
         """Read what the page has told, and open the line to it."""
@@ -27,6 +32,8 @@ class PageInstallation:
         self.is_installed = bool(told.get("installed"))
         self.shares_files = bool(told.get("shares"))
         self.shares_pictures = bool(told.get("sharesPictures"))
+        self.device_languages = tuple(map(str, told.get("languages", ())))
+        self.languages = (str(told.get("language", "")), *self.device_languages)
         self._answer: asyncio.Future[str] | None = None
         self._channel = open_channel(f"last-card-files:{told.get('window', '')}", self._heard)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -14,6 +15,8 @@ import js
 from companion.application.host_store import HostStore
 from companion.application.ports import StorageQuota
 from companion.errors import CompanionError
+from companion.languages import PREFERRED, Translations
+from companion.wording import Translation, use_translation
 from views.app import window
 from views.browser.camera import Camera
 from views.browser.kept_paint import KeptPaint
@@ -54,41 +57,60 @@ async def browser_quota() -> StorageQuota:
 
 
 def begin_in_browser(
-    new_lock: Callable[[str], WindowLock], open_store: Callable[[str], Awaitable[HostStore]]
+    new_lock: Callable[[str], WindowLock],
+    open_store: Callable[[str, Translations], Awaitable[HostStore]],
+    translations: Translations,
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """The start of the page's window, for Flet, given what makes the lock and opens the database of a name."""
+    """The start of the page's window, for Flet, given what makes the lock, opens the database of a name, and has the texts."""
     # A start may use the memory of an earlier one. Without a new seed it would draw the same numbers each time.
     random.seed()
     name = f"last-card:{place()}"
     lock = new_lock(name)
 
+    about = PageInstallation()
+
+    async def speak() -> None:
+        """Have the language in which the page was opened, while the games are read."""
+        with contextlib.suppress(CompanionError):
+            # The window says so, when it asks again.
+            use_translation(await translations.chosen("", about.languages))
+
     async def open_if_free() -> HostStore | None:
         if not await lock.take():
             return None
-        store = await open_store(name)
+        store = await open_store(name, translations)
         # With it the first screen is drawn once, and not again with the totals.
         await open_painted_game(store)
         return store
 
     # The games are read while the client is still being loaded.
     opening = asyncio.get_running_loop().create_task(open_if_free())
+    speaking = asyncio.get_running_loop().create_task(speak())
 
     async def main(page: ft.Page) -> None:
         async def show(store: HostStore) -> None:
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
-            KeptPaint(store, channel.keep_paint)
+            paint = KeptPaint(store, channel.keep_paint)
+
+            def told(translation: Translation) -> None:
+                use_translation(translation)
+                channel.keep_language(translation.language.code)
+                paint.renew()
+
+            PREFERRED.set(about.device_languages)
             await window(
                 store,
                 site=site_address(),
                 code=urldefrag(page.url or "").fragment,
                 scanner=Camera(),
-                installation=PageInstallation(),
+                installation=about,
+                language_told=told,
             )(page)
 
         async def take_over() -> None:
             await lock.take_over()
-            await show(await open_store(name))
+            await show(await open_store(name, translations))
 
         async def show_other() -> None:
             show_other_window(page, take_over)
@@ -97,6 +119,7 @@ def begin_in_browser(
             page.run_task(show_other)
 
         lock.lost = lost
+        await speaking
         try:
             store = await opening
         except CompanionError as wrong:

@@ -72,7 +72,7 @@ def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Su
     """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
     ink = theme.ink_on(suit.colour)
     sign = ft.Container(_sign(edition, facts, size, ink, suit), alignment=ft.Alignment.CENTER, **FULL)
-    letter = _text(suit.symbol, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
+    letter = _text(suit.letter, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
     inside = ft.Container(
         ft.Stack([sign, ft.Container(letter, left=4, top=1)]),
         bgcolor=suit.colour,
@@ -93,14 +93,14 @@ def _sign(
     """The sign on a card: its number, or its glyph with its name."""
     drawn = DRAWS.get(facts.face)
     if drawn:
-        number = _text(facts.short, size.number * 0.9, ink)
+        number = _text(facts.key, size.number * 0.9, ink)
         return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)
     if not has_glyph(facts.face):
-        return _text(facts.short, size.number, ink)
+        return _text(facts.key, size.number, ink)
     sign = glyph(edition, facts.face, size.sign, ink)
     if size.word is None:
         return sign
-    return _above(sign, _text(facts.short, size.word, ink, weight=ft.FontWeight.W_600), 1)
+    return _above(sign, _text(facts.key, size.word, ink, weight=ft.FontWeight.W_600), 1)
 
 
 def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:

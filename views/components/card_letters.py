@@ -30,7 +30,7 @@ def card_letters(edition: Edition) -> dict[Face, str]:
     for facts in edition.faces:
         face = facts.face
         own = face.value if face.is_number else LETTERS.get(face)
-        keys[face] = own or _free_letter(f"{facts.short} {edition.name_of(face)}", keys)
+        keys[face] = own or _free_letter(f"{facts.short} {facts.name}", keys)
     return keys
 
 

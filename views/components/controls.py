@@ -333,7 +333,7 @@ def suit_stripe(edition: Edition) -> ft.Control:
 def suit_dots(edition: Edition) -> ft.Control:
     """The edition's suit colours, each with its letter."""
     dots: list[ft.Control] = [
-        _lettered(suit.symbol, suit.colour, 24, radius=8, letter=theme.SMALL) for suit in edition.suits
+        _lettered(suit.letter, suit.colour, 24, radius=8, letter=theme.SMALL) for suit in edition.suits
     ]
     return silent(ft.Row(dots, spacing=4, tight=True))
 

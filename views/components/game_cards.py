@@ -85,7 +85,7 @@ def game_card(
         winners = plain(together(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700)
         head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
     details = [
-        f"{edition.name if edition else row.edition} · {row.system.rules.label}",
+        f"{edition.called if edition else row.edition} · {row.system.rules.label}",
         f"{day_and_time(row.started)} · {say_count('{count} round', '{count} rounds', row.rounds)}",
     ]
     if row.finished and row.winners:
@@ -145,7 +145,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)
     lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
-    played = f"{edition.name if edition else row.edition} · {row.system.rules.label}"
+    played = f"{edition.called if edition else row.edition} · {row.system.rules.label}"
     if live is not None:
         summary = live_summary(live)
         title, played = summary.title, summary.played

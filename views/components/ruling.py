@@ -78,7 +78,7 @@ class RulingText:
         # A mark holds for all that is shown beside it; what has another source has to wait with its own.
         same = takewhile(lambda claim: _source(claim) == _source(self.claims[0]), rest)
         for claim in same:
-            sentences = _SENTENCES.split(claim.text)
+            sentences = _SENTENCES.split(claim.said)
             if len(short) + len(sentences) > LINES_MOST:
                 break
             short += sentences
@@ -102,7 +102,7 @@ def split_answer(text: str) -> tuple[str, list[str]]:
 
 
 def _source(claim: Claim) -> tuple[Mark, str]:
-    return claim.mark, claim.section
+    return claim.mark, claim.place
 
 
 def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
@@ -122,7 +122,7 @@ def RulingPart(text: RulingText) -> ft.Control:
     app = use_app()
     form = use_form(app, Reasons, "")
     head, short, rest = text.parts()
-    this = tuple(claim.text for claim in text.claims)
+    this = tuple(claim.said for claim in text.claims)
     is_open = (this in form.turned) is not text.finds_below()
     back, ink, size = text.look.value
     lines: list[ft.Control] = [
@@ -215,8 +215,8 @@ def claim_lines(
     def line(number: int, claim: Claim) -> ft.Control:
         large = number < strong
         size, weight = (theme.HEADING, ft.FontWeight.W_600) if large else (theme.BODY, None)
-        text = marked_text(claim.text, words, size=size, weight=weight)
-        if known is None or claim.text in known:
+        text = marked_text(claim.said, words, size=size, weight=weight)
+        if known is None or claim.said in known:
             return text
         differs, colour = say("differs here"), ft.Colors.PRIMARY
         sign = ft.Icon(ft.Icons.DIFFERENCE_OUTLINED, size=20, color=colour, semantics_label=differs)

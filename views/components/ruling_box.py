@@ -166,7 +166,7 @@ def _scopes(asked: _Asked) -> list[ft.Control]:
         caption(say("In new games too:")),
         choices(
             scope(say("These players"), asked.players, "") if asked.players else None,
-            scope(edition.name, (), edition.id),
+            scope(edition.called, (), edition.id),
             scope(say("Every game"), (), ""),
         ),
     ]

@@ -42,7 +42,7 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
 
     def draw(sheet: Canvas) -> None:
         sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.INK)
-        sheet.text(EDGE, 158, edition.name, SENTENCE, "#4A5168")
+        sheet.text(EDGE, 158, edition.called, SENTENCE, "#4A5168")
         top = 230
         for label, lines in said:
             sheet.text(EDGE, top, label, LABEL, theme.INK)

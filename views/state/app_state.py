@@ -56,6 +56,7 @@ class AppState:
         scanner: The camera; None where the window has none.
         installation: The way the browser holds the site; None where a server runs.
         preferred: The codes of the languages that the device asks for, the most wanted first.
+        language_told: Called with each language that the window has.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         has_motion: Whether the device allows motion; None before it has drawn and was asked.
         forms: The choices and texts of all screens but the score pad.
@@ -75,6 +76,7 @@ class AppState:
     scanner: Scanner | None = None
     installation: Installation | None = None
     preferred: tuple[str, ...] = ()
+    language_told: Callable[[Translation], None] = lambda _translation: None
     text_scale: float = 1.0
     has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
@@ -106,6 +108,8 @@ class AppState:
             preferred=self.preferred,
             chosen=self.chosen_language,
             changed=self._say_again,
+            told=self.language_told,
+            failed=lambda sentence: self.tell(sentence, wrong=True),
         )
 
     @property

@@ -9,8 +9,9 @@ import flet as ft
 
 from companion.application.listeners import SETTINGS
 from companion.application.sharing import GUESTS
+from companion.errors import CompanionError
 from companion.languages import Translations
-from companion.wording import ENGLISH, Language, Translation
+from companion.wording import ENGLISH, IN_ENGLISH, Language, Translation
 from views.flet_internals.windows import run_in_window
 
 LANGUAGE = "language"
@@ -24,7 +25,9 @@ class WindowLanguage:
     Attributes:
         preferred: The codes that the device asks for, the most wanted first.
         chosen: The code that was chosen; empty for that of the device.
-        changed: Called when the window has another language.
+        changed: Called when the window has another language, or more texts of it.
+        told: Called with each language of the window, also the first.
+        failed: Called with the sentence if the texts of a language cannot be loaded.
         translation: The language of the window, and its texts; None before they are loaded.
     """
 
@@ -33,6 +36,8 @@ class WindowLanguage:
     preferred: tuple[str, ...]
     chosen: Callable[[], str]
     changed: Callable[[], None] = lambda: None
+    told: Callable[[Translation], None] = lambda _translation: None
+    failed: Callable[[str], None] = lambda _sentence: None
     translation: Translation | None = None
 
     @property
@@ -41,13 +46,30 @@ class WindowLanguage:
         return self.translations.languages.matching(self.preferred)
 
     async def load(self) -> None:
-        """Give the window its language."""
+        """Give the window its language; if it cannot be loaded, the one it has stays."""
         before = self.translation
-        self.translation = await self.translations.chosen(self.chosen(), self.preferred)
+        try:
+            self.translation = await self.translations.chosen(self.chosen(), self.preferred)
+        except CompanionError as wrong:
+            self.translation = before or IN_ENGLISH
+            self.failed(str(wrong))
         if self.translation is not before:
             apply_language(self.page, self.translation.language)
+            self.told(self.translation)
             if before is not None:
                 self.changed()
+                await self.complete()
+
+    async def complete(self) -> None:
+        """Load the texts that the first screen did not need."""
+        now = self.translation or IN_ENGLISH
+        try:
+            has_more = await self.translations.complete(now)
+        except CompanionError as wrong:
+            self.failed(str(wrong))
+            return
+        if has_more and now is self.translation:
+            self.changed()
 
     def on_change(self, topic: str) -> None:
         """Change the language if another one was chosen."""

@@ -51,7 +51,7 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
         choices(
             *(
                 quiet_button(
-                    say("Start from {edition}", edition=edition.name),
+                    say("Start from {edition}", edition=edition.called),
                     app.handler(_begin, app, path, edition, False),
                 )
                 for edition in app.store.editions.values()
@@ -81,7 +81,7 @@ def _half_made(app: AppState, path: str) -> ft.Control:
 
 def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
     """One edition of the table, with what can be done with it."""
-    name = edition.name
+    name = edition.called
     change = app.handler(_begin, app, path, edition, True)
     share = app.opens(f"{path}/code/{edition.id}")
     delete = app.handler(delete_edition, app, edition)

@@ -80,7 +80,7 @@ def EditionCode() -> ft.View:
     save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
     toml = quiet_button(say("Save the edition file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
     left = [
-        plain(edition.name, size=theme.TITLE, weight=ft.FontWeight.W_700),
+        plain(edition.called, size=theme.TITLE, weight=ft.FontWeight.W_700),
         _pages(app, CodeKind.EDITION, content),
     ]
     right = [

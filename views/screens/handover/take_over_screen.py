@@ -138,7 +138,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     }.get(merge.outcome, merge.question(plan.edition))
     lines: list[ft.Control | None] = [
         plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        caption(f"{plan.edition.name} · {merge.there.game.system.rules.label}"),
+        caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
         plain(say("It brings its edition along.")) if plan.brings else None,
         plain(say("A round is half entered.")) if merge.there.taps else None,
         plain(what) if what else None,
@@ -179,7 +179,7 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
     if special is not None:
         lines += [
             plain(special.name, weight=ft.FontWeight.W_600),
-            plain(edition.rule(Topic.SPECIAL_WILD).answer.text),
+            plain(edition.rule(Topic.SPECIAL_WILD).answer.said),
         ]
     if edition.house_rules:
         lines.append(plain(house_rules_line(edition.house_rules)))
@@ -191,7 +191,7 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
         clash = say(
             "“{here}” is here already, and it is another one. This one is kept as “{name}”.",
             here=plan.here.name,
-            name=edition.name,
+            name=edition.called,
         )
         lines.append(plain(clash))
     keep = app.handler(take_edition, app, plan)

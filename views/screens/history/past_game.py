@@ -96,7 +96,7 @@ def _head(live: LiveGame) -> ft.Control:
     return ft.Column(
         [
             ft.Row([*cup, ft.Column(words, spacing=2, expand=True)], spacing=12),
-            caption(f"{live.edition.name} · {game.system.rules.label}"),
+            caption(f"{live.edition.called} · {game.system.rules.label}"),
             caption(f"{clock(game.started)} · {took} · {rounds}"),
             *map(caption, place_of(table).words),
         ],
@@ -135,7 +135,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
     challenges = live.table.kept(ChallengeJudged)
     if not challenges:
         return []
-    colours = {suit.id: suit.name for suit in live.edition.suits}
+    colours = {suit.id: suit.called for suit in live.edition.suits}
     lines = [
         plain(
             say(

@@ -125,7 +125,7 @@ def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Con
             plain(names, weight=ft.FontWeight.W_700),
             avatars(app, row),
             caption(f"{when} · {_state(app, row)}"),
-            caption(f"{edition.name if edition else row.edition} · {row.system.rules.label}"),
+            caption(f"{edition.called if edition else row.edition} · {row.system.rules.label}"),
         ]
     again = quiet_button(
         say("Restore"),

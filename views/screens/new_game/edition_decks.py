@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.wording import say
+from companion.wording import say, translated
 from views import theme
 from views.components.controls import FULL, caption, even_rows, pressable, unscaled
 from views.components.screen_frame import WINDOW, has_large_letters
@@ -36,12 +36,12 @@ def EditionDecks() -> ft.Control:
     chosen = setup_edition(app).id
     decks = [_deck(app, edition, chosen=edition.id == chosen) for edition in editions]
     rows = even_rows(decks, IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW)
-    return ft.Column([*rows, caption(app.store.editions[chosen].sheet)], spacing=theme.GAP)
+    return ft.Column([*rows, caption(translated(app.store.editions[chosen].sheet))], spacing=theme.GAP)
 
 
 def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
     name = ft.Text(
-        edition.short_name or edition.name,
+        edition.called_briefly,
         size=theme.SMALL,
         weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
         color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
@@ -61,7 +61,7 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
             ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), **from_end(0))
         )
     return pressable(
-        say("{edition}, chosen", edition=edition.name) if chosen else edition.name,
+        say("{edition}, chosen", edition=edition.called) if chosen else edition.called,
         ft.Stack(layers),
         app.handler(lambda: change_setup(app, app.setup.with_edition(edition, setup_edition(app)))),
         expand=True,
@@ -80,7 +80,7 @@ def _fan(edition: Edition) -> ft.Control:
     cards: list[ft.Control] = []
     for place, suit in enumerate(edition.suits):
         letter = ft.Text(
-            suit.symbol,
+            suit.letter,
             size=unscaled(11),
             weight=ft.FontWeight.W_800,
             color=theme.ink_on(suit.colour),

@@ -45,9 +45,9 @@ def suit_keys(
 
     def key(suit: Suit) -> ft.Control:
         ink, is_chosen = theme.ink_on(suit.colour), chosen == suit.id
-        letter = ft.Text(suit.symbol, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
+        letter = ft.Text(suit.letter, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
         return pressable(
-            name(suit.name),
+            name(suit.called),
             ft.Row(
                 [ft.Icon(ft.Icons.CHECK, size=18, color=ink), letter] if is_chosen else [letter],
                 alignment=ft.MainAxisAlignment.CENTER,

@@ -121,7 +121,7 @@ def face_keys(
         edge = ft.Colors.PRIMARY if facts.face is chosen else ft.Colors.TRANSPARENT
         card = card_drawing(edition, facts, size)
         return pressable_card(
-            name(facts.name),
+            name(facts.called),
             ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=16),
             app.handler(choose, facts.face),
             on_long_press=app.handler(open_rule_of_card, app, facts.face),

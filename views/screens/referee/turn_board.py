@@ -134,5 +134,5 @@ def _spoken(turn: Turn, suit: Suit | None) -> str:
     if turn.phase is Phase.OVER:
         return say("{name} is out.", name=name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
-    colour = suit.name if suit else say("not known yet")
+    colour = suit.called if suit else say("not known yet")
     return say("{name}'s turn. Play goes {way}. Colour: {colour}.", name=name, way=way, colour=colour)

@@ -151,6 +151,6 @@ def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
 
 def _sheet(suit: Suit, high: float) -> ft.Control:
     letter = ft.Text(
-        suit.symbol, size=unscaled(high * 0.36), weight=ft.FontWeight.W_800, color=theme.ink_on(suit.colour)
+        suit.letter, size=unscaled(high * 0.36), weight=ft.FontWeight.W_800, color=theme.ink_on(suit.colour)
     )
     return ft.Container(letter, bgcolor=suit.colour, border_radius=high * 0.13, alignment=ft.Alignment.CENTER)

@@ -32,7 +32,7 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     room = shape.width - 2 * theme.GAP - (WHY if claims else theme.GAP)
     letters = int(room / (size * LETTER * app.text_scale))
     names = [player.name for player in on.turn.players]
-    said = two_lines([claim.text for claim in claims] or [asks], letters, names)
+    said = two_lines([claim.said for claim in claims] or [asks], letters, names)
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     words = ft.Text(
         said,
@@ -42,7 +42,7 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=1.3),
-        semantics_label=" ".join(claim.text for claim in claims) or asks,
+        semantics_label=" ".join(claim.said for claim in claims) or asks,
     )
     row: list[ft.Control] = [ft.Semantics(content=words, live_region=True, container=True, expand=True)]
     if claims:

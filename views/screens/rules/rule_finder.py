@@ -14,7 +14,7 @@ from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
 from companion.rule_book.topics import Group, Topic, group_name
-from companion.wording import say, say_count
+from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
 from views import theme
 from views.components.columns import KeptColumn, opens_here
 from views.components.controls import (
@@ -51,7 +51,9 @@ SHOWN: Final = 8
 @lru_cache(maxsize=4)
 def search_over(editions: tuple[Edition, ...]) -> RuleSearch:
     """The index over some editions, made at the first question."""
-    return RuleSearch(editions)
+    # Its words are English; a question in another language is put into them first.
+    with speaking(IN_ENGLISH):
+        return RuleSearch(editions)
 
 
 @ft.component
@@ -140,7 +142,7 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
     def offers(edition: Edition) -> ft.Control:
         choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
-        return chip(edition.name, choose, chosen=edition.id == asked.id and not question.everywhere)
+        return chip(edition.called, choose, chosen=edition.id == asked.id and not question.everywhere)
 
     everywhere = app.changes(RuleQuestion, game_id, everywhere=True)
     return scrolling_row(
@@ -152,10 +154,10 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
 def _deck(edition: Edition) -> ft.Control:
     """The edition's sheet, its colours, and what is worth knowing of it."""
     return section(
-        edition.name,
-        caption(edition.sheet),
+        edition.called,
+        caption(translated(edition.sheet)),
         suit_dots(edition),
-        *(plain(note, size=theme.SMALL) for note in edition.notes),
+        *(plain(translated(note), size=theme.SMALL) for note in edition.notes),
     )
 
 
@@ -223,7 +225,7 @@ def _contents(app: AppState, asked: Edition, base: str, opened: str) -> list[ft.
     """All topics by chapter, each with its heading and its one-line answer."""
 
     def line(topic: Topic) -> ft.Control:
-        title, answer = asked.title(topic), asked.rule(topic).answer.text
+        title, answer = asked.title(topic), asked.rule(topic).answer.said
         words: list[ft.Control] = [
             plain(title, weight=ft.FontWeight.W_600),
             caption(answer, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),

@@ -84,7 +84,7 @@ def BriefRule(
     closed = say("Choose how you play it") if app.role.scores else say("How tables play it")
     label = say("Hide") if is_open else closed
     fold = unfolding(app, this, label, f"{label}: {about}", ft.Colors.PRIMARY, is_open=is_open)
-    foot: list[ft.Control] = [source(first.mark, first.section), fold]
+    foot: list[ft.Control] = [source(first.mark, first.place), fold]
     return stretched(
         _at_this_table() if ours else None,
         marked_text(said, words, size=theme.HEADING, weight=ft.FontWeight.W_800),

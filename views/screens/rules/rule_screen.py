@@ -10,7 +10,7 @@ from companion.application.listeners import SETTINGS, game_topic
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
-from companion.wording import say
+from companion.wording import say, translated
 from views import theme
 from views.components.controls import (
     boxed,
@@ -68,7 +68,7 @@ def RuleScreen() -> ft.View:
 
     def offers(edition: Edition) -> ft.Control:
         choose = app.changes(RuleQuestion, game_id, edition=edition.id)
-        return chip(edition.name, choose, chosen=edition.id == asked.id)
+        return chip(edition.called, choose, chosen=edition.id == asked.id)
 
     def link(other: Topic) -> ft.Control:
         return quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
@@ -77,7 +77,7 @@ def RuleScreen() -> ft.View:
     here = table_claims(app, game_id, topic)
     parts: list[ft.Control] = [
         scrolling_row(*map(offers, app.store.editions.values())),
-        caption(f"{group_name(topic.group)} · {asked.sheet}"),
+        caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
         section(asked.title(topic), *rule_at_table(rule, here, sheet=asked.has_sheet), spacing=2 * theme.GAP),
     ]
     parts += ruling_boxes(app, game_id, asked, topic)
@@ -94,7 +94,7 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     for edition in app.store.editions.values():
         if edition.id != asked.id:
             alike[edition.rule(topic)].append(edition)
-    known = {claim.text for claim in rule.claims}
+    known = {claim.said for claim in rule.claims}
     parts: list[ft.Control] = []
     for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
         head = plain(edition_names(editions), weight=ft.FontWeight.W_600)

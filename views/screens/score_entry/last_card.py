@@ -66,7 +66,7 @@ def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chose
     facts, name = live.edition.facts(face), live.edition.name_of(face)
     label = say("Went out on {card}", card=name)
     tap = partial(enter, app, route, TapKind.LAST_CARD, face=None if chosen else face)
-    return chip(facts.short if facts else name, app.handler(tap), chosen=chosen, name=label)
+    return chip(facts.key if facts else name, app.handler(tap), chosen=chosen, name=label)
 
 
 def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:

@@ -37,7 +37,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition
     ours = our_rulings_text(live.ruled.rulings)
-    text = "\n".join([our_rules_text(rules, edition.name), *ours, rules_code(rules)])
+    text = "\n".join([our_rules_text(rules, edition.called), *ours, rules_code(rules)])
 
     async def choose(change: RuleChange | RulesTaken) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))

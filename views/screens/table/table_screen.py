@@ -99,7 +99,7 @@ def TableScreen() -> ft.View:
         name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
     parts = [
         suit_stripe(live.edition),
-        ft.Container(caption(f"{live.edition.name} · {title}"), padding=insets(start=2 * theme.GAP, top=4)),
+        ft.Container(caption(f"{live.edition.called} · {title}"), padding=insets(start=2 * theme.GAP, top=4)),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score has a button that says it.
         *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),

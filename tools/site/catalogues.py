@@ -1,0 +1,91 @@
+"""The languages of a site as files: what the start needs, what the rule book adds, and the words before the app runs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.catalog import Catalog, Message
+
+from companion.hashed_catalogue import packed
+from companion.languages import LATER, SEARCH, START
+from companion.wording import ENGLISH, Language, Translation, speaking
+from storage.catalogues import FOLDER, folder_name, known_languages, read_catalogue
+from tools.languages.catalogue_files import base_of
+from tools.languages.catalogue_files import read_catalogue as read_messages
+from views.first_paint import missing_words, welcome_paint
+from views.server.index_page import description
+
+PLACE: Final = "languages"
+"""Their folder on the site; the service worker keeps only the language that is chosen."""
+_LATER: Final = (
+    *("assets/editions/", "companion/house_rules/", "companion/editions/", "storage/"),
+    "views/screens/editions/",
+)
+"""Whose sentences no first screen has: those that stand nowhere else come after it."""
+NAME_LONGEST: Final = 32
+"""The most characters of the name of a card, a colour or an edition: a first screen may have one."""
+
+
+def offered() -> dict[str, str]:
+    """The languages of a site with the direction of each."""
+    return {each.code: "rtl" if each.right_to_left else "ltr" for each in known_languages().offered}
+
+
+def write_catalogues(site: Path) -> None:
+    """Write the files of every language that is offered; the manifest of the site must be there."""
+    for language in known_languages().offered:
+        if language != ENGLISH:
+            folder = site / PLACE / language.code
+            folder.mkdir(parents=True)
+            _write(folder, language, json.loads((site / "manifest.json").read_text(encoding="utf-8")))
+
+
+def _write(folder: Path, language: Language, manifest: dict[str, Any]) -> None:
+    code = folder_name(language.code)
+    catalogue, base = read_messages(code), base_of(code)
+    messages = {**(_messages(read_messages(base)) if base else {}), **_messages(catalogue)}
+    for name, is_later in ((START, False), (LATER, True)):
+        texts = {
+            key: list(message.string) if isinstance(message.string, tuple) else str(message.string)
+            for key, message in messages.items()
+            if _is_later(message) is is_later
+        }
+        (folder / name).write_text(packed(catalogue.plural_expr, texts), encoding="utf-8")
+    search = next((file for each in (code, base or code) if (file := FOLDER / each / SEARCH).exists()), None)
+    (folder / SEARCH).write_bytes(search.read_bytes() if search else b"")
+    with speaking(Translation(language, read_catalogue(language))):
+        words = {"welcome": welcome_paint(), "missing": missing_words()}
+        said = {"description": description(), "lang": language.code}
+    said["dir"] = "rtl" if language.right_to_left else "ltr"
+    (folder / "words.json").write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
+    text = json.dumps(_from_below(manifest) | said, ensure_ascii=False, indent=2)
+    (folder / "manifest.json").write_text(text, encoding="utf-8")
+
+
+def _from_below(manifest: dict[str, Any]) -> dict[str, Any]:
+    """The manifest with its addresses as they are from a language's folder."""
+    up = "../../"
+    pictures = {
+        key: [{**each, "src": up + each["src"]} for each in manifest[key]] for key in ("icons", "screenshots")
+    }
+    return manifest | pictures | {"start_url": up, "scope": up}
+
+
+def _messages(catalogue: Catalog) -> dict[tuple[str, str], Message]:
+    """The translated messages, by context and id."""
+    return {
+        (each.context or "", str(each.id[0] if isinstance(each.id, tuple) else each.id)): each
+        for each in catalogue
+        if each.id
+        and not each.fuzzy
+        and all(each.string if isinstance(each.string, tuple) else (each.string,))
+    }
+
+
+def _is_later(message: Message) -> bool:
+    where = [path for path, _ in message.locations]
+    id_ = message.id[0] if isinstance(message.id, tuple) else message.id
+    is_name = len(str(id_)) <= NAME_LONGEST and any(path.startswith("assets/") for path in where)
+    return bool(where) and not is_name and all(path.startswith(_LATER) for path in where)
