@@ -17,8 +17,9 @@ def messages(
     options: Mapping[str, object],
 ) -> Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]:
     """Line, function, arguments and comments of each call that translates, as Babel asks an extractor for them."""
-    for node in ast.walk(ast.parse(fileobj.read())):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in keywords:
+    calls = [node for node in ast.walk(ast.parse(fileobj.read())) if isinstance(node, ast.Call)]
+    for node in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        if isinstance(node.func, ast.Name) and node.func.id in keywords:
             context = [each.value for each in node.keywords if each.arg == "context"]
             arguments = tuple(map(_constant, [*node.args, *context]))
             if any(arguments):
