@@ -69,12 +69,15 @@ class Translations:
 
     Attributes:
         read: Reads the catalogue of a language.
+        read_search: Reads the words by which the rules are found in a language; None for no language but English.
         read_rest: Adds to a catalogue what the first screens do not need; None where it is there at once.
     """
 
     languages: Languages = field(default_factory=Languages)
     read: Callable[[Language], Awaitable[gettext.NullTranslations]]
+    read_search: Callable[[Language], Awaitable[str]] | None = None
     read_rest: Callable[[Translation], Awaitable[None]] | None = None
+    _searches: dict[str, str] = field(default_factory=dict)
     _whole: set[str] = field(default_factory=set)
     _loaded: dict[str, Translation] = field(default_factory=lambda: {ENGLISH.code: IN_ENGLISH})
 
@@ -92,6 +95,14 @@ class Translations:
         await self.read_rest(translation)
         self._whole.add(code)
         return True
+
+    async def search_words(self, language: Language) -> str:
+        """The table of a language for the search of the rules; empty for English, which needs none."""
+        if self.read_search is None or language == ENGLISH:
+            return ""
+        if language.code not in self._searches:
+            self._searches[language.code] = await self.read_search(language)
+        return self._searches[language.code]
 
     async def chosen(self, code: str, preferred: Iterable[str]) -> Translation:
         """The texts of the language that was chosen, or else of the one that the device asks for."""

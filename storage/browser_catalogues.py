@@ -8,14 +8,16 @@ import js
 
 from companion.errors import NotNow
 from companion.hashed_catalogue import HashedCatalogue
-from companion.languages import LATER, START, Translations
+from companion.languages import LATER, SEARCH, START, Translations
 from companion.wording import ENGLISH, Language, Translation, say
 from storage.catalogues import known_languages
 
 
 def browser_translations() -> Translations:
     """The texts of all languages of the site; the rest of one comes after the first screen."""
-    return Translations(languages=known_languages(), read=_read, read_rest=_read_rest)
+    return Translations(
+        languages=known_languages(), read=_read, read_search=_read_search, read_rest=_read_rest
+    )
 
 
 async def _read(language: Language) -> gettext.NullTranslations:
@@ -28,6 +30,10 @@ async def _read(language: Language) -> gettext.NullTranslations:
 async def _read_rest(translation: Translation) -> None:
     if isinstance(translation.catalogue, HashedCatalogue) and translation.language != ENGLISH:
         translation.catalogue.add(await _file(translation.language, LATER))
+
+
+async def _read_search(language: Language) -> str:
+    return await _file(language, SEARCH)
 
 
 async def _file(language: Language, name: str) -> str:

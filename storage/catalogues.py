@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from companion.languages import Languages, Translations, of_environment
+from companion.languages import SEARCH, Languages, Translations, of_environment
 from companion.wording import ENGLISH, Language, Translation
 from storage.opening import ASSETS
 from storage.po_file import compiled
@@ -50,13 +50,23 @@ def read_catalogue(language: Language, folder: Path = FOLDER) -> gettext.NullTra
     return catalogue
 
 
+def search_words(language: Language, folder: Path = FOLDER) -> str:
+    """The table of a language for the search of the rules, for a region that of the whole language; empty without one."""
+    codes = (language.code, language.code.partition("-")[0])
+    files = (folder / folder_name(code) / SEARCH for code in codes)
+    return next((file.read_text(encoding="utf-8") for file in files if file.exists()), "")
+
+
 def translations(folder: Path = FOLDER) -> Translations:
     """The texts of all languages, for the windows."""
 
     async def read(language: Language) -> gettext.NullTranslations:
         return read_catalogue(language, folder)
 
-    return Translations(languages=known_languages(folder), read=read)
+    async def read_search(language: Language) -> str:
+        return search_words(language, folder)
+
+    return Translations(languages=known_languages(folder), read=read, read_search=read_search)
 
 
 def translation_of_process(folder: Path = FOLDER) -> Translation:

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog, Message
 from companion.hashed_catalogue import packed
 from companion.languages import LATER, SEARCH, START
 from companion.wording import ENGLISH, Language, Translation, speaking
-from storage.catalogues import FOLDER, folder_name, known_languages, read_catalogue
+from storage.catalogues import folder_name, known_languages, read_catalogue, search_words
 from tools.languages.catalogue_files import base_of
 from tools.languages.catalogue_files import read_catalogue as read_messages
 from views.first_paint import missing_words, welcome_paint
@@ -53,8 +53,7 @@ def _write(folder: Path, language: Language, manifest: dict[str, Any]) -> None:
             if _is_later(message) is is_later
         }
         (folder / name).write_text(packed(catalogue.plural_expr, texts), encoding="utf-8")
-    search = next((file for each in (code, base or code) if (file := FOLDER / each / SEARCH).exists()), None)
-    (folder / SEARCH).write_bytes(search.read_bytes() if search else b"")
+    (folder / SEARCH).write_text(search_words(language), encoding="utf-8")
     with speaking(Translation(language, read_catalogue(language))):
         words = {"welcome": welcome_paint(), "missing": missing_words()}
         said = {"description": description(), "lang": language.code}

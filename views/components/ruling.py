@@ -91,7 +91,13 @@ class RulingText:
         return bool(rest) and max(map(self._met, (c.text for c in rest))) > self._met(f"{head} {short}")
 
     def _met(self, text: str) -> int:
-        return len({piece.casefold() for piece, met in highlighted(text, self.words) if met})
+        return len(
+            {
+                piece.casefold()
+                for piece, met in highlighted(text, self.words, use_app().language.gloss)
+                if met
+            }
+        )
 
 
 def split_answer(text: str) -> tuple[str, list[str]]:
@@ -182,7 +188,7 @@ def marked_text(
                 weight=ft.FontWeight.W_700 if met else weight,
             ),
         )
-        for piece, met in highlighted(text, words)
+        for piece, met in highlighted(text, words, use_app().language.gloss)
     ]
     return ft.Text(spans=spans, size=size, color=ink, semantics_label=text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 import flet as ft
 
@@ -11,6 +12,7 @@ from companion.application.listeners import SETTINGS
 from companion.application.sharing import GUESTS
 from companion.errors import CompanionError
 from companion.languages import Translations
+from companion.referee.gloss import Gloss
 from companion.wording import ENGLISH, IN_ENGLISH, Language, Translation
 from views.flet_internals.windows import run_in_window
 
@@ -29,6 +31,7 @@ class WindowLanguage:
         told: Called with each language of the window, also the first.
         failed: Called with the sentence if the texts of a language cannot be loaded.
         translation: The language of the window, and its texts; None before they are loaded.
+        gloss: The words by which the rules are found in it; None for English.
     """
 
     page: ft.Page
@@ -39,6 +42,7 @@ class WindowLanguage:
     told: Callable[[Translation], None] = lambda _translation: None
     failed: Callable[[str], None] = lambda _sentence: None
     translation: Translation | None = None
+    gloss: Gloss | None = None
 
     @property
     def of_device(self) -> Language:
@@ -54,6 +58,7 @@ class WindowLanguage:
             self.translation = before or IN_ENGLISH
             self.failed(str(wrong))
         if self.translation is not before:
+            self.gloss = None
             apply_language(self.page, self.translation.language)
             self.told(self.translation)
             if before is not None:
@@ -65,10 +70,14 @@ class WindowLanguage:
         now = self.translation or IN_ENGLISH
         try:
             has_more = await self.translations.complete(now)
+            words = await self.translations.search_words(now.language)
         except CompanionError as wrong:
             self.failed(str(wrong))
             return
-        if has_more and now is self.translation:
+        if now is not self.translation:
+            return
+        self.gloss = _gloss(words) if words else None
+        if has_more:
             self.changed()
 
     def on_change(self, topic: str) -> None:
@@ -77,6 +86,12 @@ class WindowLanguage:
             wanted = self.translations.languages.named(self.chosen()) or self.of_device
             if wanted != self.translation.language:
                 run_in_window(self.page, self.load)
+
+
+@cache
+def _gloss(words: str) -> Gloss:
+    """The table of a language, which all its windows share."""
+    return Gloss.read(words)
 
 
 def apply_language(page: ft.Page, language: Language) -> None:

@@ -166,7 +166,7 @@ def _found(
 ) -> list[ft.Control]:
     editions = {**app.store.editions, asked.id: asked}
     search = search_over(tuple(editions.values()))
-    found = search.search(question.text, None if question.everywhere else asked.id)
+    found = search.search(question.text, None if question.everywhere else asked.id, app.language.gloss)
     if not found:
         nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
         return [nothing, *_contents(app, asked, base, opened)]
@@ -196,20 +196,20 @@ def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
 def _result(app: AppState, game_id: str, found: Found, among: Mapping[str, Edition], base: str) -> ft.Control:
     """A whole rule with the hit marked; a tap on its head opens it."""
     editions = [among[edition] for edition in found.editions]
-    names = edition_names(editions)
+    names, title = edition_names(editions), editions[0].title(found.rule.topic)
     words: list[ft.Control] = [
-        marked_text(found.title, found.words, weight=ft.FontWeight.W_600),
+        marked_text(title, found.words, weight=ft.FontWeight.W_600),
         caption(names),
     ]
     head = pressable(
-        say("{title}, {editions}", title=found.title, editions=names),
+        say("{title}, {editions}", title=title, editions=names),
         ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
         app.opens(f"{base}/rule/{found.rule.topic.value}"),
         padding=ft.Padding.symmetric(vertical=4),
         border_radius=8,
     )
     here = table_claims(app, game_id, found.rule.topic)
-    sheet, about = any(edition.has_sheet for edition in editions), f"{found.title}, {names}"
+    sheet, about = any(edition.has_sheet for edition in editions), f"{title}, {names}"
     asked = edition_asked(app, game_id)
     lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=about)
     if asked.id in found.editions and ruling_boxes(app, game_id, asked, found.rule.topic):
