@@ -119,7 +119,7 @@ def only_english() -> Translations:
     return Translations(read=_none)
 
 
-def accepted(header: str) -> tuple[str, ...]:
+def asked_for(header: str) -> tuple[str, ...]:
     """The codes of an Accept-Language header, the most wanted first (RFC 9110, 12.5.4)."""
     weighed: list[tuple[float, str]] = []
     for part in header.split(",")[:TAGS_MOST]:

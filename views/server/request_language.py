@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from companion.languages import PREFERRED, Translations, accepted
+from companion.languages import PREFERRED, Translations, asked_for
 from companion.wording import speaking
 
 
@@ -29,7 +29,7 @@ class RequestLanguage:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        preferred = accepted(Headers(scope=scope).get("accept-language", ""))
+        preferred = asked_for(Headers(scope=scope).get("accept-language", ""))
         if scope["type"] == "websocket":
             # A window has a language of its own, which may change while the websocket is open.
             PREFERRED.set(preferred)
