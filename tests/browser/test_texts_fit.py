@@ -1,27 +1,39 @@
-"""Every text on every screen with ten players and long names: no words left out, none broken, clipped, covered or over another, in both text sizes."""
+"""Every text on every screen with ten players and long names: no words left out, none broken, clipped, covered or over another, in both text sizes.
+
+So it is in every language; `make test` reads a made-up one, whose texts are longer and which is mirrored.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from companion.application.commands.command import SettingsChange
+from companion.application.commands.entry_commands import AddCard, AddTurnEvent, EnterTaps
 from companion.application.guests import HOST
+from companion.cards import Face
 from companion.game.changes.evenings import SeriesSet
+from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS, Player
 from companion.round import HandLeft, Round
+from companion.turns.turn import TurnEvent, TurnKind
 from tests.browser.browsers import a_phone
 from tests.browser.painted_texts import faults, set_text_size, watch_texts
 from tests.browser.phone import Phone
-from tests.browser.server import Server, running_server
+from tests.browser.server import Server
 from tests.conftest import LONG
 from tests.tables import NOON, new_game, play
+from tools.languages.catalogue_files import languages
+from tools.languages.pseudo import MIRRORED, PSEUDO, write_pseudo
 
 TEN = (
     *("Maximiliane", "Benedikt-Maria", "Cleopatra", "Annabella von Hohenstein", "Dan", "Eve"),
@@ -30,6 +42,8 @@ TEN = (
 LONGEST = ("Mia", "Maximiliane Alexandra von Hohenstein-Zor", "Bartholomew Christopher Montgomery Smith")
 """Few players have large seats, and names can have 40 letters."""
 WON, OPEN, FEW = "/game/won", "/game/open", "/game/few"
+COUNTED, KEPT = "/game/counted", "/game/kept"
+"""A game whose cards are being counted, and one whose turns are followed."""
 SCREENS = (
     *(
         "/",
@@ -55,20 +69,33 @@ SCREENS = (
         FEW,
         f"{FEW}-won/win",
     ),
+    *(COUNTED, f"{COUNTED}/round", KEPT, f"{KEPT}/referee/turns", f"{KEPT}/referee/challenge"),
 )
 FULLEST = (OPEN, f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{WON}/win", FEW, f"{FEW}-won/win")
 """The screens that have most to show."""
 NARROW, WIDE = (360, 640), (1440, 900)
-LOOKS = [(NARROW, 200, SCREENS), (NARROW, 100, FULLEST), (WIDE, 100, FULLEST)]
-"""Windows in CSS pixels, text sizes in per cent, and the screens that are looked at."""
+LONG_WORDS = (
+    *(*FULLEST, "/rules/challenge", "/history/evening/won", "/history/series/cup", "/players/player/p1"),
+    *(f"{COUNTED}/round", f"{KEPT}/referee/turns"),
+)
+"""The screens that have most to show where words are longer."""
+Look = tuple[tuple[int, int], int, tuple[str, ...]]
+LOOKS: dict[str, list[Look]] = {
+    "": [(NARROW, 200, FULLEST), (NARROW, 100, FULLEST), (WIDE, 100, FULLEST)],
+    MIRRORED: [(NARROW, 200, SCREENS), (NARROW, 100, LONG_WORDS)],
+}
+"""For each language the windows in CSS pixels, text sizes in per cent, and the screens that are looked at."""
 if LONG:
-    LOOKS = [(size, percent, SCREENS) for size in (NARROW, (412, 915), WIDE) for percent in (200, 100)]
+    SIZES = (NARROW, (412, 915))
+    EVERYTHING: list[Look] = [(size, percent, SCREENS) for size in SIZES for percent in (200, 100)]
+    LOOKS = dict.fromkeys(("", PSEUDO, MIRRORED, *languages()), EVERYTHING)
+    LOOKS[""] = [*EVERYTHING, (WIDE, 200, SCREENS), (WIDE, 100, SCREENS)]
 PATIENCE = 10
 """Looks at a screen until what is wrong with it is no longer taken for a screen that is being drawn."""
 
 
-async def keep_two_games(data: Path) -> None:
-    """A game that was won and an open one, of ten players with long names, and two such games of three."""
+async def keep_games(data: Path, language: str = "") -> None:
+    """A game that was won and an open one, of ten players with long names, and such games of three."""
     from storage.opening import open_store
 
     store = open_store(data)
@@ -81,6 +108,8 @@ async def keep_two_games(data: Path) -> None:
     for id_, players, target in (
         ("few-won", few, 50),
         ("few", few, 1000),
+        ("counted", (ten[0], ten[2], ten[6]), 1000),
+        ("kept", (ten[0], ten[2], ten[6]), 1000),
         ("won", ten, 300),
         ("open", ten, 1000),
     ):
@@ -89,6 +118,12 @@ async def keep_two_games(data: Path) -> None:
     cup = SeriesSet(series="cup", name="The cup of all who have a long name", form="best-of 5")
     for id_ in ("won", "few-won"):
         await store.do(id_, cup, HOST)
+    await store.do("counted", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="p0"),)), HOST)
+    for face in (Face.ZERO, Face.SEVEN, Face.SEVEN, Face.SKIP, Face.WILD):
+        await store.do("counted", AddCard(round_id=NEW_ROUND, player="p2", face=face), HOST)
+    turned_up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    await store.do("kept", AddTurnEvent(turned_up), HOST)
+    await store.change_settings(SettingsChange(language=language), HOST)
     await store.repository.close()
 
 
@@ -101,24 +136,34 @@ def first_round(id_: str, players: tuple[Player, ...]) -> Round:
     return Round(id=id_, dealer=players[0].id, went_out=players[0].id, hands=hands, at=NOON)
 
 
-@pytest.fixture
-def ten(tmp_path: Path, port: int) -> Iterator[Server]:
-    """The app with these games."""
-    data = tmp_path / "data"
+@contextmanager
+def games_in(language: str, folder: Path, port: int) -> Iterator[Server]:
+    """The app with these games in a language, which may be made up; by its folder, empty for English."""
+    data, translated = folder / "data", folder / "translations"
     data.mkdir()
     # The browser's driver runs a loop in this thread.
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, keep_two_games(data)).result()
-    with running_server(data, port) as running:
-        yield running
+        thread.submit(asyncio.run, keep_games(data, language.replace("_", "-"))).result()
+    program: tuple[str, ...] = ()
+    if language in {PSEUDO, MIRRORED}:
+        write_pseudo(translated, language)
+        program = (sys.executable, "-m", "tests.browser.translated_app", str(translated))
+    server = Server(data=data, port=port, program=program).start()
+    yield server
+    said = server.stop()
+    assert "Traceback" not in said, said
 
 
-def test_every_text_is_whole(ten: Server, browser: Browser) -> None:
+@pytest.mark.parametrize("language", LOOKS, ids=lambda language: language or "en")
+def test_every_text_is_whole(language: str, tmp_path: Path, port: int, browser: Browser) -> None:
     found: list[str] = []
-    with a_phone(browser, width=NARROW[0], height=NARROW[1]) as phone:
+    with (
+        games_in(language, tmp_path, port) as ten,
+        a_phone(browser, width=NARROW[0], height=NARROW[1]) as phone,
+    ):
         watch_texts(phone)
         phone.open(ten.address)
-        for (width, height), percent, screens in LOOKS:
+        for (width, height), percent, screens in LOOKS[language]:
             phone.page.set_viewport_size({"width": width, "height": height})
             set_text_size(phone, percent)
             for screen in screens:
@@ -126,7 +171,7 @@ def test_every_text_is_whole(ten: Server, browser: Browser) -> None:
                 found += [f"{screen} at {width}x{height}, {percent} %: {fault}" for fault in lasting(phone)]
                 if screen == f"{OPEN}/round":
                     phone.page.keyboard.press("?")
-                    phone.see("These keys")
+                    phone.settle()
                     found += [f"keys at {width}x{height}, {percent} %: {fault}" for fault in lasting(phone)]
                     phone.page.keyboard.press("Escape")
     assert not found, "\n".join(found)

@@ -13,6 +13,7 @@ from companion.editions.edition import Edition
 from companion.players import Player
 from views import theme
 from views.components.avatar import avatar
+from views.components.letter_widths import USUAL, ems
 from views.labels import mark_name
 from views.sides import from_end
 from views.state.app_state import use_app
@@ -20,8 +21,12 @@ from views.state.keyboard import Key, Shortcut
 
 BADGE: Final = 0.42
 """The size of the dealer's badge as a share of the avatar."""
-MAIN_LETTERS: Final = 32
-"""The letters of the usual size that fit on a main button of the narrowest phone; of a longer or larger label they are smaller."""
+BESIDE_WORDS: Final = 48
+"""The space of a main button beside its icon and its words, in dp."""
+BESIDE_ICON: Final = 28
+"""The width of its icon and of the gap behind it, in dp."""
+NARROWEST: Final = 360
+"""The width of a window that does not say it, in dp."""
 FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
 """The place of a control that fills its stack."""
 
@@ -113,17 +118,24 @@ def main_button(
     """
     back, front = colours or (Emphasis.DISABLED if disabled else emphasis).value
     words = shown or label
-    scale = use_app().text_scale if has_key else 1.0
-    fitting = theme.HEADING * MAIN_LETTERS / (len(words) * scale)
+    scale, width = (use_app().text_scale, use_app().page.width) if has_key else (1.0, None)
+    room = (
+        min(width or NARROWEST, theme.READING) - 4 * theme.GAP - BESIDE_WORDS - (BESIDE_ICON if icon else 0)
+    )
+    fitting = room / (max(1.0, ems(words)) * USUAL * scale)
+    # Words that would be too small in one line take two, which the button is high enough for.
+    is_long = fitting < theme.BODY / scale
     button = ft.FilledButton(
         content=ft.Text(
             words,
             semantics_label=label if shown and shown != label else None,
-            size=min(theme.HEADING, max(fitting, theme.BODY / scale)),
+            size=min(theme.BODY / scale, 2 * USUAL * fitting) if is_long else min(theme.HEADING, fitting),
             weight=ft.FontWeight.W_600,
             color=front,
-            max_lines=1,
+            max_lines=2 if is_long else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+            style=ft.TextStyle(height=1.2) if is_long else None,
         ),
         icon=ft.Icon(icon, color=front) if icon else None,
         on_click=on_click,

@@ -25,6 +25,9 @@ def ems(word: str) -> float:
 def _em(letter: str) -> float:
     if unicodedata.east_asian_width(letter) in "WF":
         return 1.0
+    if letter > "\u02ff" and unicodedata.category(letter) in {"Cf", "Mn"}:
+        # A mark of direction or on a letter.
+        return 0.0
     if letter in "fijlrtIł-.'’":
         return SLIM
     return CAPITAL if letter.isupper() or letter in "mw" else LETTER

@@ -11,6 +11,7 @@ from companion.rule_book.rule import Claim
 from companion.wording import say
 from views import theme
 from views.components.controls import boxed, pressable
+from views.components.letter_widths import LEAST, ems
 from views.components.ruling import claim_lines
 from views.components.screen_frame import NoticeBar, has_large_letters
 from views.screens.referee.turn_actions import Panel, TurnContext
@@ -18,6 +19,8 @@ from views.sides import insets
 
 LETTER = 0.5
 """The width of a letter as a fraction of the font size, on average."""
+LINES = 2
+"""The lines that the referee has."""
 WHY = 76
 """The width of the key beside the lines, in dp."""
 
@@ -28,18 +31,25 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     if app.notice.sentence:
         told = ft.Column([NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
         return ft.Container(told, height=shape.verdict)
-    size = theme.SMALL if has_large_letters(app) else theme.BODY
+    size: float = theme.SMALL if has_large_letters(app) else theme.BODY
     room = shape.width - 2 * theme.GAP - (WHY if claims else theme.GAP)
-    letters = int(room / (size * LETTER * app.text_scale))
     names = [player.name for player in on.turn.players]
-    said = two_lines([claim.said for claim in claims] or [asks], letters, names)
+    sentences = [claim.said for claim in claims] or [asks]
+
+    def letters() -> int:
+        return max(1, int(room / (size * LETTER * app.text_scale)))
+
+    said = two_lines(sentences, letters(), names)
+    while size > LEAST and lines_in(said, letters()) > LINES:
+        size -= 1
+        said = two_lines(sentences, letters(), names)
     ink = ft.Colors.ON_TERTIARY_CONTAINER
     words = ft.Text(
         said,
         size=size,
         weight=ft.FontWeight.W_600,
         color=ink,
-        max_lines=2,
+        max_lines=LINES,
         overflow=ft.TextOverflow.ELLIPSIS,
         style=ft.TextStyle(height=1.3),
         semantics_label=" ".join(claim.said for claim in claims) or asks,
@@ -56,6 +66,11 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     )
 
 
+def lines_in(said: str, letters: int) -> int:
+    """The lines that this takes with so many letters in each."""
+    return sum(len(wrap(line, letters)) for line in said.split("\n"))
+
+
 def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> str:
     """What two lines hold of some sentences: all of them, or the ones about players first; at least one.
 
@@ -70,7 +85,7 @@ def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> s
     for chosen in (sentences, *(about_players[:count] for count in range(len(sentences) - 1, 0, -1))):
         for joint in ("\n", " "):
             said = joint.join(chosen)
-            if sum(len(wrap(line, max(1, letters))) for line in said.split("\n")) <= 2:
+            if lines_in(said, max(1, letters)) <= LINES:
                 return said
     return about_players[0]
 
@@ -78,7 +93,7 @@ def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> s
 def _why(on: TurnContext, ink: ft.Colors) -> ft.Control:
     is_open = on.form.panel is Panel.WHY
     label = say("Back to the table") if is_open else say("Why?")
-    size = min(theme.BODY, WHY / (5 * 0.6 * on.app.text_scale))
+    size = min(theme.BODY, (WHY - theme.GAP) / (ems(label) * on.app.text_scale))
     words: ft.Control = ft.Text(label, size=size, weight=ft.FontWeight.W_700, color=ink, no_wrap=True)
     if is_open:
         words = ft.Icon(ft.Icons.CLOSE, color=ink)

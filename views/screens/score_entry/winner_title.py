@@ -13,13 +13,18 @@ from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, pressable, scrolling_row
-from views.components.screen_frame import has_large_letters
+from views.components.letter_widths import USUAL, ems
+from views.components.screen_frame import BAR_SCALE, has_large_letters
 from views.screens.score_entry.opponents import titled_row
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.keyboard import Key, Shortcut
 
+BESIDE: Final = 60 + 3 * theme.TOUCH + 40
+"""What the app bar has besides the words, in dp: Back, three buttons, the sign and the gaps between them."""
+LEAST_BELOW: Final = 10
+"""The smallest letters of the whole line below the name; where they would be smaller it says the round alone."""
 LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
 
@@ -52,9 +57,15 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     topics = (draft_topic(route.game), game_topic(route.game))
     name, who, round_, is_button = use_selected(app, topics, lambda: _words(app, route))
     large = has_large_letters(app)
+    below = say("went out · {round}", round=round_) if who else round_
+    most = theme.BODY if not who else 13 if not large else 11
+    scale = min(app.text_scale, BAR_SCALE) * USUAL
+    room = min(app.page.width or theme.READING, theme.READING) - BESIDE
+    if who and room < ems(below) * LEAST_BELOW * scale:
+        below = round_
     second = ft.Text(
-        say("went out · {round}", round=round_) if who else round_,
-        size=theme.BODY if not who else 13 if not large else 11,
+        below,
+        size=min(most, room / (ems(below) * scale)),
         weight=ft.FontWeight.W_700 if not who else None,
         color=ft.Colors.ON_SURFACE if not who else ft.Colors.ON_SURFACE_VARIANT,
         no_wrap=True,

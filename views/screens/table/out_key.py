@@ -11,6 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import Standing
 from companion.wording import say
 from views.components.controls import pressable
+from views.components.letter_widths import ems
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner, save_round
 from views.state.app_state import AppState
@@ -42,12 +43,14 @@ def out_key(
                 undo=lambda: app.store.do(live.game.id, Undo(), app.by),
             )
 
+    word = say("out")
+    letters = min(12, (size - 4) / (ems(word) * app.text_scale))
     return pressable(
         label,
         ft.Column(
             [
                 ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * SIGN),
-                ft.Text(say("out"), size=12, color=ink, no_wrap=True),
+                ft.Text(word, size=letters, color=ink, no_wrap=True),
             ],
             spacing=0,
             tight=True,

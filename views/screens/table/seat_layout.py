@@ -10,7 +10,7 @@ from companion.game.ranking import remaining
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
-from views.components.letter_widths import LEAST, LETTER, lines_of, longest_word
+from views.components.letter_widths import LEAST, ems, lines_of, longest_word
 from views.components.screen_frame import has_large_letters, is_narrow, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE
@@ -108,8 +108,8 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         names[seat.player.id] * lines_of(seat.player.name, room / scale / names[seat.player.id])
         for seat in there
     ]
-    said = [len(status_line(live, seat, None)) for seat in there]
-    status = max(LEAST, min(theme.SMALL, room / scale / (max([1, *said]) * LETTER)))
+    said = [ems(status_line(live, seat, None)) for seat in there]
+    status = max(LEAST, min(theme.SMALL, room / scale / max([1.0, *said])))
     if stacked and not live.table.finished and all(seat.playing for seat in there):
         # The bar shows the way to the target: where text is large, another row of the table says more.
         status = 0.0
