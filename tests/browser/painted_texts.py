@@ -30,11 +30,8 @@ STABLE: Final = """() => new Promise((done) => {
 LISTS: Final = """() => [...document.querySelectorAll('flt-semantics')].filter((part) => {
   const { overflowX, overflowY } = getComputedStyle(part);
   return overflowX !== 'visible' || overflowY !== 'visible';
-}).map((part) => {
-  const r = part.getBoundingClientRect();
-  return [[r.left, r.top, r.right, r.bottom], getComputedStyle(part).overflowX === 'scroll'];
-})"""
-"""The lists that can be scrolled, and whether they are sideways."""
+}).map((part) => { const r = part.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; })"""
+"""The lists that can be scrolled."""
 
 
 class Painted(NamedTuple):
@@ -91,7 +88,7 @@ def faults(phone: Phone) -> Iterator[str]:
     texts = [each for each in painted_texts(phone) if min(each.seen.width, each.seen.height) > SIGHT]
     if not texts:
         yield "no text is painted"
-    lists = [(Rectangle(*lies), sideways) for lies, sideways in phone.page.evaluate(LISTS)]
+    lists = [Rectangle(*each) for each in phone.page.evaluate(LISTS)]
     for each in texts:
         if each.is_cut:
             yield f"words are left out: {each}"
@@ -108,24 +105,15 @@ def faults(phone: Phone) -> Iterator[str]:
                 yield f"over each other: {one} and {other}"
 
 
-def _is_clipped(painted: Painted, lists: list[tuple[Rectangle, bool]]) -> bool:
+def _is_clipped(painted: Painted, lists: list[Rectangle]) -> bool:
     """True if a part is not painted, other than at the edge of a list, where a thumb brings it into sight."""
     lies, clip = painted.lies, painted.clip
-    before, after = lies.left < clip.left - SLACK, lies.right > clip.right + SLACK
-    if before or after:
-        return not any(
-            _is_edge(clip.left, clip.right, each.left, each.right)
-            or (
-                sideways
-                and (not before or abs(clip.left - each.left) < SLACK)
-                and (not after or abs(clip.right - each.right) < SLACK)
-            )
-            for each, sideways in lists
-        )
+    if lies.left < clip.left - SLACK or lies.right > clip.right + SLACK:
+        return not any(_is_edge(clip.left, clip.right, each.left, each.right) for each in lists)
     slack = max(SLACK, min(3 * SLACK, LEADING * lies.height))
     over, under = lies.top < clip.top - slack, lies.bottom > clip.bottom + slack
-    return (over and not any(abs(clip.top - each.top) < SLACK for each, _ in lists)) or (
-        under and not any(abs(clip.bottom - each.bottom) < SLACK for each, _ in lists)
+    return (over and not any(abs(clip.top - each.top) < SLACK for each in lists)) or (
+        under and not any(abs(clip.bottom - each.bottom) < SLACK for each in lists)
     )
 
 

@@ -13,6 +13,7 @@ from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, disc, even_rows, pressable
+from views.components.letter_widths import LEAST, LETTER, ems
 from views.components.memo import memoized
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.pad_shape import pad_shape
@@ -29,6 +30,8 @@ NARROWEST: Final = 76
 """The minimum width of a tab, in dp, that shows the name and the points."""
 WITH_DISC: Final = 150
 """The width of a tab, in dp, from which it also shows the avatar."""
+LEAST_SCALE: Final = 1.5
+"""From this text scale on the smallest letters of a name grow no further."""
 SHORT_NAME: Final = 6
 """A longer name is set smaller in a tab without avatar."""
 STACKED_MOST: Final = 1.2
@@ -116,9 +119,15 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
     # Beside the points, a narrow tab has room for two letters of a name.
     stacked = not roomy and text_scale <= STACKED_MOST
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    size: float = theme.BODY if roomy or len(player.name) <= SHORT_NAME else theme.SMALL
+    if width is not None:
+        signs = 20 if points is None else ems(str(points)) * theme.BODY * text_scale
+        beside = 8 if stacked else 24 + signs + (44 if roomy else 4)
+        fitting = (width - beside) / (max(LETTER, ems(player.name)) * text_scale)
+        size = max(LEAST / min(text_scale, LEAST_SCALE), min(size, fitting))
     name = ft.Text(
         player.name if width is not None else player.name[:12],
-        size=theme.BODY if roomy or len(player.name) <= SHORT_NAME else theme.SMALL,
+        size=size,
         weight=ft.FontWeight.W_700 if chosen else None,
         color=ink,
         no_wrap=True,
