@@ -23,7 +23,7 @@ NOTHING: Final[frozenset[str]] = frozenset()
 """No words that were met."""
 LINES_MOST: Final = 3
 """The most sentences that are shown below the one in bold."""
-_SENTENCES: Final = re.compile(r"(?<=[.!?…]) +")
+_SENTENCES: Final = re.compile(r"(?<=[.!?…؟]) +")
 
 
 class Look(Enum):
@@ -73,7 +73,7 @@ class RulingText:
         head, rest = self.head, self.claims
         short: list[str] = []
         if not head and rest:
-            head, short = split_answer(rest[0].text)
+            head, short = split_answer(rest[0].said)
             rest = rest[1:]
         # A mark holds for all that is shown beside it; what has another source has to wait with its own.
         same = takewhile(lambda claim: _source(claim) == _source(self.claims[0]), rest)
@@ -88,7 +88,9 @@ class RulingText:
     def finds_below(self) -> bool:
         """True if what was searched for is rather among the reasons than in what is shown."""
         head, short, rest = self.parts()
-        return bool(rest) and max(map(self._met, (c.text for c in rest))) > self._met(f"{head} {short}")
+        return bool(rest) and max(map(self._met, (claim.said for claim in rest))) > self._met(
+            f"{head} {short}"
+        )
 
     def _met(self, text: str) -> int:
         return len(
@@ -103,7 +105,7 @@ class RulingText:
 def split_answer(text: str) -> tuple[str, list[str]]:
     """The first sentence of an answer, with a “No.”, “Leave it.” or a question before it, and the others."""
     sentences = _SENTENCES.split(text)
-    first = 2 if len(sentences[0].split()) < 3 or sentences[0].endswith("?") else 1
+    first = 2 if len(sentences[0].split()) < 3 or sentences[0].endswith(("?", "؟")) else 1
     return " ".join(sentences[:first]), sentences[first:]
 
 

@@ -178,7 +178,7 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
     ]
     if special is not None:
         lines += [
-            plain(special.name, weight=ft.FontWeight.W_600),
+            plain(special.called, weight=ft.FontWeight.W_600),
             plain(edition.rule(Topic.SPECIAL_WILD).answer.said),
         ]
     if edition.house_rules:

@@ -96,7 +96,9 @@ def BriefRule(
 
 def edition_names(editions: Sequence[Edition]) -> str:
     """The editions' names with their sheets' years, in one line."""
-    return " · ".join(each.name if each.year is None else f"{each.name} ({each.year})" for each in editions)
+    return " · ".join(
+        each.called if each.year is None else f"{each.called} ({each.year})" for each in editions
+    )
 
 
 async def open_rule_of_card(app: AppState, face: Face) -> None:
