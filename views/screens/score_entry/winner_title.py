@@ -14,7 +14,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import chip, pressable, scrolling_row
 from views.components.letter_widths import USUAL, ems
-from views.components.screen_frame import BAR_SCALE, has_large_letters
+from views.components.screen_frame import BAR_SCALE, TITLE_LEAST, has_large_letters
 from views.screens.score_entry.opponents import titled_row
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
 from views.screens.score_entry.score_actions import change_winner
@@ -60,7 +60,9 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     below = say("went out · {round}", round=round_) if who else round_
     most = theme.BODY if not who else 13 if not large else 11
     scale = min(app.text_scale, BAR_SCALE) * USUAL
-    room = min(app.page.width or theme.READING, theme.READING) - BESIDE
+    width = min(app.page.width or theme.READING, theme.READING)
+    # In a narrow window the buttons stand below the bar.
+    room = width - BESIDE if width - BESIDE > TITLE_LEAST else width - BESIDE + 3 * theme.TOUCH
     if who and room < ems(below) * LEAST_BELOW * scale:
         below = round_
     second = ft.Text(
