@@ -12,6 +12,9 @@ from hypothesis import HealthCheck, settings
 
 from companion.application.host_store import HostStore
 
+# The tests read English, whatever language they are run in.
+os.environ["LANGUAGE"] = "en"
+
 LONG = bool(os.environ.get("LAST_CARD_LONG"))
 KILLS = int(os.environ.get("LAST_CARD_KILLS", "1000" if LONG else "12"))
 """So often a process that saves rounds is killed. Each kill takes about a second, so more are asked for by a variable."""

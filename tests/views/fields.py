@@ -85,8 +85,10 @@ def _labels(call: ast.Call) -> list[str]:
 
 
 def _said(label: ast.expr, call: ast.Call) -> list[str]:
-    if isinstance(label, ast.Call) and _name(label.func) == "say" and isinstance(label.args[0], ast.Constant):
-        return [str(label.args[0].value)]
+    if isinstance(label, ast.Call) and _name(label.func) in {"say", "say_in"}:
+        sentence = label.args[_name(label.func) == "say_in"]
+        if isinstance(sentence, ast.Constant):
+            return [str(sentence.value)]
     if isinstance(label, ast.Attribute) and label.attr == "target_label":
         return sorted({system.rules.target_label for system in System})
     raise AssertionError(f"line {call.lineno}: this test cannot tell the label {ast.unparse(label)}")

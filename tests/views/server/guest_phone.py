@@ -284,7 +284,7 @@ def _walk(value: Any) -> Iterator[dict[str, Any]]:
 
 @contextlib.asynccontextmanager
 async def a_websocket(
-    address: str, cookie: str = "", *, source: str = "127.0.0.1", origin: str = ""
+    address: str, cookie: str = "", *, source: str = "127.0.0.1", origin: str = "", language: str = ""
 ) -> AsyncIterator[ClientConnection]:
     """A bare websocket to a server."""
     at = urllib.parse.urlsplit(address)
@@ -292,7 +292,10 @@ async def a_websocket(
         f"{'wss' if at.scheme == 'https' else 'ws'}://{at.netloc}/ws",
         ssl=trusting() if at.scheme == "https" else None,
         origin=origin or address,  # type: ignore[arg-type]
-        additional_headers={"Cookie": cookie} if cookie else None,
+        additional_headers={
+            **({"Cookie": cookie} if cookie else {}),
+            **({"Accept-Language": language} if language else {}),
+        },
         local_addr=(source, 0),
         max_size=None,
         compression=None,
@@ -311,10 +314,11 @@ async def a_guest_phone(
     session: str | None = None,
     source: str = "127.0.0.1",
     answers: dict[str, Any] | None = None,
+    language: str = "",
     **said: Any,
 ) -> AsyncIterator[GuestPhone]:
     """A window that is open on a screen; what it says of its page can be chosen, and what it answers to calls."""
-    async with a_websocket(address, cookie, source=source) as websocket:
+    async with a_websocket(address, cookie, source=source, language=language) as websocket:
         phone = GuestPhone(websocket=websocket, route=route, answers=answers or {})
         phone.reader = asyncio.create_task(phone._read())
         page = {"route": route, "width": 412, "height": 915, "web": True, **said}
