@@ -135,12 +135,12 @@ class OwnEditions:
                     say(
                         "The deck and the points of “{edition}” have to stay, for {games}. Save it as a new edition.",
                         games=games,
-                        edition=read.name,
+                        edition=read.called,
                     )
                 )
             there = self._there(edition.id)
             if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
-                raise NotNow(say("There's an edition “{name}” already.", name=edition.name))
+                raise NotNow(say("There's an edition “{name}” already.", name=edition.called))
             if read is not None and (there is None or there not in {read, edition}):
                 raise StaleGame(
                     say(

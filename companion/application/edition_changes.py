@@ -64,7 +64,7 @@ class EditionChanges:
             async with self._lock:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
                 if other is not None:
-                    raise NotNow(say("There's an edition “{name}” already.", name=other.name))
+                    raise NotNow(say("There's an edition “{name}” already.", name=other.called))
                 saved = await self.repository.save_edition(edition_text(edition), read=read)
                 self.editions[saved.id] = saved
                 self.own.add(saved.id)
@@ -118,10 +118,10 @@ class EditionChanges:
         others = self.editions
         same = next((each for each in others.values() if replace(each, id=edition.id) == edition), None)
         if same is not None:
-            return EditionPlan(edition=same, called=edition.name, outcome=EditionOutcome.SAME, here=same)
+            return EditionPlan(edition=same, called=edition.called, outcome=EditionOutcome.SAME, here=same)
         here = others.get(edition.id) or edition_named(edition.name, others.values())
         if here is None:
-            return EditionPlan(edition=edition, called=edition.name, outcome=EditionOutcome.NEW, here=None)
+            return EditionPlan(edition=edition, called=edition.called, outcome=EditionOutcome.NEW, here=None)
         kept = free_name(edition.name, others.values())
         renamed = replace(edition, id=edition_id(kept, others), name=kept)
-        return EditionPlan(edition=renamed, called=edition.name, outcome=EditionOutcome.OTHER, here=here)
+        return EditionPlan(edition=renamed, called=edition.called, outcome=EditionOutcome.OTHER, here=here)

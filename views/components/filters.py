@@ -127,7 +127,7 @@ def filters(app: AppState, about: str) -> list[ft.Control]:
         is_chosen = getattr(history_filter, field) == value
         return chip(name, app.changes(HistoryFilter, about, **{field: value}), chosen=is_chosen)
 
-    editions = (offer("edition", each.id, each.name) for each in app.store.editions.values())
+    editions = (offer("edition", each.id, each.called) for each in app.store.editions.values())
     systems = (offer("system", each, each.rules.label) for each in System)
     rows: list[ft.Control] = [
         scrolling_row(offer("edition", "", say("All editions")), *editions),

@@ -154,7 +154,7 @@ async def save_edition(app: AppState, above: str) -> None:
         above, before = "/new", app.store.editions.get(app.setup.edition)
         change_setup(app, app.setup.with_edition(saved, before))
     app.go(above)
-    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
+    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.called))
 
 
 def _part_of(field: str) -> str:
@@ -196,6 +196,6 @@ async def delete_edition(app: AppState, edition: Edition) -> None:
     """Delete an edition; it can be brought back while the sentence stands there."""
     deleted = await app.as_host.edition_changes.delete(edition.id)
     app.tell(
-        say("“{edition}” is deleted.", edition=edition.name),
+        say("“{edition}” is deleted.", edition=edition.called),
         undo=lambda: app.as_host.edition_changes.save(deleted, read=None),
     )

@@ -161,7 +161,7 @@ async def take_edition(app: AppState, plan: EditionPlan) -> None:
     """Keep an edition that was handed over, and set up a game with it."""
     saved = await app.as_host.edition_changes.save(plan.edition, read=None)
     play_with(app, saved)
-    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
+    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.called))
 
 
 def play_with(app: AppState, edition: Edition) -> None:

@@ -117,10 +117,10 @@ def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None])
 
     def offer(other: Edition) -> ft.Control:
         return chip(
-            other.name,
+            other.called,
             app.handler(choose, other.id),
             chosen=other.id == edition.id,
-            name=say("Play with {edition}", edition=other.name),
+            name=say("Play with {edition}", edition=other.called),
         )
 
     return scrolling_row(*(offer(other) for other in app.store.editions.values()))
