@@ -98,7 +98,7 @@ def test_no_key_of_the_turn_keeper_moves_whatever_the_referee_says(
             ("Ann passes", "Cleo's turn."),
             ("Cards in Yellow", "Cleo's turn."),
             # A card that does not fit is refused where the referee speaks.
-            ("Cleo plays Yellow 7", "wrong colour"),
+            ("Cleo plays Yellow 7", "no colour, number or symbol fits"),
             ("Close message", "Cleo's turn."),
             ("Cards in Red", "Cleo's turn."),
             ("Cleo plays Red Draw Two", "Ben draws 2 and misses a turn."),
