@@ -16,8 +16,8 @@ BROWSER_FOLDER: Final = Path("/last-card")
 """The name the data folder has among the records of a browser."""
 
 
-async def open_browser_store(database: str) -> HostStore:
-    """Everything the window shows, read from a database of the browser.
+async def open_browser_store(database: str) -> tuple[HostStore, AsyncRepository]:
+    """Everything the window shows, read from a database of the browser, and where its guests are kept.
 
     Raises:
         StorageError: If the database cannot be used.
@@ -27,6 +27,7 @@ async def open_browser_store(database: str) -> HostStore:
     disk.set_files(await records.stats())
     worker = Transactions(disk=disk, records=records)
     repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
-    store = store_over(AsyncRepository(sync=repository, worker=worker))
+    games = AsyncRepository(sync=repository, worker=worker)
+    store = store_over(games)
     await store.open()
-    return store
+    return store, games

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from inspect import isawaitable
 from random import Random, SystemRandom
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import flet as ft
 
@@ -17,7 +17,7 @@ from companion.application.host_store import HostStore
 from companion.application.listeners import EDITIONS, ROSTER, ROWS
 from companion.application.sharing import GUESTS, Sharing
 from companion.application.store import Store
-from companion.errors import CompanionError, NotAllowed
+from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.roles import Role
 from companion.wording import say
 from views.address import game_in
@@ -28,10 +28,14 @@ from views.state.forms import Forms, ScoreForm
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
 from views.state.notice import Act, Notice
-from views.state.redraws import Redraws, Selection
+from views.state.redraws import Redraws, Revision, Selection
 from views.state.second_taps import SecondTaps
 from views.state.site_page import Installation, Scanner
 from views.state.win_watch import WinWatch
+
+if TYPE_CHECKING:
+    from companion.application.phones.joined_table import JoinedTable
+    from views.state.phones import Phones
 
 LOG = logging.getLogger("last_card")
 
@@ -54,6 +58,12 @@ class AppState:
         site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
         scanner: The camera; None where the window has none.
         installation: The way the browser holds the site; None where a server runs.
+        load_phones: Loads what connects this phone with others; None where a server runs.
+        phones: What `load_phones` loaded, once it has.
+        joined: The tables that this phone joined as a guest, the one joined last first.
+        own: The window of this phone's own games, behind the one of a guest at another phone's table.
+        begin: Shows a window in place of the one before it on the same page.
+        shown: Counts the windows that were shown on the page.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         has_motion: Whether the device allows motion; None before it has drawn and was asked.
         forms: The choices and texts of all screens but the score pad.
@@ -72,6 +82,12 @@ class AppState:
     site: str = ""
     scanner: Scanner | None = None
     installation: Installation | None = None
+    load_phones: Callable[[], Awaitable[Phones]] | None = None
+    phones: Phones | None = None
+    joined: tuple[JoinedTable, ...] = ()
+    own: AppState | None = None
+    begin: Callable[[AppState], None] = lambda _app: None
+    shown: Revision = field(default_factory=Revision)
     text_scale: float = 1.0
     has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
@@ -123,6 +139,10 @@ class AppState:
             self._stops = [self.store.listeners.add(each.on_change) for each in (self.redraws, self.wins)]
             self._stops.append(self.store.listeners.add(self._count_change))
 
+    def on_leaving(self, stop: Callable[[], None]) -> None:
+        """Call a function when the window is closed, or another one takes its place."""
+        self._stops.append(stop)
+
     def _count_change(self, topic: str) -> None:
         if topic in SAVED and is_current_window(self.page):
             self.second_taps.changes += 1
@@ -137,7 +157,22 @@ class AppState:
     @property
     def offers_sharing(self) -> bool:
         """True if the way to the shared table is shown."""
-        return self.role.is_host and (self.sharing is not None or self.sharing_is_closed)
+        return self.role.is_host and (
+            self.sharing is not None or self.sharing_is_closed or self.load_phones is not None
+        )
+
+    async def need_phones(self) -> Phones:
+        """What connects this phone with others, which is loaded when it is first asked for.
+
+        Raises:
+            NotNow: If it cannot be loaded, or where a server runs.
+        """
+        if self.load_phones is None:
+            raise NotNow(say("Phones join each other from the installed app or its site."))
+        if self.phones is None:
+            self.phones = await self.load_phones()
+            self.sharing = self.phones.host.sharing if self.own is None else None
+        return self.phones
 
     @property
     def as_host(self) -> HostStore:

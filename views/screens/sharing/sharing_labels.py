@@ -8,17 +8,8 @@ from companion.roles import Role
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, icon_button
+from views.components.memo import with_key
 from views.state.app_state import AppState
-
-
-def role_name(role: Role) -> str:
-    """The name of a role."""
-    return {
-        Role.HOST: say("Host"),
-        Role.SCORER: say("Scorer"),
-        Role.PLAYER: say("Player"),
-        Role.VIEWER: say("Viewer"),
-    }[role]
 
 
 def who_you_are(app: AppState) -> list[ft.Control]:
@@ -32,7 +23,13 @@ def who_you_are(app: AppState) -> list[ft.Control]:
         Role.PLAYER: say("you count your own hand"),
         Role.VIEWER: say("you watch"),
     }
-    line = caption(say("{name}: {role}", name=guest.name, role=may[guest.role]))
+    you = say("{name}: {role}", name=guest.name, role=may[guest.role])
+    if app.own is not None:
+        # The window of a phone that has joined another one: what it needs is loaded by now.
+        from views.screens.sharing.phones.connection_line import ConnectionLine
+
+        return [with_key(ConnectionLine, "connection", you)]
+    line = caption(you)
     sign = ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
     row = ft.Row([sign, ft.Container(line, expand=True)], spacing=theme.GAP)
     return [ft.Semantics(live_region=True, content=row)]
