@@ -49,8 +49,7 @@ from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.settings.text_size_part import TextSizeScreen
-from views.screens.sharing.join_table import JoinTable
-from views.screens.sharing.sharing_screen import ShareScreen
+from views.screens.sharing.sharing_screen import JoinTable, ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen

@@ -127,6 +127,7 @@ LAST_CARD: Final = Recipe(
     later=(
         "companion/application/phones/[!_j]*.py",
         "views/browser/phone*.py",
+        "views/screens/sharing/[cgr]*.py",
         "views/screens/sharing/phones/[!_]*.py",
         "views/state/phones.py",
     ),

@@ -16,6 +16,7 @@ NAME: Final = "phones.zip"
 PACKAGES: Final = (
     "companion.application.phones",
     "views.browser",
+    "views.screens.sharing",
     "views.screens.sharing.phones",
     "views.state",
 )

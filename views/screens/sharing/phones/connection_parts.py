@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.application.phones.connection_code import in_groups
 from companion.application.phones.no_connection import NoConnection, Reason
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotNow
 from companion.wording import say
 from views import theme
 from views.components.checked_field import use_text
@@ -90,6 +90,8 @@ def WithoutCamera(
         )
 
     async def take() -> None:
+        if not typed.text.strip():
+            raise NotNow(say("Type or paste the code first."))
         await read(typed.text)
         typed.clear()
 
@@ -104,10 +106,11 @@ def WithoutCamera(
             plain(in_groups(code), selectable=True, font_family="monospace"),
             choices(quiet_button(say("Copy"), app.handler(copy), icon=ft.Icons.COPY)),
         ]
+    if not button:
+        return boxed(*own)
     return boxed(
         *own,
-        heading(label),
-        text_field(label=say("Code"), value=typed.text, on_change=typed.changed),
+        text_field(label=label, value=typed.text, on_change=typed.changed),
         choices(quiet_button(button, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE)),
     )
 

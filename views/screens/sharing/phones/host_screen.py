@@ -133,7 +133,7 @@ def _without_camera(app: AppState, code: str) -> ft.Control:
     async def take(text: str) -> None:
         await take_answer(app, text)
 
-    label, button = say("The code on the guest's phone"), say("Connect")
+    label, button = say("The guest's code"), say("Connect")
     return with_key(WithoutCamera, "typed", code, app.site, label, button, take)
 
 

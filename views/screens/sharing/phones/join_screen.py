@@ -90,9 +90,7 @@ def _step(app: AppState, form: JoinForm) -> tuple[list[ft.Control], ft.Control |
         step_line(Step.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
         caption(say("The host's phone shows it at the table, under “Let others join”.")),
         plain(say("You were {name}: the host's phone knows you again.", name=name)) if name else caption(""),
-        with_key(
-            WithoutCamera, "offer", "", "", say("The code on the host's phone"), say("Next"), _take(app)
-        ),
+        with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), _take(app)),
         caption(say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")),
     ]
     return parts, scan
