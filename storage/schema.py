@@ -223,7 +223,7 @@ SETTINGS: Final = typed_record(
     defaults={"house_rules": BY_THE_SHEET, "rulings": (), "turn_seconds": 0},
     rulings=list_of(_KEPT_RULING),
 )
-GUESTS: Final = optional_of(typed_record(SharedTable, CODECS))
+GUESTS: Final = optional_of(typed_record(SharedTable, CODECS, defaults={"id": ""}))
 
 
 class _Joined(NamedTuple):
