@@ -41,6 +41,9 @@ LOG = logging.getLogger("last_card")
 
 _T = TypeVar("_T")
 
+CONNECTION: Final = "connection"
+"""The topic of a guest's window for its connection with the host's phone."""
+
 SAVED: Final = frozenset({ROWS, ROSTER, EDITIONS})
 """The topics of every change of what is saved, but for drafts, which a key changes, and settings, which are switched."""
 
@@ -173,6 +176,12 @@ class AppState:
             self.phones = await self.load_phones()
             self.sharing = self.phones.host.sharing if self.own is None else None
         return self.phones
+
+    @property
+    def is_cut_off(self) -> bool:
+        """True in the window of a guest whose connection with the host's phone has ended."""
+        guest = self.phones.guest if self.phones is not None and self.own is not None else None
+        return guest is not None and guest.ending is not None
 
     @property
     def as_host(self) -> HostStore:

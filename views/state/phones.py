@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.transport import Transport
-
-CONNECTION: Final = "connection"
-"""The topic of a guest's window for its connection with the host's phone."""
 
 
 class PhoneOffer(Protocol):

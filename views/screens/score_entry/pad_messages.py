@@ -11,7 +11,10 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
+from companion.application.live_game import RoundEntry
+from companion.application.sharing import GUESTS
 from companion.game.changes.settings import DecksSet
+from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import pressable
@@ -36,7 +39,7 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The messages about the round being entered."""
     app = use_app()
     ft.use_state(app.notice)
-    topics = (draft_topic(route.game), game_topic(route.game))
+    topics = (draft_topic(route.game), game_topic(route.game), GUESTS)
     wrong, warning, decks, also = use_selected(app, topics, lambda: _messages(app, route))
     inside: ft.Control = ft.Container()
     # A round that was not saved because of this warning says the same; only the warning has the way on.
@@ -84,7 +87,20 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         len(others),
         names=" & ".join(others),
     )
-    return wrong, str(found or ""), found.decks_needed if found else 0, also if others else ""
+    if not others:
+        also = _counts_alone(app, entry, player)
+    return wrong, str(found or ""), found.decks_needed if found else 0, also
+
+
+def _counts_alone(app: AppState, entry: RoundEntry, player: Player) -> str:
+    """That a guest counts this hand, until it is counted; empty for any other hand, and in a guest's window."""
+    sharing = app.sharing
+    if sharing is None or sharing.table is None or entry.draft.is_entered(player.id):
+        return ""
+    sits = (guest for guest in sharing.table.guests if guest.seat == player.id)
+    if not any(sharing.is_connected(guest.id) for guest in sits):
+        return ""
+    return say("{name} counts this hand on {name}'s own phone.", name=player.name)
 
 
 def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> ft.Control:

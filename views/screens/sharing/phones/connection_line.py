@@ -11,8 +11,7 @@ from views import theme
 from views.components.controls import boxed, caption, choices, icon_button, plain, quiet_button
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
 from views.screens.sharing.phones.taking_over import go_on_here
-from views.state.app_state import AppState, use_app, use_topic
-from views.state.phones import CONNECTION
+from views.state.app_state import CONNECTION, AppState, use_app, use_topic
 
 
 @ft.component

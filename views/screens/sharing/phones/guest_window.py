@@ -10,8 +10,7 @@ from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
 from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import fresh_setup
-from views.state.app_state import AppState
-from views.state.phones import CONNECTION
+from views.state.app_state import CONNECTION, AppState
 
 
 def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
