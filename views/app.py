@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
-from companion.application.sharing import SHARES, VISITOR, Sharing
+from companion.application.visitor import SHARES, VISITOR
 from companion.handover.code_parts import START
 from companion.roles import Role
 from companion.wording import say
@@ -58,6 +58,7 @@ from views.state.site_page import Installation, Scanner
 
 if TYPE_CHECKING:
     from companion.application.phones.joined_table import JoinedTable
+    from companion.application.sharing import Sharing
     from views.state.phones import Phones
 
 Screen = Callable[[], ft.Control]

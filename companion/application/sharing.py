@@ -7,7 +7,6 @@ which opens nothing. Where neither is, there is no sharing, and the app has None
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import hashlib
 import secrets
 from collections import Counter
@@ -18,7 +17,7 @@ from companion.application.address_limits import AddressLimits
 from companion.application.guests import KEPT_FOR, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
-from companion.application.listeners import game_topic
+from companion.application.listeners import GUESTS, game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import GuestRepository
 from companion.errors import CompanionError, NotAllowed, NotNow
@@ -26,14 +25,8 @@ from companion.players import Player
 from companion.roles import Role
 from companion.wording import say
 
-GUESTS: Final = "guests"
-"""The topic of sharing: the guests, their roles and the codes."""
 GAMES_MOST: Final = 20
 """The most games in progress whose players are offered to a new guest."""
-VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
-"""The id of the guest whose window is being opened; empty for a window of this computer."""
-SHARES: Final[contextvars.ContextVar[bool]] = contextvars.ContextVar("shares", default=True)
-"""Whether the window being opened on this computer may share the table: on the local server only the host's browser."""
 
 
 class GuestServer(Protocol):

@@ -125,7 +125,10 @@ LAST_CARD: Final = Recipe(
     ),
     warm_up="storage.opening.printed_editions()",
     later=(
+        "companion/application/address_limits.py",
+        "companion/application/invitation.py",
         "companion/application/phones/[!_j]*.py",
+        "companion/application/sharing.py",
         "views/browser/phone*.py",
         "views/screens/sharing/[cgr]*.py",
         "views/screens/sharing/phones/[!_]*.py",

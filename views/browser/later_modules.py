@@ -14,6 +14,7 @@ from companion.wording import say
 
 NAME: Final = "phones.zip"
 PACKAGES: Final = (
+    "companion.application",
     "companion.application.phones",
     "views.browser",
     "views.screens.sharing",

@@ -14,8 +14,7 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
-from companion.application.listeners import EDITIONS, ROSTER, ROWS
-from companion.application.sharing import GUESTS, Sharing
+from companion.application.listeners import EDITIONS, GUESTS, ROSTER, ROWS
 from companion.application.store import Store
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.roles import Role
@@ -35,6 +34,7 @@ from views.state.win_watch import WinWatch
 
 if TYPE_CHECKING:
     from companion.application.phones.joined_table import JoinedTable
+    from companion.application.sharing import Sharing
     from views.state.phones import Phones
 
 LOG = logging.getLogger("last_card")

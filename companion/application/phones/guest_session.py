@@ -13,6 +13,7 @@ from typing import Final
 from companion.application.guests import Actor, Guest
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
+from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
 from companion.application.phones.connection import LOG, Connection
 from companion.application.phones.ending import Ending, EndReason
@@ -43,7 +44,6 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
-from companion.application.sharing import GUESTS
 from companion.application.store import Store
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, NotAllowed, NotNow, StorageError, TooNew

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from companion.application.guests import Guest
 from companion.application.host_store import HostStore
-from companion.application.listeners import STARTED, WON
+from companion.application.listeners import GUESTS, STARTED, WON
 from companion.application.live_game import LiveGame
 from companion.application.phones.updates import (
     HANDS_MOST,
@@ -24,7 +24,7 @@ from companion.application.phones.updates import (
     Told,
 )
 from companion.application.phones.wire import packed
-from companion.application.sharing import GUESTS, Sharing
+from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.game.roster import Roster
 

@@ -10,9 +10,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.listeners import draft_topic, game_topic
+from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import RoundEntry
-from companion.application.sharing import GUESTS
 from companion.game.changes.settings import DecksSet
 from companion.players import Player
 from companion.wording import say, say_count

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.listeners import draft_topic
+from companion.application.listeners import GUESTS, draft_topic
 from companion.application.live_game import RoundEntry
-from companion.application.sharing import GUESTS
 from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
 from companion.wording import say

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.sharing import GUESTS, Sharing
+from companion.application.listeners import GUESTS
+from companion.application.sharing import Sharing
 from companion.wording import say
 from views import theme
 from views.components.controls import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.guests import Guest
-from companion.application.listeners import ROSTER
-from companion.application.sharing import GUESTS, Sharing
+from companion.application.listeners import GUESTS, ROSTER
+from companion.application.sharing import Sharing
 from companion.roles import Role
 from companion.wording import say
 from views import theme

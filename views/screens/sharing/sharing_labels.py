@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.sharing import GUESTS
+from companion.application.listeners import GUESTS
 from companion.roles import Role
 from companion.wording import say, say_count
 from views import theme

@@ -26,6 +26,8 @@ def ConnectionLine(you: str) -> ft.Control:
         return _ended(app, guest)
     is_here = guest.state is GuestState.AT_TABLE
     state = say("connected to the host's phone") if is_here else say("joining again")
+    if guest.is_silent:
+        is_here, state = False, say("the host's phone does not answer: is it locked, or off the Wi-Fi?")
     sign = ft.Icon(
         ft.Icons.LINK if is_here else ft.Icons.SYNC, size=18, color=ft.Colors.SECONDARY if is_here else None
     )

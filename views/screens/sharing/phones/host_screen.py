@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.sharing import GUESTS
+from companion.application.listeners import GUESTS
 from companion.wording import say
 from views import theme
 from views.components.controls import main_button, plain, quiet_button

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Final
 
 from companion.application.phones.connection_code import check_answer
 from companion.application.phones.no_connection import NoConnection
 from companion.wording import say
 from views.screens.sharing.phones.connection_parts import Failure, scan_code
 from views.state.app_state import AppState
+from views.state.phones import Phones
+
+WELCOME: Final = 5.0
+"""Seconds for which the first message of a connected phone is waited for."""
 
 
 class HostStep(Enum):
@@ -84,7 +91,22 @@ async def take_answer(app: AppState, text: str) -> None:
         return
     phones.offer = None
     phones.host.serve(transport)
+    await _welcome(phones, form.before)
     app.change_form(HostForm, "", step=HostStep.CONNECTED, failure=None)
+
+
+async def _welcome(phones: Phones, before: tuple[str, ...]) -> None:
+    """Wait until the guest's phone has said who it is; one that says nothing is not waited for."""
+    known = asyncio.Event()
+
+    def look(_topic: str) -> None:
+        if len(phones.host.connected) > len(before):
+            known.set()
+
+    stop = phones.host.store.listeners.add(look)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(known.wait(), WELCOME)
+    stop()
 
 
 def stop_inviting(app: AppState) -> None:
