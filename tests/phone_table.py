@@ -22,7 +22,7 @@ from tests.memory_transport import CALM, MemoryTransport, Weather, connected
 from tests.tables import new_game
 
 GAME = "game-1"
-FAST = 0.1
+FAST = 0.25
 """Seconds between two pings in tests."""
 
 
@@ -51,7 +51,7 @@ class PhoneTable:
     host: PhoneHost
     seconds: float = FAST
     guests: list[GuestPhone] = field(default_factory=list)
-    _opened: list[AsyncRepository] = field(default_factory=list)
+    repositories: list[AsyncRepository] = field(default_factory=list)
 
     @property
     def sharing(self) -> Sharing:
@@ -67,7 +67,7 @@ class PhoneTable:
         """A phone that is not connected yet; that of a name has its library again."""
         folder = self.folder / (name or f"guest-{len(self.guests)}")
         repository = open_repository(folder)
-        self._opened.append(repository)
+        self.repositories.append(repository)
         library = store_over(repository)
         await library.open()
         guest = PhoneGuest(library=library, joined=repository, seconds=self.seconds)
@@ -108,7 +108,7 @@ class PhoneTable:
             phone.guest.leave()
         if self.sharing.table is not None:
             await self.sharing.end()
-        for repository in (*self._opened, self.repository):
+        for repository in (*self.repositories, self.repository):
             await repository.close()
 
 

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
@@ -15,11 +15,12 @@ from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
-from companion.application.phones.connection import LOG, Connection
+from companion.application.phones.connection import Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
 from companion.application.phones.guest_store import CopiedGames, guest_store
-from companion.application.phones.joined_table import TABLES_MOST, JoinedTable, JoinedTables
+from companion.application.phones.joined_table import JoinedTables
+from companion.application.phones.key_ring import KeyRing
 from companion.application.phones.pending_requests import PendingRequests
 from companion.application.phones.phone_session import SILENT_MOST, TICK
 from companion.application.phones.requests import Introduce, MoveTable, Request
@@ -46,7 +47,7 @@ from companion.application.phones.wire import (
 )
 from companion.application.store import Store
 from companion.editions.edition_text import edition_text
-from companion.errors import CompanionError, NotAllowed, NotNow, StorageError, TooNew
+from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
 from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from companion.roles import Role
@@ -56,6 +57,8 @@ PER_PING: Final = 5
 """The number of looks whether something has to be repeated, in the time between two pings."""
 SILENT_SHOWN: Final = 3
 """The pings without an answer after which a player is told that the host's phone is silent."""
+EARLY_MOST: Final = 64
+"""The most updates that arrive before an earlier one and are kept."""
 ENTERING_EVERY: Final = 20.0
 """Seconds after which the host is told again of a hand that is still entered."""
 
@@ -109,10 +112,12 @@ class PhoneGuest:
     _requests: PendingRequests = field(init=False)
     _connection: Connection | None = None
     _run: int = field(default_factory=lambda: secrets.randbits(31))
-    _kept: JoinedTable | None = None
+    _keys: KeyRing = field(init=False)
     _is_greeted: bool = False
     _seen: int = 0
-    _is_behind: bool = False
+    _latest: int = 0
+    _differs: bool = False
+    _early: dict[int, Update] = field(default_factory=dict)
     _pieces: Pieces = field(default_factory=Pieces)
     _ticks: int = 0
     _unanswered: int = 0
@@ -125,7 +130,7 @@ class PhoneGuest:
         copied = CopiedGames()
         store = guest_store(self.library, copied, self._ask, self._tell_entering)
         self.store, self.actor = store, Actor(lambda: self.me)
-        self._requests = PendingRequests(seconds=self.seconds)
+        self._requests, self._keys = PendingRequests(seconds=self.seconds), KeyRing(joined=self.joined)
         self._copy = GuestCopy(
             store=store,
             presence=store.presence,
@@ -150,8 +155,9 @@ class PhoneGuest:
             tick=self._tick,
             seconds=self.seconds / PER_PING,
         )
-        self._connection, self._is_greeted, self._seen, self._is_behind = connection, False, 0, False
-        self._unanswered, self._pieces = 0, Pieces()
+        self._connection, self._is_greeted, self._differs = connection, False, False
+        self._seen = self._latest = 0
+        self._unanswered, self._pieces, self._early = 0, Pieces(), {}
         self._entering, self.is_silent = ("", "", 0.0), False
         self.state, self.ending = GuestState.CONNECTING, None
         self._answered.clear()
@@ -230,7 +236,7 @@ class PhoneGuest:
         connection = self._connection
         if connection is None or connection.ending is not None or not self._seen:
             raise NotNow(say("There is no connection to the host's phone."))
-        return await self._requests.ask(request, connection.send)
+        return await self._requests.ask(request, dict(self._copy.copied.copies), connection.send)
 
     def _tell_entering(self, game: str, hand: str) -> None:
         now = self._requests.clock()
@@ -245,12 +251,13 @@ class PhoneGuest:
     def _tick(self) -> None:
         """Repeat what was not answered."""
         self._ticks += 1
+        is_behind = self._differs or self._seen < self._latest
         if not self._is_greeted:
             self._send(Knock())
         elif not self._seen:
             self._send_hello()
-        elif self._ticks % PER_PING == 0 or self._is_behind:
-            self._send(Ping(self._is_behind))
+        elif self._ticks % PER_PING == 0 or is_behind:
+            self._send(Ping(is_behind))
         if self._seen and self._connection is not None:
             self._requests.repeat(self._connection.send)
         if self._ticks % PER_PING == 0:
@@ -280,47 +287,37 @@ class PhoneGuest:
                 complete = self._pieces.put(piece)
                 if complete is not None:
                     await self._hear(complete)
-            case Pong(last) if last > self._seen > 0:
-                self._fall_behind()
+            case Pong(last):
+                self._latest = max(self._latest, last)
             case Goodbye(reason, who) if self._connection is not None:
                 self._connection.close(Ending(reason, who))
 
     async def _greeted(self, table: str) -> None:
-        """Find the key to this table, or choose one, and say hello."""
-        if self._kept is None or self._kept.id != table:
-            known = (each for each in await self.joined.joined_tables() if each.id == table)
-            self._kept = next(known, None) or JoinedTable(id=table, key=secrets.token_urlsafe(24))
-            await self._remember(self._kept)
+        """Find the key to this table, and say hello."""
+        await self._keys.find(table)
         self._is_greeted = True
         self._send_hello()
 
     def _send_hello(self) -> None:
-        if self._kept is not None:
-            self._send(Hello(self._kept.key, self._run, self._requests.next))
-
-    async def _remember(self, table: JoinedTable) -> None:
-        self._kept = table
-        try:
-            tables = await self.joined.joined_tables()
-            after = (table, *(each for each in tables if each.id != table.id))[:TABLES_MOST]
-            if after != tables:
-                await self.joined.save_joined_tables(after, read=tables)
-        except StorageError as wrong:
-            # The table goes on without it; only a later connection has to choose the name again.
-            LOG.warning("The key to the table could not be kept: %s", wrong)
-
-    def _fall_behind(self) -> None:
-        """Ask for the whole copy, now and until it comes."""
-        if not self._is_behind:
-            self._is_behind = True
-            self._send(Ping(again=True))
+        if self._keys.table is not None:
+            self._send(Hello(self._keys.table.key, self._run, self._requests.next))
 
     async def _update(self, update: Update) -> None:
-        if update.number <= self._seen or (not update.whole and not self._seen):
+        if update.number <= self._seen:
             return
-        if not update.whole and update.number != self._seen + 1:
-            self._fall_behind()
+        if not update.whole and (not self._seen or update.number != self._seen + 1):
+            # One that was overtaken may still come; if it does not, the whole copy is asked for.
+            if len(self._early) < EARLY_MOST:
+                self._early[update.number] = update
+            self._latest = max(self._latest, update.number)
             return
+        await self._take(update)
+        self._early = {number: early for number, early in self._early.items() if number > self._seen}
+        while (following := self._early.pop(self._seen + 1, None)) is not None:
+            await self._take(following)
+
+    async def _take(self, update: Update) -> None:
+        """Make the copy what the next update says, and take the answers in it."""
         parts = [unpacked(PART, raw) for raw in update.parts]
         before = dict(self._copy.copied.copies)
         try:
@@ -330,12 +327,14 @@ class PhoneGuest:
                 self._connection.close(Ending(EndReason.OTHER_VERSION))
             return
         except CopyDiffers:
-            self._fall_behind()
+            self._early.clear()
+            self._differs = True
+            self._send(Ping(again=True))
             return
         except CompanionError as wrong:
             raise WireError(str(wrong)) from wrong
         is_first, self._seen = not self._seen, update.number
-        self._is_behind = self._is_behind and not update.whole
+        self._differs = self._differs and not update.whole
         for part in parts:
             match part:
                 case Me() as me:
@@ -358,8 +357,7 @@ class PhoneGuest:
         except CompanionError as wrong:
             raise WireError(str(wrong)) from wrong
         self.game = me.game
-        if self._kept is not None:
-            await self._remember(replace(self._kept, game=me.game, name=me.name))
+        await self._keys.know(game=me.game, name=me.name)
         self.store.listeners.notify(GUESTS)
 
     def _arrive(self) -> None:

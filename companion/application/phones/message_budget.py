@@ -21,6 +21,7 @@ WORK: Final = 1.5
 class MessageBudget:
     """The budget of one guest, in messages and in the time that handling them takes."""
 
+    rate: float = RATE
     clock: Callable[[], float] = time.perf_counter
     _messages_left: float = BURST
     _work_left: float = WORK
@@ -31,9 +32,9 @@ class MessageBudget:
         now = self.clock()
         since = now - self._refilled_at if self._refilled_at is not None else 0.0
         self._refilled_at = now
-        self._messages_left = min(BURST, self._messages_left + since * RATE) - 1
+        self._messages_left = min(BURST, self._messages_left + since * self.rate) - 1
         self._work_left = min(WORK, self._work_left + since * SHARE)
-        return max(0.0, -self._messages_left / RATE, -self._work_left / SHARE)
+        return max(0.0, -self._messages_left / self.rate, -self._work_left / SHARE)
 
     def charge(self, seconds: float) -> None:
         """Count work."""

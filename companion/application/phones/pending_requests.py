@@ -28,9 +28,10 @@ Copies = dict[str, LiveGame]
 
 @dataclass(slots=True)
 class _Pending:
-    """A request that waits; `answer` is None for one that was given up."""
+    """A request that waits, and the copies when it was made; `answer` is None for one that was given up."""
 
     message: bytes
+    copies: Copies
     answer: asyncio.Future[tuple[Copies, Copies]] | None
     looks: int = 0
 
@@ -49,7 +50,9 @@ class PendingRequests:
     next: int = 1
     _waiting: dict[int, _Pending] = field(default_factory=dict)
 
-    async def ask(self, request: Request, send: Callable[[bytes], None]) -> tuple[Copies, Copies]:
+    async def ask(
+        self, request: Request, copies: Copies, send: Callable[[bytes], None]
+    ) -> tuple[Copies, Copies]:
         """Send a request, and wait for its answer. Returns the copies before and after it.
 
         Raises:
@@ -65,7 +68,7 @@ class PendingRequests:
             raise BadEntry(say("That is too much for one message to the host's phone."))
         self.next += 1
         answer: asyncio.Future[tuple[Copies, Copies]] = asyncio.get_running_loop().create_future()
-        self._waiting[number] = _Pending(message, answer)
+        self._waiting[number] = _Pending(message, copies, answer)
         send(message)
         try:
             return await asyncio.wait_for(answer, PATIENCE * self.seconds / TICK)
@@ -88,12 +91,17 @@ class PendingRequests:
             send(pending.message)
 
     def answered(self, answer: RequestAnswer, before: Copies, after: Copies) -> None:
-        """Take the answer to a request; a repeated one does nothing."""
+        """Take the answer to a request, with the copies before and after the update that has it.
+
+        A repeated answer comes later than its change; then what was before is what there was when it was asked for.
+        """
         pending = self._waiting.pop(answer.number, None)
         if pending is None or pending.answer is None or pending.answer.done():
             return
         if answer.refusal is None:
-            pending.answer.set_result((before, after))
+            was = {game: pending.copies.get(game, live) for game, live in before.items()}
+            changed = {game: live for game, live in before.items() if after.get(game) is not live}
+            pending.answer.set_result(({**was, **changed}, after))
         else:
             pending.answer.set_exception(answer.refusal.error)
 
@@ -106,7 +114,7 @@ class PendingRequests:
     def _give_up(self, number: int) -> None:
         """Repeat nothing in the place of a request that is no longer waited for: the later ones need its number."""
         if number in self._waiting:
-            self._waiting[number] = _Pending(packed(GUEST_MESSAGE, Ask(number, Nothing())), None)
+            self._waiting[number] = _Pending(packed(GUEST_MESSAGE, Ask(number, Nothing())), {}, None)
 
 
 def not_answered() -> NotNow:

@@ -13,7 +13,7 @@ from companion.application.phones.answered_requests import AHEAD_MOST, AnsweredR
 from companion.application.phones.connection import LOG, Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_view import GuestView, SharedPhones
-from companion.application.phones.message_budget import MessageBudget
+from companion.application.phones.message_budget import RATE, MessageBudget
 from companion.application.phones.request_checks import (
     check_command,
     check_new_game,
@@ -115,7 +115,7 @@ class PhoneSession:
             ended=lambda _: self.table.left(self),
             tick=self._tick,
             seconds=self.seconds,
-            budget=MessageBudget(),
+            budget=MessageBudget(rate=RATE * TICK / self.seconds),
         )
 
     @property
@@ -156,7 +156,9 @@ class PhoneSession:
             case Ask(number, request):
                 await self._ask(number, request)
             case Ping(again=again):
-                self._ping(again=again)
+                if again:
+                    self._show_again()
+                self._send(Pong(self._number))
             case Entering(game, hand):
                 self._enter(game, hand)
 
@@ -171,6 +173,9 @@ class PhoneSession:
 
     async def _admit(self, hello: Hello) -> None:
         if self.guest_id:
+            # The whole copy that answered the first hello was lost.
+            self._show_again()
+            self.connection.wake()
             return
         try:
             guest = await self.table.sharing.admit_phone(hello.key)
@@ -186,11 +191,11 @@ class PhoneSession:
         self._requests = self.table.answered(guest.id, hello)
         self.table.welcome(self)
 
-    def _ping(self, *, again: bool) -> None:
+    def _show_again(self) -> None:
+        """Send the whole copy with the next update, but not too often."""
         now = asyncio.get_running_loop().time()
-        if again and (self._whole_at is None or now - self._whole_at >= WHOLE_EVERY * self.seconds / TICK):
+        if self._whole_at is None or now - self._whole_at >= WHOLE_EVERY * self.seconds / TICK:
             self._is_whole = True
-        self._send(Pong(self._number))
 
     def _enter(self, game: str, hand: str) -> None:
         presence, guest = self.table.store.presence, self.guest
