@@ -32,11 +32,12 @@ CALM = Weather()
 
 @dataclass(eq=False)
 class MemoryTransport:
-    """One end; `sent` is every message that it sent."""
+    """One end; `sent` is every message that it sent, and while it `is_mute` all are lost."""
 
     weather: Weather = CALM
     other: MemoryTransport = field(init=False)
     is_closed: bool = False
+    is_mute: bool = False
     sent: list[bytes] = field(default_factory=list)
     _arrived: list[bytes] = field(default_factory=list)
     _received: Callable[[bytes], None] | None = None
@@ -48,7 +49,7 @@ class MemoryTransport:
             return
         self.sent.append(message)
         weather = self.weather
-        if weather.chance.random() < weather.loss:
+        if self.is_mute or weather.chance.random() < weather.loss:
             return
         for _ in range(1 + (weather.chance.random() < weather.repeat)):
             self._pass_on(self.other._arrive, message)
