@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
-from tests.browser.phone import Phone
+from tests.browser.phone import BACK_TO_TOP, Phone
 from tests.browser.test_handing_over import scanned
 from tests.site.own_phone import OwnPhone, SiteHost, ready
 from tests.site.wifi import Place, why_no_namespaces, wifi
@@ -72,6 +72,9 @@ def phones_on_a_wifi(
 def offered(host: Phone) -> str:
     """The code that the host's phone shows, without the link in front of it."""
     host.shown("One guest at a time")
+    # The field for a typed code may be what is looked at.
+    host.page.mouse.move(host.width / 2, host.height / 2)
+    host.page.mouse.wheel(0, -BACK_TO_TOP)
     return scanned(host).rsplit("#", 1)[-1]
 
 

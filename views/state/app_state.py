@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
@@ -106,6 +107,7 @@ class AppState:
     wins: WinWatch = field(init=False)
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     _stops: list[Callable[[], None]] = field(default_factory=list)
+    _loading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
         """Give each part the window's page."""
@@ -172,9 +174,10 @@ class AppState:
         """
         if self.load_phones is None:
             raise NotNow(say("Phones join each other from the installed app or its site."))
-        if self.phones is None:
-            self.phones = await self.load_phones()
-            self.sharing = self.phones.host.sharing if self.own is None else None
+        async with self._loading:
+            if self.phones is None:
+                self.phones = await self.load_phones()
+                self.sharing = self.phones.host.sharing
         return self.phones
 
     @property

@@ -11,7 +11,6 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import GUESTS, draft_topic, game_topic
-from companion.application.live_game import RoundEntry
 from companion.game.changes.settings import DecksSet
 from companion.players import Player
 from companion.wording import say, say_count
@@ -85,16 +84,16 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         "{names} are counting this hand too.",
         len(others),
         names=" & ".join(others),
-    )
-    if not others:
-        also = _counts_alone(app, entry, player)
+    ) * bool(others)
+    if player.name in others or not (others or entry.draft.is_entered(player.id)):
+        also = _counts_alone(app, player) or also
     return wrong, str(found or ""), found.decks_needed if found else 0, also
 
 
-def _counts_alone(app: AppState, entry: RoundEntry, player: Player) -> str:
-    """That a guest counts this hand, until it is counted; empty for any other hand, and in a guest's window."""
+def _counts_alone(app: AppState, player: Player) -> str:
+    """That a guest counts this hand; empty for any other hand, and in a guest's window."""
     sharing = app.sharing
-    if sharing is None or sharing.table is None or entry.draft.is_entered(player.id):
+    if sharing is None or sharing.table is None:
         return ""
     sits = (guest for guest in sharing.table.guests if guest.seat == player.id)
     if not any(sharing.is_connected(guest.id) for guest in sits):

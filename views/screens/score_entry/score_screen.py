@@ -34,7 +34,7 @@ from views.screens.score_entry.round_route import (
 from views.screens.score_entry.save_bar import SaveBar
 from views.screens.score_entry.score_actions import change_winner, enter, may_fill
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
-from views.screens.sharing.sharing_labels import phones_of, phones_sentence
+from views.screens.sharing.phones_here import phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
 

@@ -29,7 +29,7 @@ from views.components.screen_frame import WINDOW, has_large_letters, is_wide, re
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
-from views.screens.sharing.sharing_labels import who_you_are
+from views.screens.sharing.sharing_labels import table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import grid_height, rounds_grid
@@ -77,8 +77,7 @@ def TableScreen() -> ft.View:
         title = say("{system} to {target}", system=title, target=live.table.target)
     bottom: ft.Control | None = None
     if app.is_cut_off:
-        # The line above the seats says why, and what to do.
-        pass
+        bottom = table_without_host(app)
     elif not finished and app.role.sees_all:
         bottom = with_key(ScoreButton, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:

@@ -8,7 +8,7 @@ from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
 from views import theme
-from views.components.controls import boxed, caption, choices, icon_button, plain, quiet_button
+from views.components.controls import boxed, caption, choices, icon_button, main_button, plain, quiet_button
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
 from views.screens.sharing.phones.taking_over import go_on_here
 from views.state.app_state import CONNECTION, AppState, use_app, use_topic
@@ -36,32 +36,44 @@ def ConnectionLine(you: str) -> ft.Control:
     return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=theme.GAP)
 
 
-def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
-    """Why there is no connection, and the one thing to do next."""
+def next_button(app: AppState) -> ft.Control | None:
+    """The main button of a guest's table without a connection: join again where that helps; else leave."""
+    guest = app.phones.guest if app.phones else None
+    if guest is None:
+        return None
+    if _joins_again(guest):
+        return main_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
+    leave = app.handler(close_guest_window, app)
+    return main_button(say("To my own games"), leave, icon=ft.Icons.HOME_OUTLINED)
+
+
+def _joins_again(guest: PhoneGuest) -> bool:
+    """True if a new code helps: the table is still there, or goes on at another phone."""
     ending = guest.ending
-    goes_on = None
-    join: ft.Control | None = quiet_button(
-        say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER
-    )
-    what: ft.Control | None = caption(
-        say("Ask the host for a new code: it is on the host's phone, under “Let others join”.")
-    )
-    if ending is not None and not ending.may_come_back:
-        what = None
-        if ending.reason is not EndReason.MOVED:
-            join = None
-    if guest.may_take_over and (ending is None or ending.reason is EndReason.LOST):
+    return ending is None or ending.may_come_back or ending.reason is EndReason.MOVED
+
+
+def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
+    """Why there is no connection, and what to do next, in this order."""
+    ending = guest.ending
+    what: ft.Control | None = None
+    goes_on: ft.Control | None = None
+    leave: ft.Control | None = None
+    if ending is not None and ending.may_come_back:
+        what = caption(say("Ask the host for a new code: the host's phone has it under “Let others join”."))
+    if guest.may_take_over and ending is not None and ending.reason is EndReason.LOST:
         goes_on = quiet_button(
-            say("The host's phone is gone: go on here"),
+            say("The host's phone is gone? Go on here"),
             app.handler(go_on_here, app),
             icon=ft.Icons.SWAP_HORIZ,
         )
-    leave = quiet_button(
-        say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
-    )
+    if _joins_again(guest):
+        leave = quiet_button(
+            say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
+        )
     lines = boxed(
         plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),
         what,
-        choices(join, goes_on, leave),
+        choices(goes_on, leave),
     )
     return ft.Semantics(live_region=True, content=lines)

@@ -61,6 +61,12 @@ def step_line(step: Step, number: int, sentence: str, *, is_host: bool) -> ft.Co
     )
 
 
+def sign_row(icon: ft.IconData, sentence: str) -> ft.Control:
+    """A sentence beside its sign."""
+    sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
+    return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
+
+
 def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Control:
     """A code to scan. With a link the camera app of a phone opens Last Card by it."""
     width, height = pane_width(app) - 6 * theme.GAP, (app.page.height or 915) - OTHER_HEIGHT

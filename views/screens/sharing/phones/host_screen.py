@@ -15,6 +15,7 @@ from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     code_picture,
     failure_box,
+    sign_row,
     step_line,
     waiting_line,
 )
@@ -27,6 +28,7 @@ from views.screens.sharing.phones.hosting import (
     take_answer,
 )
 from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.screens.sharing.phones_here import phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
 
@@ -39,6 +41,7 @@ def HostScreen() -> ft.View:
     sharing = app.sharing
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     connected = use_selected(app, GUESTS, lambda: app.phones.host.connected if app.phones else ())
+    named = use_selected(app, GUESTS, lambda: phones_of(app))
     leave = lambda: stop_inviting(app) if form.step is not HostStep.CONNECTED else None  # noqa: E731
     ft.use_effect(lambda: None, [], cleanup=leave)
     title = say("Let others join")
@@ -53,27 +56,23 @@ def HostScreen() -> ft.View:
         button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
         return screen(app, title, reading_column(_before(), key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, connected)
-    body = [*parts, with_key(GuestList, "guests"), with_key(EndSharing, "ending")]
+    guests = [with_key(GuestList, "guests")] if any(named) else []
+    body = [*parts, *guests, with_key(EndSharing, "ending")]
     return screen(app, title, reading_column(body, key=f"share-{form.step}"), bottom=bottom)
 
 
 def _before() -> list[ft.Control]:
     """The explanation of a table of phones, before it is shared."""
-
-    def row(icon: ft.IconData, sentence: str) -> ft.Control:
-        sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
-        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
-
     return [
         two_phones(Step.CONNECTED, is_host=True),
         plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        row(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
-        row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        row(
+        sign_row(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
+        sign_row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        sign_row(
             ft.Icons.WIFI,
             say("All phones need the same Wi-Fi, or the hotspot of one of them. Nothing leaves it."),
         ),
-        row(
+        sign_row(
             ft.Icons.SWAP_HORIZ,
             say(
                 "The game is on this phone. If it is gone, the phone of a guest who may score can go on with it."
@@ -92,7 +91,7 @@ def _step(
     match form.step:
         case HostStep.CODE:
             sentence = say(
-                "A guest scans this code: with the phone's camera, or in Last Card under “Join a table”."
+                "A guest scans this code, with their phone's camera or in their Last Card under “Join a table”."
             )
             alone = plain(
                 say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER
@@ -124,7 +123,9 @@ def _step(
     if app.phones is not None and app.phones.host.is_full:
         full = plain(say("The table has as many phones as it takes."))
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
-    return [two_phones(Step.GUEST_SCANS, is_host=True)], main_button(
+    _, away = phones_of(app)
+    missing = sign_row(ft.Icons.LINK_OFF, phones_sentence((), away))
+    return [two_phones(Step.GUEST_SCANS, is_host=True), *([missing] if away else [])], main_button(
         say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2
     )
 

@@ -6,17 +6,19 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.players import NAME_LONGEST
+from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.address import query_value
 from views.components.checked_field import use_text
 from views.components.controls import (
-    caption,
+    disc,
     heading,
     main_button,
     plain,
+    pressable,
     quiet_button,
+    row_look,
     stretched,
     text_field,
 )
@@ -26,6 +28,7 @@ from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     code_picture,
     failure_box,
+    sign_row,
     step_line,
     waiting_line,
 )
@@ -86,12 +89,15 @@ def _step(app: AppState, form: JoinForm) -> tuple[list[ft.Control], ft.Control |
         say("Scan the host's phone"), app.handler(scan_host, app), icon=ft.Icons.QR_CODE_SCANNER
     )
     name = next((table.name for table in app.joined if table.name), "")
+    known = say("You were {name}. The host's phone knows you again.", name=name)
     parts = [
         step_line(Step.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
-        caption(say("The host's phone shows it at the table, under “Let others join”.")),
-        plain(say("You were {name}: the host's phone knows you again.", name=name)) if name else caption(""),
+        sign_row(ft.Icons.QR_CODE_2, say("The host's phone shows it under “Let others join”.")),
+        *([sign_row(ft.Icons.PERSON_OUTLINE, known)] if name else []),
+        sign_row(
+            ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
+        ),
         with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), _take(app)),
-        caption(say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")),
     ]
     return parts, scan
 
@@ -128,16 +134,27 @@ def WhoAreYou() -> ft.Control:
 
         return act
 
+    def row(player: Player) -> ft.Control:
+        called = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True)
+        return pressable(
+            player.name,
+            ft.Row([disc(player), called], spacing=12),
+            app.handler(sit(player.id)),
+            padding=12,
+            border_radius=18,
+            **row_look(opened=False),
+        )
+
     playing: list[ft.Control] = []
     if seats:
         playing = [
             plain(say("Tap your name. Then you count your own hand.")),
-            *(main_button(player.name, app.handler(sit(player.id)), has_key=False) for player in seats),
+            *(row(player) for player in seats),
             heading(say("Not playing?")),
         ]
     return stretched(
         plain(say("Who are you?"), size=theme.TITLE, weight=ft.FontWeight.W_700),
         *playing,
-        text_field(label=say("Your name"), value=name.text, on_change=name.changed, max_length=NAME_LONGEST),
+        text_field(label=say("Your name"), value=name.text, on_change=name.changed),
         quiet_button(say("Watch"), app.handler(watch), icon=ft.Icons.VISIBILITY_OUTLINED),
     )
