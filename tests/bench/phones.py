@@ -20,12 +20,14 @@ from companion.application.guests import HOST
 from companion.application.phones.phone_session import TICK
 from companion.cards import Face
 from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.hand import TypedPoints
 from companion.players import Player
+from companion.round import HandLeft, Round
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure, Limit
 from tests.memory_transport import MemoryTransport
 from tests.phone_table import GAME, GuestPhone, PhoneTable, a_phone_table, until
-from tests.tables import a_round, new_game, play
+from tests.tables import NOON, new_game, play
 
 PHONES: Final = 8
 SEATS: Final = tuple(Player(id=f"{number:016x}", name=f"Player {number}") for number in range(PHONES + 1))
@@ -45,8 +47,10 @@ ROOM: Final = 1.0
 async def a_long_table(folder: Path) -> AsyncIterator[PhoneTable]:
     """A table for nine that has played for a while; the first player went out."""
     out, *others = (player.id for player in SEATS)
+    hands = tuple(HandLeft(player=player, held=TypedPoints(typed=2)) for player in others)
     rounds = (
-        a_round(f"{number:08x}", out, dealer=out, **dict.fromkeys(others, 2)) for number in range(ROUNDS)
+        Round(id=f"{number:08x}", dealer=out, went_out=out, hands=hands, note="", last_card=None, at=NOON)
+        for number in range(ROUNDS)
     )
     game = play(new_game(players=SEATS, target=2000, id_=GAME), *rounds)
     async with a_phone_table(folder, game) as table:

@@ -27,6 +27,7 @@ from companion.application.phones.wire import packed
 from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.game.roster import Roster
+from companion.roles import Role
 
 TOLD_MOST: Final = 16
 """The most topics that wait to be told; the oldest goes first."""
@@ -41,8 +42,11 @@ class SharedPhones(Protocol):
     def games(self) -> tuple[str, ...]:
         """The ids of the games that guests see."""
 
-    def part(self, before: LiveGame | None, after: LiveGame) -> bytes:
-        """The part that makes a copy of one state of a game one of the next."""
+    def seen(self, live: LiveGame, role: Role) -> LiveGame:
+        """A game as a role sees it."""
+
+    def part(self, before: LiveGame | None, after: LiveGame, role: Role) -> bytes:
+        """The part that makes a copy of one state of a game, as a role sees it, one of the next."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -74,7 +78,7 @@ class GuestView:
     async def news(self, guest: Guest) -> tuple[bytes, ...]:
         """The parts of the next update; from now on the guest was told them."""
         # The names of the people come first, as the games are shown with them.
-        games = await self._of_games()
+        games = await self._of_games(guest.role)
         about = [*self._about(guest), *await self._seats(guest)]
         others = [*self._of_presence(guest), *map(Told, self._topics)]
         self._topics.clear()
@@ -106,7 +110,7 @@ class GuestView:
         self._seats_changed = False
         return list(self._if_new(Seats(await self.table.sharing.seats())))
 
-    async def _of_games(self) -> list[bytes]:
+    async def _of_games(self, role: Role) -> list[bytes]:
         parts: list[bytes] = []
         games = self.table.games()
         for gone in [game for game in self._games if game not in games]:
@@ -115,14 +119,14 @@ class GuestView:
         known = self.table.store.games
         for game in games:
             try:
-                live = known.get(game) or await known.open(game)
+                live = self.table.seen(known.get(game) or await known.open(game), role)
             except CompanionError:
                 # It is said on the host's own screen; the guests have the game as it was.
                 continue
             before = self._games.get(game)
             if live is not before:
                 self._games[game] = live
-                parts.append(self.table.part(before, live))
+                parts.append(self.table.part(before, live, role))
         return parts
 
     def _of_presence(self, guest: Guest) -> Iterator[Part]:

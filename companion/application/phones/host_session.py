@@ -13,10 +13,12 @@ from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.phone_session import TICK, PhoneSession
 from companion.application.phones.transport import Transport
 from companion.application.phones.updates import Digests, part_of
+from companion.application.phones.viewer_copy import ViewerCopies
 from companion.application.phones.wire import Goodbye, Hello, messages_of
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing
 from companion.editions.edition_text import edition_text
+from companion.roles import Role
 
 PHONES_MOST: Final = 8
 """The most phones at one table."""
@@ -47,8 +49,9 @@ class PhoneHost:
     _sessions: list[PhoneSession] = field(default_factory=list)
     _requests: dict[str, AnsweredRequests] = field(default_factory=dict)
     _started: list[str] = field(default_factory=list)
-    _digests: Digests = field(default_factory=Digests)
-    _parts: dict[str, tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
+    _viewers: ViewerCopies = field(default_factory=ViewerCopies)
+    _digests: dict[bool, Digests] = field(default_factory=lambda: {True: Digests(), False: Digests()})
+    _parts: dict[tuple[str, bool], tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Listen to every change of the store."""
@@ -103,15 +106,20 @@ class PhoneHost:
         ids = dict.fromkeys((*self.sharing.shared_games(), *self._started))
         return tuple(game for game in ids if self.store.game_list.has(game))
 
-    def part(self, before: LiveGame | None, after: LiveGame) -> bytes:
-        """The part that makes a copy of one state of a game one of the next; made once for all guests."""
-        known = self._parts.get(after.game.id)
+    def seen(self, live: LiveGame, role: Role) -> LiveGame:
+        """A game as a role sees it."""
+        return live if role.sees_all else self._viewers.of(live)
+
+    def part(self, before: LiveGame | None, after: LiveGame, role: Role) -> bytes:
+        """The part that makes a copy of one state of a game, as a role sees it, one of the next; made once for all."""
+        key = after.game.id, role.sees_all
+        known = self._parts.get(key)
         if known is not None and known[0] is before and known[1] is after:
             return known[2]
         is_own = after.edition.id in self.store.own_editions
         text = edition_text(after.edition) if is_own else ""
-        made = part_of(before, after, text, self._digests.of(after))
-        self._parts[after.game.id] = before, after, made
+        made = part_of(before, after, text, self._digests[role.sees_all].of(after))
+        self._parts[key] = before, after, made
         return made
 
     def answered(self, guest_id: str, hello: Hello) -> AnsweredRequests:

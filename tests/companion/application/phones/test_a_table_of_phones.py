@@ -27,9 +27,12 @@ from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.players import Player
 from companion.roles import Role
+from companion.scoring.systems import System
 from tests.phone_table import GAME, a_phone_table, state_of, until
-from tests.tables import BEN, CLEO, new_game
+from tests.tables import BEN, CLEO, JAM, a_round, cards, new_game, play
 
+PING_MOST = 6
+"""The bytes of a ping and its answer, which may come between."""
 OUT = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),))
 
 
@@ -45,7 +48,7 @@ async def test_a_guest_joins_takes_a_seat_and_counts_their_own_hand(tmp_path: Pa
         assert guest.me is not None
         assert not guest.me.name
         assert [player.id for player in guest.seats] == ["ann", "ben", "cleo"]
-        assert state_of(phone.game) == state_of(table.game)
+        assert phone.game.game == table.game.game
         await guest.introduce(name="", seat="ben")
         assert guest.state is GuestState.AT_TABLE
         assert (guest.me.name, guest.me.role, guest.me.seat) == ("Ben", Role.PLAYER, "ben")
@@ -128,7 +131,7 @@ async def test_names_and_pictures_are_those_of_the_host(tmp_path: Path) -> None:
         await store.change_roster(AvatarPlayer(player="ann", avatar="cat"), by)
         before, after = await store.change_roster(RenamePlayer(player="ann", name="Anna"), by)
         await table.same()
-        assert [seat.player.name for seat in viewer.game.table.seats] == ["Anna", "Ben", "Cleo"]
+        await until(lambda: viewer.game.game.seats[0].name == "Anna")
         assert viewer.game.game.seats[0].avatar == "cat"
         assert viewer.guest.store.roster.player("dan") is None
         assert store.roster == table.store.roster
@@ -213,3 +216,47 @@ async def test_typed_points_and_cleared_hands_reach_the_copies(tmp_path: Path) -
         await store.do(GAME, ClearHands(), by)
         assert not phone.game.taps
         await table.same()
+
+
+@pytest.mark.parametrize("system", System)
+async def test_a_viewers_phone_has_the_score_and_no_card(tmp_path: Path, system: System) -> None:
+    rounds = (
+        a_round("one", "ann", ben=cards("7", "wild"), cleo=cards("skip"), note="Ben cried"),
+        a_round("two", "ben", ann=cards("draw-two"), cleo=40),
+    )
+    game = play(new_game(system, target=system.rules.first_target(JAM)), *rounds)
+    async with a_phone_table(tmp_path, game) as table:
+        phone = await table.joins(name="Vic")
+        await table.store.do(GAME, OUT, HOST)
+        await table.store.do(GAME, card("ben", "skip"), HOST)
+        await until(lambda: phone.game.draft.went_out == "ann")
+        totals = [seat.total for seat in table.game.table.seats]
+        assert [seat.total for seat in phone.game.table.seats] == totals
+        assert not phone.game.draft.held
+        raw = b"".join(phone.transport.other.sent if phone.transport else ())
+        copied = repr(phone.game.game)
+        assert "Ben cried" not in copied
+        assert "Face." not in copied
+        assert b"Ben cried" not in raw
+        # With a role that sees hands they come.
+        assert phone.guest.me is not None
+        await table.sharing.set_role(phone.guest.me.id, Role.SCORER)
+        await until(lambda: state_of(phone.game) == state_of(table.game))
+        await table.sharing.set_role(phone.guest.me.id, Role.VIEWER)
+        await until(lambda: not phone.game.draft.held)
+        assert "Face." not in repr(phone.game.game)
+
+
+async def test_a_tap_takes_less_than_a_hundred_bytes_there_and_back(tmp_path: Path) -> None:
+    players = tuple(Player(id=f"{number:016x}", name=f"Player {number}") for number in range(3))
+    async with a_phone_table(tmp_path, new_game(players=players)) as table:
+        out = Tap(kind=TapKind.WENT_OUT, player=players[0].id)
+        await table.store.do(GAME, EnterTaps((out,)), HOST)
+        phone = await table.joins(seat=players[1].id)
+        assert phone.transport is not None
+        here, there = phone.transport.other, phone.transport
+        sent = len(here.sent), len(there.sent)
+        await phone.guest.store.do(GAME, card(players[1].id), phone.guest.actor)
+        messages = [raw for raw in (*here.sent[sent[0] :], *there.sent[sent[1] :]) if len(raw) > PING_MOST]
+        assert len(messages) == 2
+        assert sum(map(len, messages)) < 100
