@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.application.phones.ending import Ending, EndReason
-from companion.application.phones.message_budget import MessageBudget
+from companion.application.phones.message_budget import Measured, MessageBudget
 from companion.application.phones.transport import MESSAGE_LONGEST, Transport
 from companion.application.phones.wire import WireError
 
@@ -119,14 +119,12 @@ class Connection:
         message = self._waiting.popleft()
         if self.budget is not None and (wait := self.budget.take()):
             await asyncio.sleep(wait)
-        begun = self.budget.clock() if self.budget is not None else 0.0
+        handling = self.handle(message)
         try:
-            await self.handle(message)
+            await (handling if self.budget is None else Measured(handling, self.budget))
         except WireError as wrong:
             LOG.info("A connection ends: %s", wrong)
             self.close(Ending(EndReason.UNREADABLE))
-        if self.budget is not None:
-            self.budget.charge(self.budget.clock() - begun)
 
     def _report(self, task: asyncio.Task[None]) -> None:
         """End a connection whose handler failed, and log why."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from companion.application.commands.command import KeepRuling
+from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest
 from companion.application.live_game import LiveGame
 from companion.application.phones.answered_requests import AHEAD_MOST, AnsweredRequests
@@ -25,6 +26,7 @@ from companion.application.phones.requests import (
     ChangeRoster,
     Introduce,
     MoveTable,
+    Nothing,
     Request,
     StartGame,
 )
@@ -101,10 +103,12 @@ class PhoneSession:
     _is_whole: bool = True
     _whole_at: float | None = None
     _silent: int = 0
+    _budget: MessageBudget = field(init=False)
     _view: GuestView = field(init=False)
 
     def __post_init__(self) -> None:
         """Make the connection."""
+        self._budget = MessageBudget(rate=RATE * TICK / self.seconds)
         self._view = GuestView(table=self.table, window=id(self))
         self._actor = Actor(lambda: self.table.sharing.guest(self.guest_id))
         self.connection = Connection(
@@ -115,7 +119,7 @@ class PhoneSession:
             ended=lambda _: self.table.left(self),
             tick=self._tick,
             seconds=self.seconds,
-            budget=MessageBudget(rate=RATE * TICK / self.seconds),
+            budget=self._budget,
         )
 
     @property
@@ -229,6 +233,10 @@ class PhoneSession:
 
     async def _do(self, request: Request) -> None:
         store, by = self.table.store, self._actor
+        if not isinstance(request, Nothing) and not (
+            isinstance(request, ChangeGame) and isinstance(request.command, EntryCommand)
+        ):
+            self._budget.count_save()
         match request:
             case ChangeGame(game, command):
                 by.check(command.least)

@@ -38,7 +38,7 @@ from companion.application.commands.roster_commands import (
 from companion.application.guests import HOST
 from companion.application.phones.connection import WAITING_MOST
 from companion.application.phones.ending import EndReason
-from companion.application.phones.message_budget import BURST, MessageBudget
+from companion.application.phones.message_budget import BURST, Measured, MessageBudget
 from companion.application.phones.requests import (
     ChangeGame,
     ChangeRoster,
@@ -373,6 +373,32 @@ def test_within_the_budget_nothing_waits_and_beyond_it_everything_does() -> None
     # Work counts, too: messages that take long wait though they are few.
     budget.charge(3.0)
     assert budget.take() > 10
+
+
+async def test_only_a_guests_own_work_is_charged_and_not_the_wait_for_others() -> None:
+    now = 0.0
+    budget = MessageBudget(clock=lambda: now)
+
+    async def handles() -> str:
+        nonlocal now
+        now += 1.0
+        await asyncio.sleep(0)
+        now += 1.0
+        return "done"
+
+    async def others() -> None:
+        nonlocal now
+        now += 100.0
+
+    task = asyncio.ensure_future(others())
+    assert await Measured(handles(), budget) == "done"
+    await task
+    # Two seconds of work, of which one and a half may come at once.
+    assert budget.take() == pytest.approx(0.5 / 0.1)
+    for _ in range(5):
+        budget.count_save()
+    now += 60
+    assert not budget.take()
 
 
 async def test_who_saw_a_code_is_nobody_without_a_connection_and_a_key(tmp_path: Path) -> None:
