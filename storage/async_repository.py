@@ -83,6 +83,8 @@ class AsyncRepository:
     save_settings = _on_worker(lambda games: games.library.settings.save)
     shared_table = _on_worker(lambda games: games.library.shared_table.get)
     save_shared_table = _on_worker(lambda games: games.library.shared_table.save)
+    joined_tables = _on_worker(lambda games: games.library.joined_tables.get)
+    save_joined_tables = _on_worker(lambda games: games.library.joined_tables.save)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1, *, saves: bool = False) -> Value:
         """Run something on the worker; after a save, what can wait is done when the app is idle."""

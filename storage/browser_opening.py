@@ -17,8 +17,8 @@ BROWSER_FOLDER: Final = Path("/last-card")
 """The name the data folder has among the records of a browser."""
 
 
-async def open_browser_store(database: str, translations: Translations) -> HostStore:
-    """Everything the window shows, read from a database of the browser.
+async def open_browser_store(database: str, translations: Translations) -> tuple[HostStore, AsyncRepository]:
+    """Everything the window shows, read from a database of the browser, and where its guests are kept.
 
     Raises:
         StorageError: If the database cannot be used.
@@ -28,6 +28,7 @@ async def open_browser_store(database: str, translations: Translations) -> HostS
     disk.set_files(await records.stats())
     worker = Transactions(disk=disk, records=records)
     repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
-    store = store_over(AsyncRepository(sync=repository, worker=worker), translations)
+    games = AsyncRepository(sync=repository, worker=worker)
+    store = store_over(games, translations)
     await store.open()
-    return store
+    return store, games

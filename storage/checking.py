@@ -91,7 +91,10 @@ def _content(repository: Repository, file: Path) -> list[Finding]:
         else:
             tables = decode_file(read_file(repository.disk, file) or b"").tables
             library = repository.library
-            parts: tuple[Part[Any], ...] = (library.roster, library.settings, library.shared_table)
+            parts: tuple[Part[Any], ...] = (
+                *(library.roster, library.settings, library.shared_table),
+                library.joined_tables,
+            )
             for part in parts:
                 for document in tables.get(part.table, {}).values():
                     part.codec.decode(document, part.table, lenient=True)

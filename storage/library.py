@@ -1,4 +1,4 @@
-"""One TinyDB for the roster, the settings, the guests of a shared table, and the edition that is half made.
+"""One TinyDB for the roster, the settings, the guests of a shared table, the tables joined, and the half-made edition.
 
 Each is the only document of a table of its own. A save names the value it was made from: if another value is saved by
 now, it is refused, and the caller repeats the change. Fields of a newer version of the app stay in the document.
@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from tinydb.table import Document as TinyDocument
 
 from companion.application.guests import SharedTable
+from companion.application.phones.joined_table import JoinedTable
 from companion.application.ports import Settings
 from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.game.roster import Roster
@@ -22,7 +23,7 @@ from companion.wording import say
 from storage.codec import Codec
 from storage.durable_storage import Database, path_for_damaged
 from storage.files.disk import Disk, FileStat
-from storage.schema import GUESTS, ROSTER, SETTINGS
+from storage.schema import GUESTS, JOINED, ROSTER, SETTINGS
 
 Value = TypeVar("Value")
 
@@ -41,6 +42,9 @@ class Library:
         self.settings = Part(library=self, table="settings", codec=SETTINGS, empty=Settings())
         self.shared_table: Part[SharedTable | None] = Part(
             library=self, table="guests", codec=GUESTS, empty=None
+        )
+        self.joined_tables: Part[tuple[JoinedTable, ...]] = Part(
+            library=self, table="joined", codec=JOINED, empty=()
         )
         self._cached: tuple[FileStat | None, Database] | None = None
         self._copy_is_compared = False

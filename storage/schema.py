@@ -16,6 +16,7 @@ from types import NoneType
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin
 
 from companion.application.guests import Guest, SharedTable
+from companion.application.phones.joined_table import JoinedTable
 from companion.application.ports import Settings
 from companion.cards import Face
 from companion.editions.edition import Edition
@@ -223,7 +224,18 @@ SETTINGS: Final = typed_record(
     rulings=list_of(_KEPT_RULING),
 )
 _GUEST: Final = typed_record(Guest, CODECS, sparse=True, defaults={"language": ""})
-GUESTS: Final = optional_of(typed_record(SharedTable, CODECS, guests=list_of(_GUEST)))
+GUESTS: Final = optional_of(typed_record(SharedTable, CODECS, defaults={"id": ""}, guests=list_of(_GUEST)))
+
+
+class _Joined(NamedTuple):
+    tables: tuple[JoinedTable, ...]
+
+
+JOINED: Final = converted(
+    record(_Joined, defaults={}, tables=list_of(typed_record(JoinedTable, CODECS))),
+    _Joined,
+    lambda joined: joined.tables,
+)
 
 
 def _read_name(value: Any, _lenient: bool) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
+from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
-from companion.application.sharing import SHARES, VISITOR, Sharing
+from companion.application.visitor import SHARES, VISITOR
 from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
@@ -49,7 +50,7 @@ from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.settings.text_size_part import TextSizeScreen
-from views.screens.sharing.sharing_screen import ShareScreen
+from views.screens.sharing.sharing_screen import JoinTable, ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen
@@ -57,7 +58,15 @@ from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.site_page import Installation, Scanner
 from views.state.window_language import LANGUAGE
 
+if TYPE_CHECKING:
+    from companion.application.phones.joined_table import JoinedTable
+    from companion.application.sharing import Sharing
+    from views.state.phones import Phones
+
 Screen = Callable[[], ft.Control]
+
+JOIN_START: Final = "LCJ"
+"""The start of a code for joining, as `companion/application/phones/connection_code.py` makes it."""
 
 
 def _route(path: str, least: Role, opens: Screen, *children: ft.Route) -> ft.Route:
@@ -80,7 +89,14 @@ def _only(least: Role, opens: Screen) -> Screen:
         address = ft.use_view_path()
         return with_key(opens, address) if use_role(app).may(least) else Closed()
 
-    return Restricted
+    @ft.component
+    def OfWindow() -> ft.Control:
+        # A guest's window takes the place of the phone's own on the same page, with nothing of its state.
+        app = use_app()
+        ft.use_state(app.shown)
+        return with_key(Restricted, f"window-{id(app)}")
+
+    return OfWindow
 
 
 @ft.component
@@ -154,6 +170,7 @@ def routes() -> list[ft.Route]:
             ),
             _route("text-size", Role.VIEWER, TextSizeScreen),
             share,
+            _route("join", Role.VIEWER, JoinTable),
             _route("take", Role.HOST, TakeOver),
             game,
         ),
@@ -187,6 +204,9 @@ def window(
     scanner: Scanner | None = None,
     installation: Installation | None = None,
     language_told: Callable[[Translation], None] = lambda _translation: None,
+    load_phones: Callable[[], Awaitable[Phones]] | None = None,
+    joined: tuple[JoinedTable, ...] = (),
+    was_sharing: bool = False,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of each window, for Flet. A guest's window gets nothing of the host's alone.
 
@@ -214,30 +234,57 @@ def window(
             site=site,
             language_told=language_told,
             preferred=PREFERRED.get() or (language().code,),
+            load_phones=load_phones,
+            joined=joined,
+            begin=show_window,
         )
         await app.language.load()
-        app.connect()
-
-        def connected(_: object) -> None:
-            # A page that was loaded again shows what is there, not what was said before.
-            app.notice.hide()
-            app.redraw_all()
-            app.phone.woken()
-
-        app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)
-        page.on_keyboard_event = app.keyboard.pressed
-        page.on_resize = lambda _: app.redraws.redraw(WINDOW)
-        page.on_connect = connected
-        page.on_disconnect = lambda _: store.presence.leaves(id(app))
-        page.on_close = lambda _: app.disconnect()
-        page.data = app
+        show_window(app)
         page.render_views(App)
         run_in_window(page, app.language.complete)
-        if code.startswith(START):
+        if was_sharing:
+            run_in_window(page, resume_sharing, app)
+        if code.startswith(JOIN_START) and load_phones is not None:
+            app.go(f"/join?code={code}")
+        elif any(f"/game/{table.game}" == page.route for table in joined if not _has_game(store, table.game)):
+            # The page of a guest was loaded again: the way back to that table.
+            app.go("/join")
+        elif code.startswith(START):
             app.go("/take")
             await app.handler(read_code, app, code)(None)
 
     return begin
+
+
+async def resume_sharing(app: AppState) -> None:
+    """Share the table of phones again that was shared when this page was closed."""
+    phones = await app.need_phones()
+    await phones.host.sharing.resume()
+
+
+def show_window(app: AppState) -> None:
+    """Let a window have its page, in place of the one before it."""
+    page = app.page
+    app.connect()
+
+    def connected(_: object) -> None:
+        # A page that was loaded again shows what is there, not what was said before.
+        app.notice.hide()
+        app.redraw_all()
+        app.phone.woken()
+
+    app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)
+    page.on_keyboard_event = app.keyboard.pressed
+    page.on_resize = lambda _: app.redraws.redraw(WINDOW)
+    page.on_connect = connected
+    page.on_disconnect = lambda _: app.store.presence.leaves(id(app))
+    page.on_close = lambda _: app.disconnect()
+    page.data = app
+    app.shown.redraws += 1
+
+
+def _has_game(store: HostStore, game_id: str) -> bool:
+    return any(row.id == game_id for row in store.game_list.rows)
 
 
 def begin(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:

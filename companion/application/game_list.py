@@ -66,6 +66,10 @@ class GameList:
             del self._ordered[self._place(row)]
             self._rows = None
 
+    def has(self, game_id: str) -> bool:
+        """True if a game is on the list."""
+        return game_id in self._by_id
+
     def _place(self, row: GameRow) -> int:
         """The place of a row that is in the list, or that it gets."""
         rows = self._ordered

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from companion.application.listeners import Notify, draft_topic, game_topic
 from companion.application.live_game import LiveGame, live
-from companion.application.ports import GameRepository, SavedGame
+from companion.application.ports import GameStorage, SavedGame
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, NotNow
 from companion.game.draft import Tap
@@ -26,7 +26,7 @@ OPEN_MOST: Final = 200
 class GamesInMemory:
     """The opened games by id, the one used last at the end; `report` is told what is wrong with a game."""
 
-    _repository: GameRepository
+    _repository: GameStorage
     editions: Mapping[str, Edition]
     read_editions: Callable[[], Awaitable[None]]
     roster: Callable[[], Roster]

@@ -139,12 +139,14 @@ class SharedTable:
         port: The TCP port in the guests' address.
         game: The id of the game that new guests see first; empty for the home screen.
         guests: In the order they joined.
+        id: The id by which a guest's phone knows the table again; empty for one that an earlier version shared.
     """
 
     started: datetime
     port: int
     game: str = ""
     guests: tuple[Guest, ...] = ()
+    id: str = ""
 
     def guest(self, guest_id: str) -> Guest | None:
         """A guest by id."""

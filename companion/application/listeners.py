@@ -27,6 +27,8 @@ WON = "won:"
 """The beginning of every `won_topic`."""
 STARTED = "started:"
 """The beginning of every `started_topic`."""
+GUESTS = "guests"
+"""The topic of sharing: the guests, their roles and the codes."""
 UPDATE = "update"
 """The topic of a newer version that is ready."""
 

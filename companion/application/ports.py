@@ -126,11 +126,8 @@ class GameTransfer(Protocol):
         """Undo an import: new games go to the trash, replaced ones are restored. Returns how many stay, changed since."""
 
 
-class GameRepository(GameTransfer, Protocol):
-    """Saves games, the taps of the rounds being entered, the roster and the settings."""
-
-    async def rows(self) -> tuple[GameRow, ...]:
-        """All games, the one changed last first."""
+class GameStorage(Protocol):
+    """Saves games and the taps of the rounds being entered: what every store needs, also one over a copy."""
 
     async def load(self, game_id: str) -> SavedGame:
         """A game as last saved.
@@ -152,6 +149,34 @@ class GameRepository(GameTransfer, Protocol):
             DiskFull: If the disk is full; the last saved state stands.
             TooLarge: If it is too large to be read again; the last saved state stands.
         """
+
+    def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
+        """The figures of each game for the statistics, in batches, so that a tap waits for one batch at most."""
+
+    async def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The journal of the round being entered, the first tap first; empty if there is none."""
+
+    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Append taps to a journal that had `read` taps when it was read.
+
+        Raises:
+            StaleGame: If the journal has another length by now; nothing was written.
+            DiskFull: If the disk is full.
+        """
+
+    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
+        """Replace the journal by the taps in `left`, if it still has `read` taps.
+
+        Raises:
+            StaleGame: If it has another length by now.
+        """
+
+
+class GameRepository(GameTransfer, GameStorage, Protocol):
+    """Saves games, the taps of the rounds being entered, the roster and the settings."""
+
+    async def rows(self) -> tuple[GameRow, ...]:
+        """All games, the one changed last first."""
 
     async def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
@@ -247,27 +272,6 @@ class GameRepository(GameTransfer, Protocol):
             StaleGame: If another one was saved since; nothing was written.
             DiskFull: If the disk is full; what was saved before stands.
             TooNew: If a newer Last Card wrote it; it is not changed.
-        """
-
-    def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """The figures of each game for the statistics, in batches, so that a tap waits for one batch at most."""
-
-    async def taps(self, game_id: str) -> tuple[Tap, ...]:
-        """The journal of the round being entered, the first tap first; empty if there is none."""
-
-    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Append taps to a journal that had `read` taps when it was read.
-
-        Raises:
-            StaleGame: If the journal has another length by now; nothing was written.
-            DiskFull: If the disk is full.
-        """
-
-    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Replace the journal by the taps in `left`, if it still has `read` taps.
-
-        Raises:
-            StaleGame: If it has another length by now.
         """
 
     async def roster(self) -> Roster:

@@ -42,6 +42,12 @@ class Presence:
         """The round was saved or cleared."""
         self._windows = {window: at for window, at in self._windows.items() if at[0] != game_id}
 
+    def hands(self, but: int) -> tuple[tuple[str, str, str], ...]:
+        """The game, the hand and the name of whoever enters one, except in the window `but`."""
+        since = self.clock() - STILL
+        found = (at[:3] for window, at in self._windows.items() if window != but and at[3] > since)
+        return tuple(dict.fromkeys(found))
+
     def others(self, window: int, game_id: str, player: str) -> tuple[str, ...]:
         """The names of those who enter a hand in other windows."""
         since = self.clock() - STILL

@@ -1,13 +1,12 @@
 """Sharing a table: its guests, their roles, and who is connected.
 
-The server on the network is in `views/server/lan/`, and is passed in as `lan_server`. Without a server there is no sharing,
-and the app has None instead.
+The server on the network is in `views/server/lan/`, and is passed in as `lan_server`; a phone passes in a `PhoneHost`,
+which opens nothing. Where neither is, there is no sharing, and the app has None instead.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import hashlib
 import secrets
 from collections import Counter
@@ -18,7 +17,7 @@ from companion.application.address_limits import AddressLimits
 from companion.application.guests import KEPT_FOR, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
-from companion.application.listeners import game_topic
+from companion.application.listeners import GUESTS, game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import GuestRepository
 from companion.errors import CompanionError, NotAllowed, NotNow
@@ -26,14 +25,8 @@ from companion.players import Player
 from companion.roles import Role
 from companion.wording import say
 
-GUESTS: Final = "guests"
-"""The topic of sharing: the guests, their roles and the codes."""
 GAMES_MOST: Final = 20
 """The most games in progress whose players are offered to a new guest."""
-VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
-"""The id of the guest whose window is being opened; empty for a window of this computer."""
-SHARES: Final[contextvars.ContextVar[bool]] = contextvars.ContextVar("shares", default=True)
-"""Whether the window being opened on this computer may share the table: on the local server only the host's browser."""
 
 
 class GuestServer(Protocol):
@@ -60,7 +53,7 @@ class Sharing:
     Attributes:
         port: The first TCP port to try.
         table: None while none is shared.
-        address: Its address for guests, such as `http://192.168.1.5:8551`.
+        address: Its address for guests, such as `http://192.168.1.5:8551`; empty at a table of phones.
         invitation: The codes for new guests; None when the shared game is over.
     """
 
@@ -81,8 +74,8 @@ class Sharing:
 
     @property
     def link(self) -> str:
-        """The address in the QR code, with the current secret; empty without an invitation."""
-        return f"{self.address}/join/{self.invitation.secret}" if self.invitation else ""
+        """The address in the QR code, with the current secret; empty without an invitation, or where phones connect."""
+        return f"{self.address}/join/{self.invitation.secret}" if self.invitation and self.address else ""
 
     async def begin(self, game: str = "") -> None:
         """Share the table: listen on the network, and create an invitation to a game, or to the home screen.
@@ -94,7 +87,7 @@ class Sharing:
         async with self._lock:
             if self.table is not None:
                 return
-            table = SharedTable(started=self.store.clock(), port=self.port, game=game)
+            table = SharedTable(started=self.store.clock(), port=self.port, game=game, id=self.store.new_id())
             await self._open(table, read=await self.repository.shared_table())
         await self.draw(game)
 
@@ -183,13 +176,34 @@ class Sharing:
             if not (invitation.accepts_secret(secret) if secret else invitation.accepts_digits(digits)):
                 raise NotAllowed(say("That code is wrong or has ended."))
             token = secrets.token_urlsafe(32)
-            guest = Guest(id=self.store.new_id(), token=_hashed(token), joined=self.store.clock())
+            guest = self._new_guest(token)
             admitted = table.admitting(guest)
             self._address_limits.check_guest(admitted, address)
             await self._keep(admitted)
             self._address_limits.address_of[guest.id] = address
         self.store.listeners.notify(GUESTS)
         return token
+
+    async def admit_phone(self, token: str) -> Guest:
+        """The guest with a session token that a connected phone chose; a new one if nobody has it.
+
+        No code is asked for: the host let this phone in by scanning its answer.
+
+        Raises:
+            NotNow: If sharing has ended, or the table has too many guests.
+        """
+        async with self._lock:
+            table = self._shared()
+            known = self.guest_with(token)
+            if known is not None:
+                return known
+            guest = self._new_guest(token)
+            await self._keep(table.admitting(guest))
+        self.store.listeners.notify(GUESTS)
+        return guest
+
+    def _new_guest(self, token: str) -> Guest:
+        return Guest(id=self.store.new_id(), token=_hashed(token), joined=self.store.clock())
 
     def guest_with(self, token: str) -> Guest | None:
         """The guest with a session token; None if there is none."""
@@ -219,12 +233,12 @@ class Sharing:
     async def _players(self) -> tuple[Player, ...]:
         """Everybody who plays in a shared game."""
         found: dict[str, Player] = {}
-        for game in self._games():
+        for game in self.shared_games():
             live = await self._game(game)
             found |= {seat.player.id: seat.player for seat in live.table.present} if live else {}
         return tuple(found.values())
 
-    def _games(self) -> list[str]:
+    def shared_games(self) -> list[str]:
         """The ids of the games that are shared: the one on the table or, without one, all in progress."""
         if self.table is None or self.table.game:
             return [self.table.game] if self.table else []
@@ -233,7 +247,7 @@ class Sharing:
 
     def way_of(self, guest: Guest) -> str:
         """The first address of a guest: their own game, or the only one; else the first screen."""
-        games = self._games()
+        games = self.shared_games()
         rows = {row.id: row for row in self.store.game_list.rows}
         own = [game for game in games if game in rows and guest.seat in rows[game].ids]
         for choice in (own, games):

@@ -7,7 +7,7 @@ import gc
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.application.ports import GameRepository
+from companion.application.ports import GameStorage
 from companion.application.time_slices import in_slices
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
@@ -29,7 +29,7 @@ class Statistics:
         read: The number of games read, and the number of all games.
     """
 
-    _repository: GameRepository
+    _repository: GameStorage
     same: Callable[[], Same]
     notify: Callable[[str], None]
     ledger: Ledger | None = None

@@ -39,7 +39,7 @@ from companion.application.listeners import (
 )
 from companion.application.live_game import LiveGame, row_of
 from companion.application.optimistic_update import SharedValue
-from companion.application.ports import GameRepository, Settings
+from companion.application.ports import GameStorage, Settings
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.editions.deck_check import check_deal
@@ -101,7 +101,7 @@ class Store:
     notifications: NotificationQueue
     listeners: Listeners
     translations: Translations
-    _repository: GameRepository
+    _repository: GameStorage
     _roster: SharedValue[Roster]
     _settings: SharedValue[Settings]
     _report: Callable[[str], None]

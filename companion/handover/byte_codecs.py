@@ -215,12 +215,18 @@ def _read_time(of: ByteReader) -> datetime:
     return of.time
 
 
+def _write_bytes(to: ByteWriter, value: bytes) -> None:
+    _write_count(to, len(value))
+    to.body += value
+
+
 COUNT: Final = ByteCodec[int](_write_count, _read_count)
 """A number from 0."""
 INTEGER: Final = ByteCodec[int](
     lambda to, value: _write_count(to, _count_of(value)), lambda of: _integer_of(_read_count(of))
 )
 TEXT: Final = ByteCodec[str](_write_text, _read_text)
+BYTES: Final = ByteCodec[bytes](_write_bytes, lambda of: of.take(_read_count(of)))
 ID: Final = ByteCodec[str](_write_id, _read_id)
 """An id, or any other text that stands in a code several times."""
 TIME: Final = ByteCodec[datetime](_write_time, _read_time)

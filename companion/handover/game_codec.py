@@ -216,6 +216,12 @@ def _change_codec(kind: type[Change]) -> ByteCodec[Change]:
     return record_codec(kind, **codecs)
 
 
+def request_codec(kind: type[Change]) -> ByteCodec[Change]:
+    """A change that is asked for: without its time and its own id, which it is given when it is made."""
+    fields = ((name, means) for name, means in fields_of(kind).items() if name != "at" and means != NewId)
+    return record_codec(kind, **{name: codec_of(means, _FIELDS, option) for name, means in fields})
+
+
 CHANGE: Final = union(*((kind, _change_codec(kind)) for kind in CHANGES))
 _OPENING: Final = record_codec(
     lambda **found: found,

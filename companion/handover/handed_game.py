@@ -98,6 +98,16 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
     check_taps_fit(len(taps))
     if len(game.joined) > JOINS_MOST:
         raise too_much()
+    check_taps_named(game, taps)
+    drafts_of(taps)
+
+
+def check_taps_named(game: Game, taps: tuple[Tap, ...]) -> None:
+    """Refuse taps of another phone that name a player or a round that the game does not have.
+
+    Raises:
+        CompanionError: If there is one, or a note is too long.
+    """
     players = {player.id for player in (*game.seats, *game.joined)}
     rounds = {change.round.id for change in game.changes if isinstance(change, RoundRecorded)}
     for tap in taps:
@@ -105,7 +115,6 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
         if not named <= players or tap.round not in {NEW_ROUND, *rounds}:
             raise damaged()
         tidy_note(tap.text or "")
-    drafts_of(taps)
 
 
 def handed_summary(game: Game, edition: Edition) -> str:

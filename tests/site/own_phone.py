@@ -73,6 +73,7 @@ class OwnPhone:
 
     Attributes:
         measured: Whether its starts are measured: then it compiles as a player's browser does.
+        browser: The program that runs it, where it is not the usual one.
     """
 
     playwright: Playwright
@@ -80,6 +81,7 @@ class OwnPhone:
     sharp: bool = False
     measured: bool = False
     arguments: tuple[str, ...] = ()
+    browser: str | None = None
     context: BrowserContext | None = None
     asked: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
@@ -88,7 +90,7 @@ class OwnPhone:
     def start(self) -> OwnPhone:
         self.context = self.playwright.chromium.launch_persistent_context(
             str(self.profile),
-            executable_path=find_browser(),
+            executable_path=self.browser or find_browser(),
             args=[*ARGUMENTS, *([] if self.measured else [QUICK_COMPILING]), *self.arguments],
             viewport={"width": 412, "height": 915},
             device_scale_factor=2 if self.sharp else 1,

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from companion.application.guests import HOST, Guest
 from companion.application.host_store import HostStore
-from companion.application.sharing import VISITOR, Sharing
+from companion.application.sharing import Sharing
+from companion.application.visitor import VISITOR
 from storage.opening import open_repository, store_over
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window, window_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.sharing import VISITOR
+from companion.application.visitor import VISITOR
 from companion.languages import PREFERRED
 from companion.roles import Role
 from tests.languages import made_up_languages

@@ -13,7 +13,7 @@ from typing import Final
 
 import brotli
 
-from tools.site.archive import pack
+from tools.site.archive import LATER, pack
 from tools.site.catalogues import write_catalogues
 from tools.site.offline import NAME, service_worker
 from tools.site.page import bootstrap, page_html, worker_script
@@ -159,7 +159,10 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _stage(recipe, work / "app")
     _stage_assets(recipe, work / "beside")
     _publish(recipe, work, site)
-    (site / "app.tar.gz").write_bytes(pack(work / "app", site))
+    app, later = pack(work / "app", site, recipe.later)
+    (site / "app.tar.gz").write_bytes(app)
+    if recipe.later:
+        (site / LATER).write_bytes(later)
     compile_standard_library(site)
     _trim(site)
     _write_start(site)

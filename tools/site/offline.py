@@ -13,8 +13,8 @@ WORKER: Final = Path(__file__).with_name("offline.js")
 NAME: Final = "offline.js"
 FALLBACK_FONTS: Final = "assets/fonts/noto"
 """The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
-SCANNING: Final = ("scanner.js", "qr-reader/")
-"""The files for scanning with the camera; loaded as late."""
+ON_DEMAND: Final = ("scanner.js", "qr-reader/", "phones.js", "phones.zip")
+"""The files for scanning with the camera and for other phones at the table; loaded as late."""
 LANGUAGES: Final = "languages/"
 """The folder of the languages, of which one is kept."""
 NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
@@ -40,7 +40,7 @@ def service_worker(site: Path) -> str:
             continue
         name = "./" if name == "index.html" else name
         digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-        if name.startswith((FALLBACK_FONTS, *SCANNING)):
+        if name.startswith((FALLBACK_FONTS, *ON_DEMAND)):
             if digest in seen:
                 same[name] = seen[digest]
                 continue

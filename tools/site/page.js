@@ -124,6 +124,13 @@
     }
   };
 
+  // Other phones: `views/browser/phone_connector.py` is the other end.
+  const phones = new BroadcastChannel('last-card-phones:' + about.window);
+  phones.onmessage = async ({ data }) => {
+    const { heard } = await import(new URL('phones.js', document.baseURI).href);
+    heard(data, (told) => phones.postMessage(told));
+  };
+
   // The camera: `views/browser/camera.py` is the other end. Only the window that is looked at scans.
   const camera = new BroadcastChannel('last-card-camera:' + new URL(document.baseURI).pathname);
   let scanning = null;

@@ -77,6 +77,7 @@ class Recipe:
         memoized: The modules that a phone does not import again at each start. None of them may ask the page for
             anything while it is imported.
         warm_up: The further work a phone does not do again at each start, as a line of Python.
+        later: The modules that a phone loads only when it needs one of them, as patterns.
         screenshots: The pictures that an installer shows: file, size and form factor.
         colour: The background while the page loads.
     """
@@ -87,6 +88,7 @@ class Recipe:
     assets: dict[str, Path]
     memoized: tuple[str, ...]
     warm_up: str = ""
+    later: tuple[str, ...] = ()
     screenshots: tuple[tuple[Path, str, str], ...] = ()
     colour: str = "#12182B"
 
@@ -110,6 +112,7 @@ LAST_CARD: Final = Recipe(
         "icons": ROOT / "assets" / "icons",
         "favicon.png": ROOT / "assets" / "favicon.png",
         "qr-reader": ROOT / "assets" / "qr-reader",
+        "phones.js": ROOT / "tools" / "site" / "phones.js",
         "scanner.js": ROOT / "tools" / "site" / "scanner.js",
         "sharing.js": ROOT / "tools" / "site" / "sharing.js",
     },
@@ -127,5 +130,15 @@ LAST_CARD: Final = Recipe(
         "views.screens.history.chart",
     ),
     warm_up="storage.opening.printed_editions(); storage.catalogues.known_languages()",
+    later=(
+        "companion/application/address_limits.py",
+        "companion/application/invitation.py",
+        "companion/application/phones/[!_j]*.py",
+        "companion/application/sharing.py",
+        "views/browser/phone*.py",
+        "views/screens/sharing/[cgr]*.py",
+        "views/screens/sharing/phones/[!_]*.py",
+        "views/state/phones.py",
+    ),
 )
 """The app itself."""

@@ -6,24 +6,29 @@ import asyncio
 import contextlib
 import random
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urldefrag
 
 import flet as ft
 import js
 
 from companion.application.host_store import HostStore
-from companion.application.ports import StorageQuota
+from companion.application.phones.joined_table import JoinedTables
+from companion.application.ports import GuestRepository, StorageQuota
 from companion.errors import CompanionError
 from companion.languages import PREFERRED, Translations
 from companion.wording import Translation, use_translation
 from views.app import window
 from views.browser.camera import Camera
 from views.browser.kept_paint import KeptPaint
+from views.browser.later_modules import load_later_modules
 from views.browser.other_window import show_other_window, show_refused
 from views.browser.page_channel import PageChannel, place, site_address
 from views.browser.page_installation import PageInstallation
 from views.first_paint import open_painted_game
+
+if TYPE_CHECKING:
+    from views.state.phones import Phones
 
 
 class WindowLock(Protocol):
@@ -38,6 +43,10 @@ class WindowLock(Protocol):
     async def take_over(self) -> None:
         """Take the lock from the window that holds it."""
         ...
+
+
+class BrowserRepository(GuestRepository, JoinedTables, Protocol):
+    """Saves the guests of this phone's table, and the tables that it joined."""
 
 
 async def browser_quota() -> StorageQuota:
@@ -58,7 +67,7 @@ async def browser_quota() -> StorageQuota:
 
 def begin_in_browser(
     new_lock: Callable[[str], WindowLock],
-    open_store: Callable[[str, Translations], Awaitable[HostStore]],
+    open_store: Callable[[str, Translations], Awaitable[tuple[HostStore, BrowserRepository]]],
     translations: Translations,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of the page's window, for Flet, given what makes the lock, opens the database of a name, and has the texts."""
@@ -75,20 +84,26 @@ def begin_in_browser(
             # The window says so, when it asks again.
             use_translation(await translations.chosen("", about.languages))
 
-    async def open_if_free() -> HostStore | None:
+    async def open_if_free() -> tuple[HostStore, BrowserRepository] | None:
         if not await lock.take():
             return None
-        store = await open_store(name, translations)
+        store, guests = await open_store(name, translations)
         # With it the first screen is drawn once, and not again with the totals.
         await open_painted_game(store)
-        return store
+        return store, guests
 
     # The games are read while the client is still being loaded.
     opening = asyncio.get_running_loop().create_task(open_if_free())
     speaking = asyncio.get_running_loop().create_task(speak())
 
     async def main(page: ft.Page) -> None:
-        async def show(store: HostStore) -> None:
+        async def show(store: HostStore, guests: BrowserRepository) -> None:
+            async def load_phones() -> Phones:
+                await load_later_modules()
+                from views.browser.phones_here import open_phones
+
+                return open_phones(store, guests, guests)
+
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
             paint = KeptPaint(store, channel.keep_paint)
@@ -106,11 +121,14 @@ def begin_in_browser(
                 scanner=Camera(),
                 installation=about,
                 language_told=told,
+                load_phones=load_phones,
+                joined=await guests.joined_tables(),
+                was_sharing=await guests.shared_table() is not None,
             )(page)
 
         async def take_over() -> None:
             await lock.take_over()
-            await show(await open_store(name, translations))
+            await show(*await open_store(name, translations))
 
         async def show_other() -> None:
             show_other_window(page, take_over)
@@ -121,10 +139,10 @@ def begin_in_browser(
         lock.lost = lost
         await speaking
         try:
-            store = await opening
+            opened = await opening
         except CompanionError as wrong:
             show_refused(page, str(wrong))
             return
-        await (show(store) if store is not None else show_other())
+        await (show(*opened) if opened is not None else show_other())
 
     return main

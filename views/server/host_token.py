@@ -24,7 +24,7 @@ from typing import Final
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.application.sharing import SHARES
+from companion.application.visitor import SHARES
 from views.flet_internals.web_sessions import below_folder
 from views.server.cookies import take_cookies, token_in
 

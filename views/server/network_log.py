@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from companion.application.sharing import VISITOR
+from companion.application.visitor import VISITOR
 
 LINE_INTERVAL: Final = 60.0
 """Seconds after a line in which further lines of its kind are left out."""

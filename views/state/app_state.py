@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from inspect import isawaitable
 from random import Random, SystemRandom
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import flet as ft
 
 from companion.application.game_setup import GameSetup
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
-from companion.application.listeners import EDITIONS, ROSTER, ROWS
-from companion.application.sharing import GUESTS, Sharing
+from companion.application.listeners import EDITIONS, GUESTS, ROSTER, ROWS
 from companion.application.store import Store
-from companion.errors import CompanionError, NotAllowed
+from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.roles import Role
 from companion.wording import Translation, find_translation_by, say
 from views.address import game_in
@@ -28,15 +28,23 @@ from views.state.forms import Forms, ScoreForm
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
 from views.state.notice import Act, Notice
-from views.state.redraws import Redraws, Selection
+from views.state.redraws import Redraws, Revision, Selection
 from views.state.second_taps import SecondTaps
 from views.state.site_page import Installation, Scanner
 from views.state.win_watch import WinWatch
 from views.state.window_language import LANGUAGE, WindowLanguage
 
+if TYPE_CHECKING:
+    from companion.application.phones.joined_table import JoinedTable
+    from companion.application.sharing import Sharing
+    from views.state.phones import Phones
+
 LOG = logging.getLogger("last_card")
 
 _T = TypeVar("_T")
+
+CONNECTION: Final = "connection"
+"""The topic of a guest's window for its connection with the host's phone."""
 
 SAVED: Final = frozenset({ROWS, ROSTER, EDITIONS})
 """The topics of every change of what is saved, but for drafts, which a key changes, and settings, which are switched."""
@@ -57,6 +65,12 @@ class AppState:
         installation: The way the browser holds the site; None where a server runs.
         preferred: The codes of the languages that the device asks for, the most wanted first.
         language_told: Called with each language that the window has.
+        load_phones: Loads what connects this phone with others; None where a server runs.
+        phones: What `load_phones` loaded, once it has.
+        joined: The tables that this phone joined as a guest, the one joined last first.
+        own: The window of this phone's own games, behind the one of a guest at another phone's table.
+        begin: Shows a window in place of the one before it on the same page.
+        shown: Counts the windows that were shown on the page.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         has_motion: Whether the device allows motion; None before it has drawn and was asked.
         forms: The choices and texts of all screens but the score pad.
@@ -77,6 +91,12 @@ class AppState:
     installation: Installation | None = None
     preferred: tuple[str, ...] = ()
     language_told: Callable[[Translation], None] = lambda _translation: None
+    load_phones: Callable[[], Awaitable[Phones]] | None = None
+    phones: Phones | None = None
+    joined: tuple[JoinedTable, ...] = ()
+    own: AppState | None = None
+    begin: Callable[[AppState], None] = lambda _app: None
+    shown: Revision = field(default_factory=Revision)
     text_scale: float = 1.0
     has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
@@ -93,6 +113,7 @@ class AppState:
     language: WindowLanguage = field(init=False)
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     _stops: list[Callable[[], None]] = field(default_factory=list)
+    _loading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
         """Give each part the window's page."""
@@ -140,6 +161,10 @@ class AppState:
             ]
             self._stops.append(self.store.listeners.add(self._count_change))
 
+    def on_leaving(self, stop: Callable[[], None]) -> None:
+        """Call a function when the window is closed, or another one takes its place."""
+        self._stops.append(stop)
+
     def _count_change(self, topic: str) -> None:
         if topic in SAVED and is_current_window(self.page):
             self.second_taps.changes += 1
@@ -154,7 +179,29 @@ class AppState:
     @property
     def offers_sharing(self) -> bool:
         """True if the way to the shared table is shown."""
-        return self.role.is_host and (self.sharing is not None or self.sharing_is_closed)
+        return self.role.is_host and (
+            self.sharing is not None or self.sharing_is_closed or self.load_phones is not None
+        )
+
+    async def need_phones(self) -> Phones:
+        """What connects this phone with others, which is loaded when it is first asked for.
+
+        Raises:
+            NotNow: If it cannot be loaded, or where a server runs.
+        """
+        if self.load_phones is None:
+            raise NotNow(say("Phones join each other from the installed app or its site."))
+        async with self._loading:
+            if self.phones is None:
+                self.phones = await self.load_phones()
+                self.sharing = self.phones.host.sharing
+        return self.phones
+
+    @property
+    def is_cut_off(self) -> bool:
+        """True in the window of a guest whose connection with the host's phone has ended."""
+        guest = self.phones.guest if self.phones is not None and self.own is not None else None
+        return guest is not None and guest.ending is not None
 
     @property
     def as_host(self) -> HostStore:
@@ -223,6 +270,8 @@ class AppState:
 
     def chosen_language(self) -> str:
         """The code of the language that the user of the window chose; empty for that of the device."""
+        if self.own is not None:
+            return self.own.chosen_language()
         guest = self.by.guest
         return guest.language if guest else self.store.settings.language
 

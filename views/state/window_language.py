@@ -8,8 +8,7 @@ from functools import cache
 
 import flet as ft
 
-from companion.application.listeners import SETTINGS
-from companion.application.sharing import GUESTS
+from companion.application.listeners import GUESTS, SETTINGS
 from companion.errors import CompanionError
 from companion.languages import Translations
 from companion.referee.gloss import Gloss

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from companion.application.sharing import VISITOR
+from companion.application.visitor import VISITOR
 from views.server.network_log import LINE_INTERVAL, OncePerMinute
 
 

@@ -51,6 +51,7 @@ def Home() -> ft.View:
     last = next((row for row in rows if not row.trouble), None)
 
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
+    joining: list[ft.Control] = []
     if going:
         body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
@@ -58,13 +59,16 @@ def Home() -> ft.View:
         names = listed(app.store.game_list.names_in(last))
         again = app.handler(open_rematch_setup, app, last.id)
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
+    if app.load_phones is not None and app.role.is_host:
+        join = link_card(say("Join a table"), _joins(app), ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+        (body if rows else joining).append(join)
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]
     last_games: list[ft.Control] = []
     if over:
         last_games.append(heading(say("Last games")))
         last_games.extend(game_card(app, row) for row in over[: LAST_WIDE if has_panes(app) else LAST])
     if not rows:
-        body.append(_welcome())
+        body += [_welcome(), *joining]
         if may_lose_games(app):
             body.append(install_first(app))
     told: list[ft.Control] = []
@@ -86,6 +90,14 @@ def Home() -> ft.View:
     if app.role.scores:
         bottom = main_button(say("New game"), app.handler(open_setup, app), icon=ft.Icons.ADD)
     return screen(app, say("Last Card"), shown, tab=0, actions=actions, bottom=bottom)
+
+
+def _joins(app: AppState) -> str:
+    """The line of the way to another phone's table; who was at one is known there."""
+    name = next((table.name for table in app.joined if table.name), "")
+    if name:
+        return say("Back to another phone's table as {name}", name=name)
+    return say("Another phone keeps the score")
 
 
 def _reminder(app: AppState) -> list[ft.Control]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
@@ -12,14 +12,14 @@ from companion.application.live_game import RoundEntry
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, disc, even_rows, pressable
+from views.components.controls import caption, disc, even_rows, named, pressable, silent
 from views.components.letter_widths import LEAST, LETTER, ems
 from views.components.memo import memoized
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute, use_entry
-from views.screens.score_entry.score_actions import select_hand, selected_in
+from views.screens.score_entry.score_actions import may_fill, select_hand, selected_in
 from views.state.app_state import use_app, use_topic
 
 IN_A_ROW: Final = 4
@@ -38,6 +38,8 @@ STACKED_MOST: Final = 1.2
 """The largest text scale at which the name and the points fit into a tab one above the other."""
 TITLE: Final = 64
 """The width of the title of a row, in dp, for text of the usual size."""
+FAINT: Final = 0.6
+"""The opacity of a tab that cannot be opened here."""
 TALL: Final = 800
 """The window height, in dp, from which there may be several rows of tabs."""
 
@@ -150,17 +152,21 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     if not stacked:
-        named = ft.Container(name, expand=True if width is not None else None, expand_loose=True)
-        row = [disc(player, 28), named, mark] if roomy else [named, mark]
+        called = ft.Container(name, expand=True if width is not None else None, expand_loose=True)
+        row = [disc(player, 28), called, mark] if roomy else [called, mark]
         inside = ft.Row(row, spacing=8 if roomy else 4, tight=True, alignment=middle)
-    return pressable(
-        f"{player.name}, {state}",
-        inside,
-        app.handler(select_hand, app, route, player.id),
-        height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=4 if stacked else 10),
-        border_radius=14,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
-        alignment=ft.Alignment.CENTER,
-    )
+    look: dict[str, Any] = {
+        "height": theme.TOUCH,
+        "padding": ft.Padding.symmetric(horizontal=4 if stacked else 10),
+        "border_radius": 14,
+        "bgcolor": ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
+        "border": ft.Border.all(
+            2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT
+        ),
+        "alignment": ft.Alignment.CENTER,
+    }
+    label = f"{player.name}, {state}"
+    if not may_fill(app, player.id):
+        # Whoever may only count their own hand sees how far the others are, and opens none of theirs.
+        return named(label, ft.Container(silent(inside), opacity=FAINT, **look))
+    return pressable(label, inside, app.handler(select_hand, app, route, player.id), **look)

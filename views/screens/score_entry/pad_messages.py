@@ -10,9 +10,10 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.listeners import draft_topic, game_topic
+from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
+from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import pressable
@@ -38,7 +39,7 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The messages about the round being entered."""
     app = use_app()
     ft.use_state(app.notice)
-    topics = (draft_topic(route.game), game_topic(route.game))
+    topics = (draft_topic(route.game), game_topic(route.game), GUESTS)
     wrong, warning, decks, also = use_selected(app, topics, lambda: _messages(app, route))
     inside: ft.Control = ft.Container()
     # A round that was not saved because of this warning says the same; only the warning has the way on.
@@ -85,8 +86,21 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         "{names} are counting this hand too.",
         len(others),
         names=together(others),
-    )
-    return wrong, str(found or ""), found.decks_needed if found else 0, also if others else ""
+    ) * bool(others)
+    if player.name in others or not (others or entry.draft.is_entered(player.id)):
+        also = _counts_alone(app, player) or also
+    return wrong, str(found or ""), found.decks_needed if found else 0, also
+
+
+def _counts_alone(app: AppState, player: Player) -> str:
+    """That a guest counts this hand; empty for any other hand, and in a guest's window."""
+    sharing = app.sharing
+    if sharing is None or sharing.table is None:
+        return ""
+    sits = (guest for guest in sharing.table.guests if guest.seat == player.id)
+    if not any(sharing.is_connected(guest.id) for guest in sits):
+        return ""
+    return say("{name} counts this hand on {name}'s own phone.", name=player.name)
 
 
 def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> ft.Control:

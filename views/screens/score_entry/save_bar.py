@@ -59,7 +59,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     app = use_app()
     act = use_entry(app, route, lambda entry: _main_act(app, route, entry))
     if not app.role.scores:
-        return main_button(say("Back to the table"), app.opens(f"/game/{route.game}"), icon=ft.Icons.CHECK)
+        return main_button(say("Done"), app.opens(f"/game/{route.game}"), icon=ft.Icons.CHECK)
     if act is None:
         return ft.Container(height=0)
 

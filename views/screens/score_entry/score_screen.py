@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.listeners import draft_topic
+from companion.application.listeners import GUESTS, draft_topic
 from companion.application.live_game import RoundEntry
 from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
@@ -34,6 +34,7 @@ from views.screens.score_entry.round_route import (
 from views.screens.score_entry.save_bar import SaveBar
 from views.screens.score_entry.score_actions import change_winner, enter, may_fill
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
+from views.screens.sharing.phones_here import phones_of, phones_sentence
 from views.sides import at_start
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
@@ -57,6 +58,7 @@ def ScoreRound() -> ft.View:
 
     ft.use_effect(lambda: None, [], cleanup=leave)
     choosing, set_choosing = ft.use_state(False)
+    here, away = use_selected(app, GUESTS, lambda: phones_of(app) if app.load_phones else ((), ()))
     if live is None or gone:
         return Waiting(wrong or gone, table="" if wrong else game_id)
 
@@ -81,6 +83,10 @@ def ScoreRound() -> ft.View:
         cancel = app.handler(set_aside)
         actions.append(icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
 
+    if here or away:
+        # Who counts at the same time is told beside the keys; this says whether the phones are still there.
+        sign = ft.Icons.LINK_OFF if away else ft.Icons.LINK
+        actions.insert(0, icon_button(phones_sentence(here, away), sign, app.opens(f"/game/{game_id}/share")))
     return screen(
         app,
         with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.commands.command import SettingsChange
-from companion.application.listeners import SETTINGS
-from companion.application.sharing import GUESTS
+from companion.application.listeners import GUESTS, SETTINGS
 from companion.wording import say
 from views.components.controls import chip, choices, section
 from views.state.app_state import use_app, use_selected
@@ -20,11 +19,13 @@ def LanguagePart() -> ft.Control:
     chosen = use_selected(app, (SETTINGS, GUESTS, LANGUAGE), app.chosen_language)
 
     async def choose(code: str) -> None:
-        guest = app.by.guest
+        guest, own = app.by.guest, app.own or app
         if guest is not None and app.sharing is not None:
             await app.sharing.choose_language(guest.id, code)
         else:
-            await app.store.change_settings(SettingsChange(language=code), app.by)
+            await own.store.change_settings(SettingsChange(language=code), own.by)
+            # A guest's window hears what changes at the host's phone, not in the games of its own.
+            app.language.on_change(SETTINGS)
 
     languages = app.store.translations.languages.offered
     of_device = say("This device's: {language}", language=app.language.of_device.name)

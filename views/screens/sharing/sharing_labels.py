@@ -8,34 +8,39 @@ from companion.roles import Role
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, icon_button
+from views.components.memo import with_key
+from views.screens.sharing.phones_here import PhonesHere
 from views.state.app_state import AppState
 
 
-def role_name(role: Role) -> str:
-    """The name of a role."""
-    return {
-        Role.HOST: say("Host"),
-        Role.SCORER: say("Scorer"),
-        Role.PLAYER: say("Player"),
-        Role.VIEWER: say("Viewer"),
-    }[role]
-
-
 def who_you_are(app: AppState) -> list[ft.Control]:
-    """The guest's name and what the guest may do; nothing in a window of the host."""
+    """The guest's name and what the guest may do; in a window of the host whose phones are here."""
     guest = app.by.guest
     if guest is None:
-        return []
+        return [PhonesHere()] if app.load_phones is not None and app.role.is_host else []
     may = {
         Role.HOST: say("everything"),
         Role.SCORER: say("you score for the table"),
         Role.PLAYER: say("you count your own hand"),
         Role.VIEWER: say("you watch"),
     }
-    line = caption(say("{name}: {role}", name=guest.name, role=may[guest.role]))
+    you = say("{name}: {role}", name=guest.name, role=may[guest.role])
+    if app.own is not None:
+        # The window of a phone that has joined another one: what it needs is loaded by now.
+        from views.screens.sharing.phones.connection_line import ConnectionLine
+
+        return [with_key(ConnectionLine, "connection", you)]
+    line = caption(you)
     sign = ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
     row = ft.Row([sign, ft.Container(line, expand=True)], spacing=theme.GAP)
     return [ft.Semantics(live_region=True, content=row)]
+
+
+def table_without_host(app: AppState) -> ft.Control | None:
+    """The main button of a guest's table that has lost the host's phone."""
+    from views.screens.sharing.phones.connection_line import next_button
+
+    return next_button(app)
 
 
 def sharing_button(app: AppState) -> ft.Control:

@@ -1,223 +1,63 @@
-"""The screen for sharing: the QR code, the six digits, and the guests with their roles."""
+"""The screens of a shared table: from a computer by its address, from a phone of a site by codes.
+
+A phone loads what only a table of phones needs when it opens one of them for the first time.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
-from companion.application.guests import Guest
-from companion.application.listeners import ROSTER
-from companion.application.sharing import GUESTS, Sharing
-from companion.roles import Role
-from companion.wording import say
-from views import theme
-from views.components.controls import (
-    boxed,
-    caption,
-    chip,
-    choices,
-    heading,
-    main_button,
-    plain,
-    quiet_button,
-    stretched,
-)
-from views.components.memo import with_key
-from views.components.panes import pane_width
-from views.components.screen_frame import WINDOW, reading_column, screen
-from views.pictures.qr_code import qr_code
-from views.screens.sharing.sharing_labels import role_name
-from views.state.app_state import AppState, use_app, use_selected, use_topic
-
-CODE_MOST: float = 300
-"""The maximum width of the QR code, in dp."""
-OTHER_HEIGHT: float = 560
-"""The height of everything else that must be visible without scrolling, in dp."""
-CODE_LEAST: float = 200
-"""The minimum width of the QR code, in dp: a phone across the table can still scan it."""
+from companion.errors import CompanionError
+from views.components.game_screen import Waiting
+from views.state.app_state import use_app
 
 
 @ft.component
-def ShareScreen() -> ft.View:
+def ShareScreen() -> ft.Control:
     """The host's screen for sharing one game, or all games."""
-    app = use_app()
-    game_id = ft.use_route_params().get("gid", "")
-    sharing = app.sharing
-    is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
-    if sharing is None:
-        sentence = say("Nobody can join here: this version runs without a server.")
-        if app.sharing_is_closed:
-            sentence = say(
-                "To share the table or end sharing, open the address that Last Card printed when it last started, "
-                "in this browser. Keeping the score needs no such address."
-            )
-        return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
-
-    if is_shared:
-        parts = [
-            with_key(InvitationPart, "invitation", game_id),
-            with_key(GuestList, "guests"),
-            with_key(EndSharing, "ending"),
-        ]
-        back = app.opens(f"/game/{game_id}" if game_id else "/")
-        bottom = main_button(say("Back to the table") if game_id else say("Done"), back)
-    else:
-        parts = [_before()]
-        begin = app.handler(sharing.begin, game_id)
-        bottom = main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
-    return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
-
-
-def _before() -> ft.Control:
-    """The explanation of sharing, before it starts."""
-
-    def row(icon: ft.IconData, sentence: str) -> ft.Control:
-        sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
-        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
-
-    unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
-    rows = [
-        plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        row(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
-        row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        row(ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
-        row(ft.Icons.LOCK_OPEN, unsafe),
-    ]
-    return ft.Container(
-        ft.Column(rows, spacing=3 * theme.GAP), padding=ft.Padding.symmetric(vertical=2 * theme.GAP)
-    )
+    return _computer() if use_app().load_phones is None else PhoneScreen(_host)
 
 
 @ft.component
-def InvitationPart(game_id: str) -> ft.Control:
-    """The invitation: the QR code, the address and the six digits."""
-    app = use_app()
-    use_topic(app, WINDOW)
-    sharing = app.sharing
-    link, digits = use_selected(app, GUESTS, lambda: _invitation(sharing))
-    if sharing is None or sharing.table is None:
-        return ft.Container()
-
-    new_code = app.handler(lambda: sharing.draw(game_id or (sharing.table.game if sharing.table else "")))
-    if not link:
-        return boxed(
-            plain(say("The game is over, so the code has ended.")),
-            quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
-        )
-    width, height = pane_width(app), app.page.height or 915
-    side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - OTHER_HEIGHT))
-    picture = ft.Image(
-        src=qr_code(link),
-        width=side,
-        height=side,
-        fit=ft.BoxFit.CONTAIN,
-        semantics_label=say("QR code for joining"),
-    )
-    code = ft.Text(
-        f"{digits[:3]} {digits[3:]}",
-        size=theme.HERO,
-        weight=ft.FontWeight.W_800,
-        no_wrap=True,
-        semantics_label=say("Code {digits}", digits=" ".join(digits)),
-    )
-    address = ft.Text(sharing.address, size=theme.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
-    other = say("New code")
-    if game_id and game_id != sharing.table.game:
-        other = say("Send new guests to this game")
-    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP)
-    return ft.Column(
-        [
-            ft.Semantics(container=True, content=framed),
-            caption(say("Scan it, or open this address and type the code:")),
-            address,
-            ft.Semantics(container=True, live_region=True, content=code),
-            quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
-        ],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def _invitation(sharing: Sharing | None) -> tuple[str, str]:
-    if sharing is None or sharing.invitation is None:
-        return "", ""
-    return sharing.link, sharing.invitation.digits
+def JoinTable() -> ft.Control:
+    """The screen on which a guest's phone joins a table."""
+    return PhoneScreen(_join)
 
 
 @ft.component
-def GuestList() -> ft.Control:
-    """The guests, their roles, and whether their phones are connected."""
+def PhoneScreen(draw: Callable[[], ft.Control]) -> ft.Control:
+    """A screen of a table of phones, once it is loaded."""
     app = use_app()
-    sharing = app.sharing
-    guests = use_selected(app, (GUESTS, ROSTER), lambda: _guests(sharing))
-    if sharing is None or not guests:
-        return plain(say("Nobody has joined yet."), faint=True)
-    return stretched(
-        heading(say("Guests")),
-        *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
-        spacing=theme.GAP,
-    )
+    is_here, set_here = ft.use_state(app.phones is not None)
+    wrong, set_wrong = ft.use_state("")
+
+    async def load() -> None:
+        try:
+            await app.need_phones()
+        except CompanionError as refusal:
+            set_wrong(str(refusal))
+        else:
+            set_here(True)
+
+    ft.use_effect(load, [])
+    return draw() if is_here else Waiting(wrong)
 
 
-def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
-    """The guests, each with the name of the player on their seat, and whether their phone is connected."""
-    table = sharing.table if sharing else None
-    if sharing is None or table is None:
-        return ()
-    return tuple(
-        (guest, sharing.seat_name(guest), sharing.is_connected(guest.id))
-        for guest in table.guests
-        if guest.name
-    )
+def _computer() -> ft.Control:
+    from views.screens.sharing.computer_screen import ComputerScreen
+
+    return ComputerScreen()
 
 
-def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
-    def offers(role: Role) -> ft.Control:
-        name = say("{name}: {role}", name=guest.name, role=role_name(role))
-        choose = app.handler(sharing.set_role, guest.id, role)
-        return chip(role_name(role), choose, chosen=guest.role is role, name=name)
+def _host() -> ft.Control:
+    from views.screens.sharing.phones.host_screen import HostScreen
 
-    async def remove() -> None:
-        await sharing.remove(guest.id)
-        app.tell(say("{name} was removed. The code lets them join again.", name=guest.name))
-
-    state = say("here") if here else say("away")
-    roles = [Role.SCORER, Role.PLAYER, Role.VIEWER] if guest.seat else [Role.SCORER, Role.VIEWER]
-    dot = ft.Icon(
-        ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
-        size=14,
-        color=ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
-    )
-    called = ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True)
-    name = ft.Semantics(
-        label=f"{guest.name}, {role_name(guest.role)}, {state}",
-        container=True,
-        expand=True,
-        content=ft.Row([dot, called, caption(state)], spacing=theme.GAP),
-    )
-    out = ft.IconButton(
-        icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
-        on_click=app.handler(remove),
-        width=theme.TOUCH,
-        height=theme.TOUCH,
-    )
-    line = say("plays as {name}", name=seat) if seat else say("no seat")
-    box = boxed(
-        ft.Row([name, out]),
-        # A guest with a seat is called as the player is; a player may be renamed later.
-        None if seat == guest.name else caption(line),
-        choices(*map(offers, roles)),
-    )
-    return ft.Container(box, key=f"guest-{guest.id}")
+    return HostScreen()
 
 
-@ft.component
-def EndSharing() -> ft.Control:
-    """The button that ends sharing, at the end of the screen."""
-    app = use_app()
+def _join() -> ft.Control:
+    from views.screens.sharing.phones.join_screen import JoinScreen
 
-    async def end() -> None:
-        if app.sharing is not None:
-            await app.sharing.end()
-            app.tell(say("Sharing has ended. Nobody can look in."))
-
-    return quiet_button(say("End sharing"), app.handler(end), icon=ft.Icons.WIFI_TETHERING_OFF)
+    return JoinScreen()

@@ -29,7 +29,7 @@ from views.components.screen_frame import WINDOW, has_large_letters, is_wide, re
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
-from views.screens.sharing.sharing_labels import who_you_are
+from views.screens.sharing.sharing_labels import table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import grid_height, rounds_grid
@@ -38,7 +38,7 @@ from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import CountingStrip, TurnStrip
 from views.sides import insets
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
 
@@ -60,6 +60,7 @@ def TableScreen() -> ft.View:
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
     use_topic(app, WINDOW)
+    use_topic(app, CONNECTION)
     use_awake(app, game_id)
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
@@ -76,7 +77,9 @@ def TableScreen() -> ft.View:
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
     bottom: ft.Control | None = None
-    if not finished and app.role.sees_all:
+    if app.is_cut_off:
+        bottom = table_without_host(app)
+    elif not finished and app.role.sees_all:
         bottom = with_key(ScoreButton, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
@@ -195,21 +198,34 @@ def ScoreButton(game_id: str) -> ft.Control:
     """The button that opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
-    def begun() -> tuple[bool, bool, int]:
+    def begun() -> tuple[bool, bool, bool, int]:
         live = app.store.games.get(game_id)
         if live is None:
-            return False, False, 0
-        is_winner = app.by.guest is not None and app.by.guest.seat == live.draft.went_out is not None
-        return live.draft.is_begun, is_winner, len(live.table.rounds)
+            return False, False, False, 0
+        seat = app.by.guest.seat if app.by.guest is not None else None
+        is_winner = seat == live.draft.went_out is not None
+        is_counted = seat is not None and live.draft.is_entered(seat)
+        return live.draft.is_begun, is_winner, is_counted, len(live.table.rounds)
 
-    is_begun, is_winner, rounds = use_selected(app, (draft_topic(game_id), game_topic(game_id)), begun)
+    is_begun, is_winner, is_counted, rounds = use_selected(
+        app, (draft_topic(game_id), game_topic(game_id)), begun
+    )
     score = app.opens(f"/game/{game_id}/round")
     if not app.role.scores:
         # A guest with the role “player” has nothing to enter before somebody went out, nor who did.
         label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
         if is_winner:
             label = say("You went out")
-        return main_button(label, score, icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
+        elif is_counted:
+            label = say("Change my hand")
+        button = main_button(label, score, icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
+        if is_begun:
+            return button
+        # Only a scorer may say who went out.
+        tell = caption(say("You went out? Tell the host."), text_align=ft.TextAlign.CENTER)
+        return ft.Column(
+            [tell, button], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        )
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
     return main_button(label, score, icon=ft.Icons.STYLE)
 

@@ -19,7 +19,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.application.guests import Guest
 from companion.application.invitation import Invitation
-from companion.application.sharing import VISITOR, Sharing
+from companion.application.sharing import Sharing
+from companion.application.visitor import VISITOR
 from companion.errors import CompanionError, NotAllowed
 from companion.wording import say, say_count
 from views.flet_internals.web_sessions import below_folder

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import sys
 
-from companion.application.sharing import GUESTS, Sharing
+from companion.application.listeners import GUESTS
+from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.wording import say
 

@@ -1,0 +1,133 @@
+"""One connection of two phones: its messages are handled one after another, each when its turn comes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from companion.application.phones.ending import Ending, EndReason
+from companion.application.phones.message_budget import Measured, MessageBudget
+from companion.application.phones.transport import MESSAGE_LONGEST, Transport
+from companion.application.phones.wire import WireError
+
+LOG: Final = logging.getLogger("last_card")
+WAITING_MOST: Final = 256
+"""The most messages that wait to be handled, and so the most that one connection keeps in memory."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Connection:
+    """One end of a connection, until it ends.
+
+    Attributes:
+        handle: Handles one message; a `WireError` ends the connection.
+        after: Called when no message waits, also after `wake`.
+        farewell: The last messages before this end closes the connection.
+        ended: Called once, at the end.
+        tick: Called every `seconds`, for what is repeated.
+        budget: The rate limit of the other end; None for one that is trusted.
+    """
+
+    transport: Transport
+    handle: Callable[[bytes], Awaitable[None]]
+    after: Callable[[], Awaitable[None]]
+    farewell: Callable[[Ending], Iterable[bytes]]
+    ended: Callable[[Ending], None]
+    tick: Callable[[], None]
+    seconds: float
+    budget: MessageBudget | None = None
+    ending: Ending | None = None
+    _waiting: deque[bytes] = field(default_factory=deque)
+    _something: asyncio.Event = field(default_factory=asyncio.Event)
+    _is_closed: bool = False
+    _task: asyncio.Task[None] | None = None
+    _timer: asyncio.TimerHandle | None = None
+
+    def open(self) -> None:
+        """Begin to listen."""
+        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._task.add_done_callback(self._report)
+        self.transport.listen(self._received, self._closed)
+        self._again()
+
+    def wake(self) -> None:
+        """Call `after` once the messages that wait are handled."""
+        self._something.set()
+
+    def send(self, *messages: bytes) -> None:
+        """Send messages while the connection lasts."""
+        if self.ending is None:
+            for message in messages:
+                self.transport.send(message)
+
+    def close(self, ending: Ending) -> None:
+        """End the connection; only the first reason counts."""
+        if self.ending is not None:
+            return
+        if ending.reason is not EndReason.LOST:
+            self.send(*self.farewell(ending))
+        self.ending = ending
+        self._waiting.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+        # A handler may end its own connection, and goes on to its end.
+        if self._task is not None and self._task is not asyncio.current_task():
+            self._task.cancel()
+        self.transport.close()
+        self.ended(ending)
+
+    def _received(self, message: bytes) -> None:
+        if self.ending is not None:
+            return
+        if len(message) > MESSAGE_LONGEST:
+            self.close(Ending(EndReason.UNREADABLE))
+        elif len(self._waiting) >= WAITING_MOST:
+            self.close(Ending(EndReason.TOO_MUCH))
+        else:
+            self._waiting.append(message)
+            self._something.set()
+
+    def _closed(self) -> None:
+        """The other end closed: what it said before is handled first, for it may say why."""
+        self._is_closed = True
+        self._something.set()
+
+    def _again(self) -> None:
+        if self.ending is None:
+            self._timer = asyncio.get_running_loop().call_later(self.seconds, self._ticked)
+
+    def _ticked(self) -> None:
+        self.tick()
+        self._again()
+
+    async def _run(self) -> None:
+        while self.ending is None:
+            await self._something.wait()
+            self._something.clear()
+            while self._waiting:
+                await self._handle_next()
+            if self._is_closed:
+                self.close(Ending(EndReason.LOST))
+            if self.ending is None:
+                await self.after()
+
+    async def _handle_next(self) -> None:
+        message = self._waiting.popleft()
+        if self.budget is not None and (wait := self.budget.take()):
+            await asyncio.sleep(wait)
+        handling = self.handle(message)
+        try:
+            await (handling if self.budget is None else Measured(handling, self.budget))
+        except WireError as wrong:
+            LOG.info("A connection ends: %s", wrong)
+            self.close(Ending(EndReason.UNREADABLE))
+
+    def _report(self, task: asyncio.Task[None]) -> None:
+        """End a connection whose handler failed, and log why."""
+        if not task.cancelled() and (failed := task.exception()) is not None:
+            LOG.error("A connection failed.", exc_info=failed)
+            self.close(Ending(EndReason.UNREADABLE))

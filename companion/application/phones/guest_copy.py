@@ -1,0 +1,179 @@
+"""The copy of the host's games on a guest's phone: what the host tells becomes what the screens read."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from typing import Final
+
+from companion.application.listeners import ROSTER, ROWS, SETTINGS, STARTED, WON, draft_topic, game_topic
+from companion.application.live_game import LiveGame, row_of
+from companion.application.phones.guest_store import CopiedGames, GuestPresence, GuestStore
+from companion.application.phones.updates import (
+    ChangedGame,
+    Digests,
+    EnteredHands,
+    GoneGame,
+    Habits,
+    Part,
+    RosterSeen,
+    Tapped,
+    Told,
+    WholeGame,
+)
+from companion.application.ports import SavedGame
+from companion.editions.edition import Edition
+from companion.errors import CompanionError, TooNew
+from companion.game.draft import Drafts, Tap
+from companion.game.game import Game
+from companion.handover.handed_game import handed_game
+from companion.statistics.game_figures import figures_of
+from companion.wording import say
+
+LOG: Final = logging.getLogger("last_card")
+
+
+class CopyDiffers(CompanionError):
+    """An update does not fit the copy, or the copy differs from the host's game after it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class GuestCopy:
+    """The copy behind a guest's store.
+
+    Attributes:
+        read_edition: The edition of a text, read as its file would be.
+    """
+
+    store: GuestStore
+    presence: GuestPresence
+    copied: CopiedGames
+    read_edition: Callable[[str], Awaitable[Edition]]
+    _digests: Digests = field(default_factory=Digests)
+    _hands: tuple[tuple[str, str, str], ...] = ()
+
+    async def apply(self, parts: Iterable[Part], *, whole: bool) -> None:
+        """Make the copy what the host told, and tell every listener.
+
+        Raises:
+            CopyDiffers: If a part does not fit. The copy has to be fetched anew.
+            TooNew: If a game is played with an edition that is not here.
+            CompanionError: If a part has a value that cannot be.
+        """
+        topics: dict[str, None] = {}
+        games = set[str]()
+        for part in parts:
+            match part:
+                case WholeGame():
+                    games.add(await self._put_whole(part, topics))
+                case ChangedGame():
+                    self._change(part, topics)
+                case Tapped():
+                    self._tap(part, topics)
+                case GoneGame(game):
+                    self._drop(game, topics)
+                case RosterSeen(roster):
+                    self.store.put_roster(roster)
+                    self._rename(topics)
+                case Habits() as habits:
+                    self._put_settings(habits)
+                    topics[SETTINGS] = None
+                case EnteredHands(hands):
+                    self._hands = tuple((hand.game, hand.hand, hand.who) for hand in hands)
+                    self.presence.put_others(self._hands)
+                case Told(topic) if topic.startswith((STARTED, WON)):
+                    topics[topic] = None
+        if whole:
+            for game in set(self.copied.copies) - games:
+                self._drop(game, topics)
+        self.store.listeners.notify(*topics)
+
+    async def _put_whole(self, part: WholeGame, topics: dict[str, None]) -> str:
+        handed = handed_game(part.game)
+        game = handed.game
+        if handed.edition:
+            edition = await self.read_edition(handed.edition)
+            self.copied.editions[edition.id] = edition
+            self.copied.own_editions.add(edition.id)
+        if game.edition not in self.copied.editions:
+            raise TooNew(say("The game is played with an edition that this Last Card lacks. Update it."))
+        self._put(game, part.generation, handed.taps, topics)
+        if self._digests.of(self.copied.copies[game.id]) != part.digest:
+            # It is all there is: another copy would be the same.
+            LOG.error("The copy of the game %s differs from the host's.", game.id)
+        return game.id
+
+    def _put(self, game: Game, generation: int, taps: tuple[Tap, ...], topics: dict[str, None]) -> None:
+        edition = self.copied.editions[game.edition]
+        saved = SavedGame(game=game, generation=generation)
+        live = self.store.games.put(saved, edition, taps)
+        self.copied.copies[game.id] = live
+        self.store.game_list.put(row_of(live.game, edition))
+        self.store.statistics.put(figures_of(live.game, edition))
+        topics.update(dict.fromkeys((ROWS, game_topic(game.id), draft_topic(game.id))))
+
+    def _change(self, part: ChangedGame, topics: dict[str, None]) -> None:
+        before = self._copy(part.id)
+        if part.kept > len(before.game.changes) or part.kept_taps > len(before.taps):
+            raise self._differs(part.id)
+        changes = (*before.game.changes[: part.kept], *part.changes)
+        seats = part.seats or before.game.seats
+        game = replace(before.game, changes=changes, done=part.done, seats=seats)
+        taps = (*before.taps[: part.kept_taps], *part.taps)
+        self._put(game, part.generation, taps, topics)
+        self._check(part.id, part.digest)
+
+    def _tap(self, part: Tapped, topics: dict[str, None]) -> None:
+        before = self._copy(part.id)
+        taps = (*before.taps[: part.kept_taps], *part.taps)
+        if part.kept_taps == len(before.taps):
+            drafts = reduce(Drafts.tapped, part.taps, before.drafts)
+            live = replace(before, taps=taps, drafts=drafts)
+            self.store.games.replace(live)
+            self.copied.copies[part.id] = live
+            topics[draft_topic(part.id)] = None
+        else:
+            self._put(before.game, before.saved.generation, taps, topics)
+        # The host tells of a hand once, and again only when that changes.
+        self.presence.put_others(self._hands)
+        self._check(part.id, part.digest)
+
+    def _copy(self, game_id: str) -> LiveGame:
+        if game_id not in self.copied.copies:
+            raise self._differs(game_id)
+        return self.copied.copies[game_id]
+
+    def _check(self, game_id: str, digest: int) -> None:
+        if self._digests.of(self.copied.copies[game_id]) != digest:
+            raise self._differs(game_id)
+
+    def _differs(self, game_id: str) -> CopyDiffers:
+        LOG.warning("The copy of the game %s differs from the host's, and is fetched anew.", game_id)
+        return CopyDiffers(say("The copy of the game differs from the host's."))
+
+    def _drop(self, game_id: str, topics: dict[str, None]) -> None:
+        self.copied.copies.pop(game_id, None)
+        self._digests.forget(game_id)
+        self.store.games.close(game_id)
+        self.store.game_list.drop(game_id)
+        self.store.statistics.drop(game_id)
+        topics.update(dict.fromkeys((ROWS, game_topic(game_id), draft_topic(game_id))))
+
+    def _rename(self, topics: dict[str, None]) -> None:
+        """Show every copy with the names of the new roster."""
+        for live in tuple(self.copied.copies.values()):
+            self._put(live.game, live.saved.generation, live.taps, topics)
+        topics.update(dict.fromkeys((ROSTER, ROWS)))
+
+    def _put_settings(self, habits: Habits) -> None:
+        self.store.put_settings(
+            lambda settings: replace(
+                settings,
+                edition=habits.edition,
+                turn_seconds=habits.turn_seconds,
+                house_rules=habits.house_rules,
+                rulings=habits.rulings,
+            )
+        )

@@ -1,0 +1,388 @@
+"""The guest's side of a table of phones: a copy of the host's games, and what the guest asks of the host."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final
+
+from companion.application.guests import Actor, Guest
+from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.host_store import HostStore
+from companion.application.listeners import GUESTS
+from companion.application.live_game import LiveGame
+from companion.application.phones.connection import Connection
+from companion.application.phones.ending import Ending, EndReason
+from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
+from companion.application.phones.guest_store import CopiedGames, guest_store
+from companion.application.phones.joined_table import JoinedTables
+from companion.application.phones.key_ring import KeyRing
+from companion.application.phones.pending_requests import PendingRequests
+from companion.application.phones.phone_session import SILENT_MOST, TICK
+from companion.application.phones.requests import Introduce, MoveTable, Request
+from companion.application.phones.transport import Transport
+from companion.application.phones.updates import PART, Me, RequestAnswer, Seats
+from companion.application.phones.wire import (
+    GUEST_MESSAGE,
+    HOST_MESSAGE,
+    Entering,
+    Goodbye,
+    Greeting,
+    GuestMessage,
+    Hello,
+    HostMessage,
+    Knock,
+    Piece,
+    Pieces,
+    Ping,
+    Pong,
+    Update,
+    WireError,
+    packed,
+    unpacked,
+)
+from companion.application.store import Store
+from companion.editions.edition_text import edition_text
+from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
+from companion.handover.handed_game import HandedGame
+from companion.players import Player
+from companion.roles import Role
+from companion.wording import say
+
+PER_PING: Final = 5
+"""The number of looks whether something has to be repeated, in the time between two pings."""
+SILENT_SHOWN: Final = 3
+"""The pings without an answer after which a player is told that the host's phone is silent."""
+EARLY_MOST: Final = 64
+"""The most updates that arrive before an earlier one and are kept."""
+ENTERING_EVERY: Final = 20.0
+"""Seconds after which the host is told again of a hand that is still entered."""
+
+
+class GuestState(Enum):
+    """The state of a guest's connection."""
+
+    CONNECTING = auto()
+    """The phones are connected, and the host has not answered yet."""
+    UNNAMED = auto()
+    """The host waits for a name or a seat (`introduce`)."""
+    AT_TABLE = auto()
+    ENDED = auto()
+    """There is no connection; `ending` says why, and whether the guest may come back."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class PhoneGuest:
+    """A guest of a table of phones. One object lasts for one table, over all its connections.
+
+    A screen passes each connected transport to `connect`, waits for `welcomed`, and opens a window with `store` and
+    `actor`, with `AppState.host` and `AppState.sharing` None. `listen` tells of everything but games: the state, the
+    free seats, who the guest is. The games, and also `GUESTS` for the role, are told by `store.listeners`.
+
+    Attributes:
+        library: The store of this phone, which gets the game at a take-over. Nothing else of the table is saved in it.
+        joined: Where the key to this table is kept, so that a later connection finds name, seat and role again.
+        seconds: The seconds between two pings.
+        store: The copy. Reading it is local; `do`, `start`, `change_roster` and `change_settings` ask the host, return when
+            the host has saved, and raise the host's refusal.
+        actor: Who the guest is, with the role as the host last told it.
+        me: The guest as the host knows it; None before the first answer.
+        seats: The players whose seats are free.
+        ending: Why the last connection ended; None while there is one.
+        game: The id of the game that the host shares; empty if it shares all in progress.
+        is_silent: Whether the host's phone has not answered for a while, though the connection has not ended.
+    """
+
+    library: HostStore
+    joined: JoinedTables
+    seconds: float = TICK
+    store: Store = field(init=False)
+    actor: Actor = field(init=False)
+    state: GuestState = GuestState.CONNECTING
+    me: Guest | None = None
+    seats: tuple[Player, ...] = ()
+    ending: Ending | None = None
+    game: str = ""
+    is_silent: bool = False
+    _copy: GuestCopy = field(init=False)
+    _requests: PendingRequests = field(init=False)
+    _connection: Connection | None = None
+    _run: int = field(default_factory=lambda: secrets.randbits(31))
+    _keys: KeyRing = field(init=False)
+    _is_greeted: bool = False
+    _seen: int = 0
+    _latest: int = 0
+    _differs: bool = False
+    _early: dict[int, Update] = field(default_factory=dict)
+    _pieces: Pieces = field(default_factory=Pieces)
+    _ticks: int = 0
+    _unanswered: int = 0
+    _entering: tuple[str, str, float] = ("", "", 0.0)
+    _answered: asyncio.Event = field(default_factory=asyncio.Event)
+    _listeners: list[Callable[[], None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Make the empty copy."""
+        copied = CopiedGames()
+        store = guest_store(self.library, copied, self._ask, self._tell_entering)
+        self.store, self.actor = store, Actor(lambda: self.me)
+        self._requests, self._keys = PendingRequests(seconds=self.seconds), KeyRing(joined=self.joined)
+        self._copy = GuestCopy(
+            store=store,
+            presence=store.presence,
+            copied=copied,
+            read_edition=self.library.repository.read_edition,
+        )
+
+    def connect(self, transport: Transport) -> None:
+        """Talk to the host over a new connection, the first one or a later one; an earlier one is closed.
+
+        What was asked before and not answered is asked again, and counts once.
+        """
+        earlier, self._connection = self._connection, None
+        if earlier is not None:
+            earlier.close(Ending(EndReason.LOST))
+        connection = Connection(
+            transport=transport,
+            handle=self._handle,
+            after=self._nothing,
+            farewell=lambda _: (),
+            ended=lambda ending: self._ended(connection, ending),
+            tick=self._tick,
+            seconds=self.seconds / PER_PING,
+        )
+        self._connection, self._is_greeted, self._differs = connection, False, False
+        self._seen = self._latest = 0
+        self._unanswered, self._pieces, self._early = 0, Pieces(), {}
+        self._entering, self.is_silent = ("", "", 0.0), False
+        self.state, self.ending = GuestState.CONNECTING, None
+        self._answered.clear()
+        connection.open()
+        self._send(Knock())
+        self._notify()
+
+    async def welcomed(self) -> None:
+        """Wait until the host has answered and the copy is complete.
+
+        Raises:
+            NotNow: If the connection ended instead; `ending` says why.
+        """
+        await self._answered.wait()
+        if self.state is GuestState.ENDED:
+            raise NotNow(say("The host's phone did not let this one in."))
+
+    async def introduce(self, *, name: str, seat: str | None) -> None:
+        """Say who the guest is, as `Sharing.introduce` does on the host's phone.
+
+        Raises:
+            CompanionError: The host's refusal, or that there is no connection.
+        """
+        await self._ask(Introduce(name, seat))
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call a listener after every change of the state, the seats or the guest. Returns a function that stops it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def leave(self) -> None:
+        """End the connection; what is not answered is refused. The key stays, so that the guest may come back."""
+        if self._connection is not None:
+            self._connection.close(Ending(EndReason.LOST))
+        self._requests.refuse_all()
+
+    # --- taking the table over
+
+    @property
+    def may_take_over(self) -> bool:
+        """True if this phone may go on with a game: its guest is a scorer, and there is a copy."""
+        return self.actor.role.scores and bool(self._copy.copied.copies)
+
+    async def plan_take_over(self, game_id: str) -> HandoverPlan:
+        """Plan to go on with the game on this phone, as last seen. If `plan.merge.is_asked`, ask which one goes on.
+
+        Raises:
+            NotAllowed: If the guest is no scorer.
+            CompanionError: If this phone cannot have the game.
+        """
+        self.actor.check(Role.SCORER)
+        live = await self.store.games.open(game_id)
+        is_own = live.edition.id in self._copy.copied.own_editions
+        text = edition_text(live.edition) if is_own else ""
+        handed = HandedGame(game=live.game, taps=live.taps, edition=text)
+        return await self.library.handovers.plan(handed.packed())
+
+    async def take_over(self, plan: HandoverPlan, goes_on: GoesOn = GoesOn.THERE) -> None:
+        """Save the game in the library of this phone, and tell the host, if connected, that the table moved here.
+
+        The other guests read whose phone to join. After this the guest is no longer connected.
+
+        Raises:
+            CompanionError: If it cannot be saved; nothing is changed then.
+        """
+        self.actor.check(Role.SCORER)
+        await self.library.handovers.take(plan, goes_on)
+        # A host that does not answer is why the table moves.
+        with suppress(NotNow, NotAllowed):
+            await self._ask(MoveTable())
+        self.leave()
+
+    # --- asking
+
+    async def _ask(self, request: Request) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
+        connection = self._connection
+        if connection is None or connection.ending is not None or not self._seen:
+            raise NotNow(say("There is no connection to the host's phone."))
+        return await self._requests.ask(request, dict(self._copy.copied.copies), connection.send)
+
+    def _tell_entering(self, game: str, hand: str) -> None:
+        now = self._requests.clock()
+        if (game, hand) != self._entering[:2] or now - self._entering[2] > ENTERING_EVERY:
+            self._entering = game, hand, now
+            self._send(Entering(game, hand))
+
+    def _send(self, message: GuestMessage) -> None:
+        if self._connection is not None:
+            self._connection.send(packed(GUEST_MESSAGE, message))
+
+    def _tick(self) -> None:
+        """Repeat what was not answered."""
+        self._ticks += 1
+        is_behind = self._differs or self._seen < self._latest
+        if not self._is_greeted:
+            self._send(Knock())
+        elif not self._seen:
+            self._send_hello()
+        elif self._ticks % PER_PING == 0 or is_behind:
+            self._send(Ping(is_behind))
+        if self._seen and self._connection is not None:
+            self._requests.repeat(self._connection.send)
+        if self._ticks % PER_PING == 0:
+            self._unanswered += 1
+            if self.is_silent is not (self._unanswered > SILENT_SHOWN):
+                self.is_silent = not self.is_silent
+                self._notify()
+            if self._unanswered > SILENT_MOST and self._connection is not None:
+                self._connection.close(Ending(EndReason.LOST))
+
+    # --- what the host says
+
+    async def _handle(self, raw: bytes) -> None:
+        self._unanswered = 0
+        if self.is_silent:
+            self.is_silent = False
+            self._notify()
+        await self._hear(unpacked(HOST_MESSAGE, raw))
+
+    async def _hear(self, message: HostMessage) -> None:
+        match message:
+            case Greeting(table):
+                await self._greeted(table)
+            case Update() as update:
+                await self._update(update)
+            case Piece() as piece:
+                complete = self._pieces.put(piece)
+                if complete is not None:
+                    await self._hear(complete)
+            case Pong(last):
+                self._latest = max(self._latest, last)
+            case Goodbye(reason, who) if self._connection is not None:
+                self._connection.close(Ending(reason, who))
+
+    async def _greeted(self, table: str) -> None:
+        """Find the key to this table, and say hello."""
+        await self._keys.find(table)
+        self._is_greeted = True
+        self._send_hello()
+
+    def _send_hello(self) -> None:
+        if self._keys.table is not None:
+            self._send(Hello(self._keys.table.key, self._run, self._requests.next))
+
+    async def _update(self, update: Update) -> None:
+        if update.number <= self._seen:
+            return
+        if not update.whole and (not self._seen or update.number != self._seen + 1):
+            # One that was overtaken may still come; if it does not, the whole copy is asked for.
+            if len(self._early) < EARLY_MOST:
+                self._early[update.number] = update
+            self._latest = max(self._latest, update.number)
+            return
+        await self._take(update)
+        self._early = {number: early for number, early in self._early.items() if number > self._seen}
+        while (following := self._early.pop(self._seen + 1, None)) is not None:
+            await self._take(following)
+
+    async def _take(self, update: Update) -> None:
+        """Make the copy what the next update says, and take the answers in it."""
+        parts = [unpacked(PART, raw) for raw in update.parts]
+        before = dict(self._copy.copied.copies)
+        try:
+            await self._copy.apply(parts, whole=update.whole)
+        except TooNew:
+            if self._connection is not None:
+                self._connection.close(Ending(EndReason.OTHER_VERSION))
+            return
+        except CopyDiffers:
+            self._early.clear()
+            self._differs = True
+            self._send(Ping(again=True))
+            return
+        except CompanionError as wrong:
+            raise WireError(str(wrong)) from wrong
+        is_first, self._seen = not self._seen, update.number
+        self._differs = self._differs and not update.whole
+        for part in parts:
+            match part:
+                case Me() as me:
+                    await self._know(me)
+                case Seats(free):
+                    self.seats = free
+        self._arrive()
+        after = dict(self._copy.copied.copies)
+        for part in parts:
+            if isinstance(part, RequestAnswer):
+                self._requests.answered(part, before, after)
+        if is_first and self._connection is not None:
+            self._requests.send_all(self._connection.send)
+
+    async def _know(self, me: Me) -> None:
+        try:
+            self.me = Guest(
+                id=me.id, token="", joined=self.store.clock(), name=me.name, role=me.role, seat=me.seat
+            )
+        except CompanionError as wrong:
+            raise WireError(str(wrong)) from wrong
+        self.game = me.game
+        await self._keys.know(game=me.game, name=me.name)
+        self.store.listeners.notify(GUESTS)
+
+    def _arrive(self) -> None:
+        state = GuestState.AT_TABLE if self.me is not None and self.me.name else GuestState.UNNAMED
+        self.state = state
+        self._answered.set()
+        self._notify()
+
+    def _ended(self, connection: Connection, ending: Ending) -> None:
+        if connection is not self._connection:
+            return
+        self.state, self.ending, self.is_silent = GuestState.ENDED, ending, False
+        if not ending.may_come_back:
+            self._requests.refuse_all()
+        self._answered.set()
+        self._notify()
+
+    def _notify(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+    async def _nothing(self) -> None:
+        """Everything that a guest does is an answer to a message."""
+
+
+def phone_guest(library: HostStore, joined: JoinedTables) -> PhoneGuest:
+    """A guest who is not connected yet; the library gives the editions and the settings of this phone."""
+    return PhoneGuest(library=library, joined=joined)

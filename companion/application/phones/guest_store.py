@@ -1,0 +1,244 @@
+"""The store of a guest's phone: it reads a copy of the host's games, and the host makes every change."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from companion.application.commands.command import (
+    Command,
+    GameCommand,
+    KeepRuling,
+    SettingsChange,
+)
+from companion.application.commands.roster_commands import RosterCommand
+from companion.application.game_list import GameList
+from companion.application.games_in_memory import GamesInMemory
+from companion.application.guests import Actor
+from companion.application.listeners import Listeners, NotificationQueue, draft_topic
+from companion.application.live_game import LiveGame
+from companion.application.optimistic_update import SharedValue
+from companion.application.phones.requests import (
+    ChangeGame,
+    ChangeRoster,
+    Request,
+    StartGame,
+    taken_back_small,
+)
+from companion.application.ports import Progress, SavedGame, Settings
+from companion.application.presence import Presence
+from companion.application.statistics import Statistics
+from companion.application.store import Store
+from companion.editions.edition import Edition
+from companion.errors import NotAllowed, NotNow
+from companion.game.draft import Tap
+from companion.game.game import Game
+from companion.game.roster import Roster
+from companion.roles import Role
+from companion.statistics.game_figures import GameFigures, figures_of
+from companion.statistics.game_row import GameRow
+from companion.wording import say
+
+LOG: Final = logging.getLogger("last_card")
+
+
+@dataclass(slots=True, kw_only=True)
+class CopiedGames:
+    """The storage of the copies, in memory: it is read like a disk, and only the host's updates fill it.
+
+    Attributes:
+        editions: The editions of this phone, and those that the host's table made for itself.
+        own_editions: The ids of the latter.
+    """
+
+    copies: dict[str, LiveGame] = field(default_factory=dict)
+    editions: dict[str, Edition] = field(default_factory=dict)
+    own_editions: set[str] = field(default_factory=set)
+
+    def _copy(self, game_id: str) -> LiveGame:
+        if game_id not in self.copies:
+            raise NotNow(say("That game is on the host's phone, and isn't shared."))
+        return self.copies[game_id]
+
+    async def load(self, game_id: str) -> SavedGame:
+        """A game as the host last saved it."""
+        return self._copy(game_id).saved
+
+    async def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The taps of the rounds being entered."""
+        return self._copy(game_id).taps
+
+    async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
+        """The figures of the copies."""
+        found = [figures_of(live.game, live.edition) for live in self.copies.values()]
+        progress(len(found), len(found))
+        yield found
+
+    async def save(
+        self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
+    ) -> SavedGame:
+        """Refuse: a copy changes only by what the host saved."""
+        del game, read, row, taps
+        raise only_the_host()
+
+    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Refuse, as `save`."""
+        del game_id, taps, read
+        raise only_the_host()
+
+    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
+        """Refuse, as `save`."""
+        del game_id, read, left
+        raise only_the_host()
+
+
+def only_the_host() -> NotAllowed:
+    """The refusal to change a copy."""
+    return NotAllowed(say("Only the host's phone can save that."))
+
+
+class Asking(Protocol):
+    """Asks the host."""
+
+    async def __call__(self, request: Request, /) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
+        """The copies before and after the change, once the host has made it.
+
+        Raises:
+            CompanionError: The host's refusal, or that it did not answer.
+        """
+
+
+@dataclass(slots=True, kw_only=True)
+class GuestPresence(Presence):
+    """The hands being entered. Those of this phone's windows are told to the host.
+
+    Attributes:
+        tell: Called with the game and the hand that is entered here; with empty texts for none.
+    """
+
+    tell: Callable[[str, str], None]
+
+    def begins(self, window: int, game_id: str, player: str, who: str) -> None:
+        """A window tapped in a player's hand."""
+        Presence.begins(self, window, game_id, player, who)
+        self.tell(game_id, player)
+
+    def leaves(self, window: int) -> None:
+        """A window left its hand."""
+        is_known = window in self._windows
+        Presence.leaves(self, window)
+        if is_known:
+            self.tell("", "")
+
+    def put_others(self, hands: tuple[tuple[str, str, str], ...]) -> None:
+        """Replace the hands that are entered on other phones; theirs are the windows below 0."""
+        gone = [window for window in self._windows if window < -len(hands)]
+        for window in gone:
+            Presence.leaves(self, window)
+        for number, (game, hand, who) in enumerate(hands, start=1):
+            Presence.begins(self, -number, game, hand, who)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class GuestStore(Store):
+    """The store of every window of a guest's phone; `ask` asks the host for each change."""
+
+    presence: GuestPresence
+    ask: Asking
+
+    async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
+        """Ask the host for a change of a game. Returns the copy before and after.
+
+        Raises:
+            NotAllowed: If it is not theirs to make.
+            CompanionError: If the host refuses, or did not answer.
+        """
+        by.check(command.least)
+        before, after = await self.ask(ChangeGame(game_id, command))
+        if game_id not in before or game_id not in after:
+            raise NotNow(say("That game is on the host's phone, and isn't shared."))
+        return before[game_id], after[game_id]
+
+    async def start(self, game: Game, by: Actor) -> None:
+        """Ask the host for a new game; raises as `do`."""
+        by.check(Role.SCORER)
+        if self.games.get(game.id) is None:
+            await self.ask(StartGame(game))
+
+    async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
+        """Ask the host for a change of the roster. Returns the roster before and after; raises as `do`."""
+        by.check(command.least)
+        before = self.roster
+        await self.ask(ChangeRoster(taken_back_small(command)))
+        return before, self.roster
+
+    async def change_settings(self, change: SettingsChange | KeepRuling, by: Actor) -> None:
+        """Ask the host to keep a ruling for new games; raises as `do`. The host's settings are the host's alone."""
+        by.check(change.least)
+        if isinstance(change, SettingsChange):
+            raise only_the_host()
+        await self.ask(change)
+
+    # --- what the host has saved
+
+    def put_roster(self, roster: Roster) -> None:
+        """Replace the roster."""
+        self._roster.now = roster
+        self.game_list.forget_texts()
+
+    def put_settings(self, change: Callable[[Settings], Settings]) -> None:
+        """Replace what the host's settings decide; the rest stays this phone's own."""
+        self._settings.now = change(self.settings)
+
+
+def guest_store(
+    library: Store, copied: CopiedGames, ask: Asking, tell: Callable[[str, str], None]
+) -> GuestStore:
+    """A store over a copy that is empty yet. It has the editions and the settings of this phone's own library."""
+    listeners = Listeners()
+    notify = listeners.notify
+    copied.editions.update(library.editions)
+
+    async def unchanged() -> None:
+        """Read nothing: the editions come with the games."""
+
+    async def roster_now() -> Roster:
+        return roster.now
+
+    async def settings_now() -> Settings:
+        return settings.now
+
+    async def refuse(value: object, /, *, read: object) -> None:
+        del value, read
+        raise only_the_host()
+
+    roster = SharedValue(now=Roster(), read=roster_now, save=refuse)
+    settings = SharedValue(now=replace(library.settings), read=settings_now, save=refuse)
+    return GuestStore(
+        editions=copied.editions,
+        own_editions=copied.own_editions,
+        read_editions=unchanged,
+        clock=library.clock,
+        new_id=library.new_id,
+        games=GamesInMemory(
+            _repository=copied,
+            editions=copied.editions,
+            read_editions=unchanged,
+            roster=lambda: roster.now,
+            notify=notify,
+            report=LOG.warning,
+        ),
+        game_list=GameList(editions=copied.editions, roster=lambda: roster.now),
+        statistics=Statistics(_repository=copied, same=lambda: roster.now.same, notify=notify),
+        presence=GuestPresence(notify=lambda game_id: notify(draft_topic(game_id)), tell=tell),
+        notifications=NotificationQueue(),
+        listeners=listeners,
+        ask=ask,
+        translations=library.translations,
+        _repository=copied,
+        _roster=roster,
+        _settings=settings,
+        _report=LOG.warning,
+    )

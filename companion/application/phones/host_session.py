@@ -1,0 +1,165 @@
+"""The host's side of a table of phones: who is connected, and what all of them are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from companion.application.host_store import HostStore
+from companion.application.listeners import STARTED
+from companion.application.live_game import LiveGame
+from companion.application.phones.answered_requests import AnsweredRequests
+from companion.application.phones.ending import Ending, EndReason
+from companion.application.phones.phone_session import TICK, PhoneSession
+from companion.application.phones.transport import Transport
+from companion.application.phones.updates import Digests, part_of
+from companion.application.phones.viewer_copy import ViewerCopies
+from companion.application.phones.wire import Goodbye, Hello, messages_of
+from companion.application.ports import GuestRepository
+from companion.application.sharing import Sharing
+from companion.editions.edition_text import edition_text
+from companion.roles import Role
+
+PHONES_MOST: Final = 8
+"""The most phones at one table."""
+STARTED_MOST: Final = 8
+"""The most games begun since sharing began that guests see, the last ones; with those that are shared anyway."""
+PORT: Final = 8551
+"""The port that a shared table names; nothing listens on it."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class PhoneHost:
+    """The host of a table of phones. It is the `GuestServer` of its `Sharing`, which opens nothing on a network.
+
+    A screen begins with `sharing.begin(game)` (or `sharing.resume()` at the start of the app), passes every connected
+    transport to `serve`, and ends with `sharing.end()`. Roles and removals go through `sharing` as on a computer. Who is
+    connected is told with the topic `GUESTS`.
+
+    Attributes:
+        sharing: The shared table of this phone.
+        moved_to: The name of the scorer whose phone took the table over; empty while it is here.
+        seconds: The seconds between two looks whether a phone is still there.
+    """
+
+    store: HostStore
+    sharing: Sharing = field(init=False)
+    moved_to: str = ""
+    seconds: float = TICK
+    _sessions: list[PhoneSession] = field(default_factory=list)
+    _requests: dict[str, AnsweredRequests] = field(default_factory=dict)
+    _started: list[str] = field(default_factory=list)
+    _viewers: ViewerCopies = field(default_factory=ViewerCopies)
+    _digests: dict[bool, Digests] = field(default_factory=lambda: {True: Digests(), False: Digests()})
+    _parts: dict[tuple[str, bool], tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Listen to every change of the store."""
+        self.store.listeners.add(self._on_change)
+
+    def serve(self, transport: Transport) -> None:
+        """Serve a phone that has just connected, until its connection ends. Nothing is raised: a refusal is told to it."""
+        if self.is_full:
+            for message in messages_of(Goodbye(EndReason.FULL)):
+                transport.send(message)
+            transport.close()
+            return
+        session = PhoneSession(table=self, transport=transport, seconds=self.seconds)
+        self._sessions.append(session)
+        session.connection.open()
+
+    @property
+    def is_full(self) -> bool:
+        """True if as many phones are connected as one table takes; no further code is shown then."""
+        return len(self._sessions) >= PHONES_MOST
+
+    @property
+    def connected(self) -> tuple[str, ...]:
+        """The names of the guests whose phones are connected, in the order they joined; empty for one without a name."""
+        return tuple(session.guest.name for session in self._sessions if session.guest is not None)
+
+    # --- as the `GuestServer` of its sharing
+
+    async def open(self, port: int) -> tuple[str, int]:
+        """Listen to nothing: phones connect by codes. Returns no address, and the port as it was."""
+        self.moved_to = ""
+        self._started.clear()
+        return "", port
+
+    async def close(self) -> None:
+        """End every connection; the guests are told that sharing ended, or where the table moved."""
+        reason = EndReason.MOVED if self.moved_to else EndReason.SHARING_ENDED
+        for session in tuple(self._sessions):
+            session.end(Ending(reason, self.moved_to))
+        self._requests.clear()
+
+    async def disconnect(self, guest_id: str) -> None:
+        """End the connection of a guest who was removed, and tell it."""
+        self._requests.pop(guest_id, None)
+        for session in self._of(guest_id):
+            session.end(Ending(EndReason.REMOVED))
+
+    # --- as the table of its sessions
+
+    def games(self) -> tuple[str, ...]:
+        """The ids of the games that guests see: those that are shared, and those begun since."""
+        ids = dict.fromkeys((*self.sharing.shared_games(), *self._started))
+        return tuple(game for game in ids if self.store.game_list.has(game))
+
+    def seen(self, live: LiveGame, role: Role) -> LiveGame:
+        """A game as a role sees it."""
+        return live if role.sees_all else self._viewers.of(live)
+
+    def part(self, before: LiveGame | None, after: LiveGame, role: Role) -> bytes:
+        """The part that makes a copy of one state of a game, as a role sees it, one of the next; made once for all."""
+        key = after.game.id, role.sees_all
+        known = self._parts.get(key)
+        if known is not None and known[0] is before and known[1] is after:
+            return known[2]
+        is_own = after.edition.id in self.store.own_editions
+        text = edition_text(after.edition) if is_own else ""
+        made = part_of(before, after, text, self._digests[role.sees_all].of(after))
+        self._parts[key] = before, after, made
+        return made
+
+    def answered(self, guest_id: str, hello: Hello) -> AnsweredRequests:
+        """The requests of a guest so far; none of another start of the guest's app."""
+        known = self._requests.get(guest_id)
+        if known is None or known.run != hello.run:
+            known = self._requests[guest_id] = AnsweredRequests(hello.run, hello.next)
+        return known
+
+    def welcome(self, session: PhoneSession) -> None:
+        """A session has a guest from now on; an earlier one of the same guest ends."""
+        for earlier in self._of(session.guest_id):
+            if earlier is not session:
+                earlier.end(Ending(EndReason.OTHER_WINDOW))
+        self.sharing.connected(session.guest_id)
+
+    def left(self, session: PhoneSession) -> None:
+        """A session has ended."""
+        self._sessions.remove(session)
+        self.store.presence.leaves(id(session))
+        if session.guest_id:
+            self.sharing.disconnected(session.guest_id)
+
+    async def move(self, who: str) -> None:
+        """A guest's phone goes on with the game: end the table."""
+        self.moved_to = who
+        await self.sharing.end()
+
+    def _of(self, guest_id: str) -> tuple[PhoneSession, ...]:
+        return tuple(session for session in self._sessions if session.guest_id == guest_id)
+
+    def _on_change(self, topic: str) -> None:
+        if topic.startswith(STARTED) and self.sharing.table is not None:
+            self._started = [*self._started, topic.removeprefix(STARTED)][-STARTED_MOST:]
+        for session in self._sessions:
+            session.changed(topic)
+
+
+def phone_host(store: HostStore, guests: GuestRepository) -> PhoneHost:
+    """The host of a table of phones over a store; nobody is connected yet."""
+    host = PhoneHost(store=store)
+    host.sharing = Sharing(store=store, repository=guests, lan_server=host, port=PORT)
+    return host

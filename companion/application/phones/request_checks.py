@@ -1,0 +1,111 @@
+"""What the host checks of a guest's request before its store sees it.
+
+A window of this phone makes only requests that its screens offer. Another phone may send any value that the wire form
+has, so ids, names, notes and times are checked here as those of an imported game are. Roles are checked by the store.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.application.commands.command import Command, GameCommand, KeepRuling
+from companion.application.commands.entry_commands import EnterTaps, ResumeCorrection
+from companion.application.commands.roster_commands import (
+    AddPlayer,
+    KnowPlayers,
+    RememberPlayers,
+    RosterCommand,
+    TakeBackRoster,
+)
+from companion.application.live_game import LiveGame
+from companion.application.store import Store
+from companion.errors import BadEntry, NotNow
+from companion.game.changes.change import ChangeRequest
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.rounds import RoundCorrected, RoundRecorded
+from companion.game.game import Game
+from companion.game.replay import replay
+from companion.game.roster import Roster
+from companion.handover.handed_game import check_taps_named
+from companion.ids import check_id
+from companion.players import AVATARS, check_player
+from companion.steps import run_all
+from companion.wording import say
+
+FIRST_CHANGES_MOST: Final = 8
+"""The most changes that a new game may start with: where it is played, its series, its rulings."""
+
+
+def check_command(live: LiveGame, command: Command | GameCommand) -> None:
+    """Refuse a change of a game that no screen asks for.
+
+    Raises:
+        CompanionError: If it names what the game does not have, or has values that no device could store.
+    """
+    match command:
+        case EnterTaps(taps) | ResumeCorrection(tapped=taps):
+            check_taps_named(live.game, taps)
+        case ChangeRequest():
+            change = command.at_table(live.table).stamped(live.game.changed_at, "check")
+            change.check_imported(live.table)
+
+
+def check_new_game(store: Store, game: Game) -> None:
+    """Refuse a new game that no setup opens.
+
+    Raises:
+        CompanionError: If it is here already, has rounds, or has values that no device could store.
+    """
+    if store.game_list.has(game.id):
+        raise NotNow(say("This game has been started already."))
+    if len(game.changes) > FIRST_CHANGES_MOST or game.done != len(game.changes):
+        raise impossible()
+    for change in game.changes:
+        if isinstance(change, RoundRecorded | RoundCorrected | GameEnded | GameReopened):
+            raise impossible()
+    run_all(replay(game, store.games.edition(game.edition)))
+
+
+def check_roster_command(roster: Roster, command: RosterCommand) -> None:
+    """Refuse a change of the roster that no screen asks for.
+
+    Raises:
+        BadEntry: If a player could not be stored, or a change that is taken back names somebody unknown.
+    """
+    match command:
+        case AddPlayer(player):
+            check_player(player)
+        case RememberPlayers(players) | KnowPlayers(players):
+            for player in players:
+                check_player(player)
+        case TakeBackRoster(before=before, after=after):
+            people = (*before.players, *after.players)
+            for player in people:
+                check_player(player)
+            known = {player.id for player in (*roster.players, *people)}
+            named = {each for side in (before, after) for each in (*side.hidden, *_merged(side))}
+            if not named <= known or any(player.avatar not in AVATARS for player in people):
+                raise impossible()
+
+
+def check_ruling(store: Store, command: KeepRuling) -> None:
+    """Refuse a ruling for players or an edition that are not here.
+
+    Raises:
+        BadEntry: If it names one.
+    """
+    if command.keep is None:
+        return
+    for player in command.keep.players:
+        check_id(player)
+    if command.keep.edition and command.keep.edition not in store.editions:
+        raise impossible()
+
+
+def _merged(roster: Roster) -> tuple[str, ...]:
+    return tuple(each for merge in roster.merged.items() for each in merge)
+
+
+def impossible() -> BadEntry:
+    """The refusal of what no screen asks for."""
+    return BadEntry(say("That can't be: no screen of Last Card asks for it."))

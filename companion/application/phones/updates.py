@@ -1,0 +1,365 @@
+"""What a host tells its guests, in parts: only what changed since the guest was told last."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+from typing import Final
+
+from companion.application.live_game import LiveGame
+from companion.application.phones.requests import KEPT_RULING, ROSTER
+from companion.application.phones.wire import packed
+from companion.application.ports import Settings
+from companion.errors import (
+    BadCards,
+    BadEntry,
+    BadName,
+    CompanionError,
+    DeckOverdrawn,
+    DiskFull,
+    EmptyHand,
+    NotAllowed,
+    NotNow,
+    StaleGame,
+    StorageError,
+)
+from companion.game.changes.change import Change
+from companion.game.draft import TAPS_MOST, Tap, named_taps
+from companion.game.game import Game
+from companion.game.roster import Roster
+from companion.handover.byte_codecs import (
+    BOOLEAN,
+    BYTES,
+    COUNT,
+    ID,
+    TEXT,
+    ByteCodec,
+    ByteWriter,
+    numbered,
+    option,
+    record_codec,
+    sequence,
+    union,
+    word_of,
+)
+from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, HOUSE_RULES, PLAYER, TAP
+from companion.handover.handed_game import HandedGame
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rulings import KEPT_MOST, KeptRuling
+from companion.players import PLAYERS_MOST, Player
+from companion.roles import Role
+
+HANDS_MOST: Final = 64
+"""The most hands that are being entered at once and told of."""
+SEATS_MOST: Final = 20 * PLAYERS_MOST
+
+REFUSALS: Final[tuple[type[CompanionError], ...]] = (
+    CompanionError,
+    NotNow,
+    NotAllowed,
+    BadEntry,
+    BadName,
+    BadCards,
+    EmptyHand,
+    StorageError,
+    StaleGame,
+    DiskFull,
+)
+"""The errors that a refusal may be on the guest's phone. The numbers are part of the form; `DeckOverdrawn` has its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """The guest itself, as the host knows it, and the game that new guests see first."""
+
+    id: str
+    name: str
+    role: Role
+    seat: str | None
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players whose seats are free."""
+
+    free: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RosterSeen:
+    """The roster, or the part of it that the guest's role sees."""
+
+    roster: Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """The settings of the host that new games start with."""
+
+    edition: str
+    turn_seconds: int
+    house_rules: HouseRules
+    rulings: tuple[KeptRuling, ...]
+
+    @classmethod
+    def of(cls, settings: Settings) -> Habits:
+        """Those of these settings."""
+        return cls(settings.edition, settings.turn_seconds, settings.house_rules, settings.rulings)
+
+
+@dataclass(frozen=True, slots=True)
+class WholeGame:
+    """A game as it is handed over, with its generation and the digest of the copy."""
+
+    generation: int
+    game: bytes
+    digest: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedGame:
+    """A game that was saved.
+
+    Attributes:
+        kept: The number of changes that the copy has already; the rest of its changes are replaced by `changes`.
+        kept_taps: The number of taps that the copy has already; the rest are replaced by `taps`.
+        seats: The players at the start, where their names changed.
+    """
+
+    id: str
+    generation: int
+    kept: int
+    changes: tuple[Change, ...]
+    done: int
+    seats: tuple[Player, ...]
+    kept_taps: int
+    taps: tuple[Tap, ...]
+    digest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """More taps on the rounds being entered."""
+
+    id: str
+    kept_taps: int
+    taps: tuple[Tap, ...]
+    digest: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoneGame:
+    """A game that is no longer shared."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredHand:
+    """A hand that somebody else is entering, as `Presence` has it."""
+
+    game: str
+    hand: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredHands:
+    """All hands that others are entering."""
+
+    hands: tuple[EnteredHand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A topic that is told once: a game was started, or won."""
+
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why the host refused a request.
+
+    Attributes:
+        kind: The place of the error in `REFUSALS`; `len(REFUSALS)` for `DeckOverdrawn`.
+    """
+
+    kind: int
+    sentence: str
+    decks_needed: int = 0
+    printed: bool = True
+
+    @classmethod
+    def of(cls, error: CompanionError) -> Refusal:
+        """The refusal that an error is."""
+        if isinstance(error, DeckOverdrawn):
+            return cls(len(REFUSALS), str(error), error.decks_needed, error.printed)
+        kinds = [place for place, kind in enumerate(REFUSALS) if isinstance(error, kind)]
+        return cls(kinds[-1], str(error))
+
+    @property
+    def error(self) -> CompanionError:
+        """The error as the guest's screens expect it."""
+        if self.kind == len(REFUSALS):
+            return DeckOverdrawn(self.sentence, decks_needed=self.decks_needed, printed=self.printed)
+        return REFUSALS[self.kind](self.sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class RequestAnswer:
+    """The answer to a request: None if it was done."""
+
+    number: int
+    refusal: Refusal | None
+
+
+Part = (
+    Me
+    | Seats
+    | RosterSeen
+    | Habits
+    | WholeGame
+    | ChangedGame
+    | Tapped
+    | GoneGame
+    | EnteredHands
+    | Told
+    | RequestAnswer
+)
+_TAPS: Final = sequence(TAP, TAPS_MOST)
+_HAND: Final = record_codec(EnteredHand, game=ID, hand=ID, who=TEXT)
+_REFUSAL: Final = record_codec(
+    Refusal,
+    kind=numbered(*range(len(REFUSALS) + 1)),
+    sentence=TEXT,
+    decks_needed=COUNT,
+    printed=BOOLEAN,
+)
+
+PART: Final[ByteCodec[Part]] = union(
+    (RequestAnswer, record_codec(RequestAnswer, number=COUNT, refusal=option(_REFUSAL))),
+    (Tapped, record_codec(Tapped, id=ID, kept_taps=COUNT, taps=_TAPS, digest=COUNT)),
+    (
+        ChangedGame,
+        record_codec(
+            ChangedGame,
+            id=ID,
+            generation=COUNT,
+            kept=COUNT,
+            changes=sequence(CHANGE, CHANGES_MOST),
+            done=COUNT,
+            seats=sequence(PLAYER, PLAYERS_MOST),
+            kept_taps=COUNT,
+            taps=_TAPS,
+            digest=COUNT,
+        ),
+    ),
+    (WholeGame, record_codec(WholeGame, generation=COUNT, game=BYTES, digest=COUNT)),
+    (GoneGame, record_codec(GoneGame, id=ID)),
+    (Told, record_codec(Told, topic=TEXT)),
+    (Me, record_codec(Me, id=ID, name=TEXT, role=word_of(Role), seat=option(ID), game=ID)),
+    (Seats, record_codec(Seats, free=sequence(PLAYER, SEATS_MOST))),
+    (RosterSeen, record_codec(RosterSeen, roster=ROSTER)),
+    (
+        Habits,
+        record_codec(
+            Habits,
+            edition=TEXT,
+            turn_seconds=COUNT,
+            house_rules=HOUSE_RULES,
+            rulings=sequence(KEPT_RULING, KEPT_MOST),
+        ),
+    ),
+    (EnteredHands, record_codec(EnteredHands, hands=sequence(_HAND, HANDS_MOST))),
+)
+"""The numbers of the parts, their places here, are part of the form."""
+
+
+@dataclass(slots=True)
+class Digests:
+    """The digests of games and their taps, by which a guest sees that its copy is right: checksums, no protection.
+
+    Those of the last state of each game are kept, so that a tap costs only its own bytes.
+    """
+
+    _known: dict[str, tuple[Game, int, tuple[Tap, ...], int]] = field(default_factory=dict)
+
+    def of(self, live: LiveGame) -> int:
+        """The digest of a game with what is half entered."""
+        # In a journal of an earlier version taps have no round; the copy has it.
+        game, taps = live.game, live.taps
+        if any(tap.round is None for tap in taps):
+            taps = tuple(named_taps(taps))
+        known_game, digest, known_taps, found = self._known.get(game.id, (None, 0, (), 0))
+        if known_game is not game:
+            to = ByteWriter()
+            GAME.write(to, game)
+            digest = zlib.crc32(to.body + to.random)
+            known_taps, found = (), digest
+        elif taps[: len(known_taps)] != known_taps:
+            known_taps, found = (), digest
+        for tap in taps[len(known_taps) :]:
+            to = ByteWriter()
+            TAP.write(to, tap)
+            found = zlib.crc32(to.body + to.random, found)
+        self._known[game.id] = game, digest, taps, found
+        return found
+
+    def forget(self, game_id: str) -> None:
+        """Drop what is kept of a game."""
+        self._known.pop(game_id, None)
+
+
+def part_of(before: LiveGame | None, after: LiveGame, edition: str, digest: int) -> bytes:
+    """The part that makes a copy of one state of a game one of the next.
+
+    Args:
+        before: The state that the guest has; None if it has none.
+        edition: The text of the edition, if the table made it itself.
+    """
+    if before is None or before.edition != after.edition or not _has_same_opening(before.game, after.game):
+        whole = HandedGame(game=after.game, taps=after.taps, edition=edition)
+        return packed(PART, WholeGame(after.saved.generation, whole.packed(), digest))
+    kept_taps = _alike(before.taps, after.taps)
+    taps = after.taps[kept_taps:]
+    if before.game is after.game and before.saved.generation == after.saved.generation:
+        return packed(PART, Tapped(after.game.id, kept_taps, taps, digest))
+    kept = _alike(before.game.changes, after.game.changes)
+    return packed(
+        PART,
+        ChangedGame(
+            id=after.game.id,
+            generation=after.saved.generation,
+            kept=kept,
+            changes=after.game.changes[kept:],
+            done=after.game.done,
+            seats=() if before.game.seats == after.game.seats else after.game.seats,
+            kept_taps=kept_taps,
+            taps=taps,
+            digest=digest,
+        ),
+    )
+
+
+def _has_same_opening(one: Game, other: Game) -> bool:
+    """True if two games differ at most in their changes and in the names of their players."""
+    return (one.edition, one.system, one.target, one.dealer, one.started, one.house_rules) == (
+        other.edition,
+        other.system,
+        other.target,
+        other.dealer,
+        other.started,
+        other.house_rules,
+    ) and [player.id for player in one.seats] == [player.id for player in other.seats]
+
+
+def _alike(one: tuple[object, ...], other: tuple[object, ...]) -> int:
+    """The length of the common start of two tuples, most of whose values are the same objects."""
+    count = 0
+    for first, second in zip(one, other, strict=False):
+        if first is not second and first != second:
+            break
+        count += 1
+    return count

@@ -1,0 +1,246 @@
+"""The wire form of a table of phones: every message as bytes, decoded strictly and within bounds.
+
+Each message is one value of a codec of `companion.handover.byte_codecs`. A message that is too long for one piece goes in
+several, which only the host sends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from companion.application.phones.ending import EndReason
+from companion.application.phones.requests import REQUEST, Request
+from companion.application.phones.transport import MESSAGE_LONGEST
+from companion.errors import BadEntry, CompanionError
+from companion.game.changes.kinds import VERSION as GAME_VERSION
+from companion.handover.byte_codecs import (
+    BOOLEAN,
+    BYTES,
+    COUNT,
+    TEXT,
+    ByteCodec,
+    ByteReader,
+    ByteWriter,
+    damaged,
+    numbered,
+    record_codec,
+    sequence,
+    union,
+)
+from companion.wording import say
+
+VERSION: Final = 1000 + GAME_VERSION
+"""The version of the wire form, which changes with the version of games: two phones must have the same."""
+KEY_LENGTHS: Final = range(20, 65)
+"""The lengths of a guest's key, in characters."""
+PIECE: Final = MESSAGE_LONGEST - 64
+"""The bytes of content in one piece."""
+PIECES_MOST: Final = 128
+"""The most pieces of one message: 2 MB, more than any table."""
+PARTS_MOST: Final = 200
+
+Value = TypeVar("Value")
+
+
+class WireError(CompanionError):
+    """A message of another phone means nothing, or more than any message may."""
+
+
+# --- from the guest
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """The first message of a guest. Its form never changes, so that two versions can tell each other so."""
+
+    version: int = VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who the guest is.
+
+    Attributes:
+        key: The session token, which the guest chose.
+        run: The start of the guest's app; numbers of requests begin again with each.
+        next: The number of the next new request.
+    """
+
+    key: str = field(repr=False)
+    run: int
+    next: int
+
+    def __post_init__(self) -> None:
+        """Refuse a key that no guest chooses."""
+        if len(self.key) not in KEY_LENGTHS or not self.key.isascii():
+            raise damaged()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A request with its number, counted from 1. It is repeated until it is answered, and counts once."""
+
+    number: int
+    request: Request
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """The guest is there; `again` asks for the whole copy."""
+
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """The hand that the guest is entering, as `Presence` names it; an empty game for none."""
+
+    game: str
+    hand: str
+
+
+GuestMessage = Knock | Hello | Ask | Ping | Entering
+
+
+# --- from the host
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The answer to a knock: the id of the shared table, by which the guest finds its key."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What changed since the update before, with answers to requests, as parts of `updates.py`.
+
+    Attributes:
+        number: Counted from 1 within a connection.
+        whole: Whether it has everything, and replaces the copy.
+    """
+
+    number: int
+    whole: bool
+    parts: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a longer message."""
+
+    message: int
+    place: int
+    total: int
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """The answer to a ping: the number of the last update."""
+
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goodbye:
+    """The last message before the host closes a connection."""
+
+    reason: EndReason
+    who: str = ""
+
+
+HostMessage = Greeting | Update | Piece | Pong | Goodbye
+
+
+GUEST_MESSAGE: Final[ByteCodec[GuestMessage]] = union(
+    (Knock, record_codec(Knock, version=COUNT)),
+    (Hello, record_codec(Hello, key=TEXT, run=COUNT, next=COUNT)),
+    (Ask, record_codec(Ask, number=COUNT, request=REQUEST)),
+    (Ping, record_codec(Ping, again=BOOLEAN)),
+    (Entering, record_codec(Entering, game=TEXT, hand=TEXT)),
+)
+HOST_MESSAGE: Final[ByteCodec[HostMessage]] = union(
+    (Greeting, record_codec(Greeting, table=TEXT)),
+    (Update, record_codec(Update, number=COUNT, whole=BOOLEAN, parts=sequence(BYTES, PARTS_MOST))),
+    (Piece, record_codec(Piece, message=COUNT, place=COUNT, total=COUNT, content=BYTES)),
+    (Pong, record_codec(Pong, last=COUNT)),
+    (Goodbye, record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT)),
+)
+"""The numbers of the messages, their places here, are part of the form."""
+
+
+def packed(codec: ByteCodec[Value], value: Value) -> bytes:
+    """A value as bytes: the length of the usual ids, these ids, and the rest."""
+    to = ByteWriter()
+    codec.write(to, value)
+    size = ByteWriter()
+    COUNT.write(size, len(to.random))
+    return bytes(size.body + to.random + to.body)
+
+
+def unpacked(codec: ByteCodec[Value], raw: bytes) -> Value:
+    """The value that was packed.
+
+    Raises:
+        WireError: If the bytes are anything else.
+    """
+    try:
+        head = ByteReader(body=raw, random=b"")
+        random = head.take(COUNT.read(head))
+        of = ByteReader(body=raw[head.at :], random=random)
+        value = codec.read(of)
+        of.check_end()
+    except CompanionError as wrong:
+        raise WireError(say("The other phone sent something that means nothing.")) from wrong
+    return value
+
+
+def messages_of(value: HostMessage) -> Iterator[bytes]:
+    """A host's message as one message of the transport, or as several pieces.
+
+    Raises:
+        BadEntry: If it is longer than a guest would read.
+    """
+    raw = packed(HOST_MESSAGE, value)
+    if len(raw) <= MESSAGE_LONGEST:
+        yield raw
+        return
+    total = -(-len(raw) // PIECE)
+    if total > PIECES_MOST or not isinstance(value, Update):
+        raise BadEntry(say("This table is too large for another phone."))
+    for place in range(total):
+        content = raw[place * PIECE : (place + 1) * PIECE]
+        yield packed(HOST_MESSAGE, Piece(message=value.number, place=place, total=total, content=content))
+
+
+@dataclass(slots=True)
+class Pieces:
+    """The pieces so far of the longer message that arrives."""
+
+    message: int = 0
+    total: int = 0
+    _contents: dict[int, bytes] = field(default_factory=dict)
+
+    def put(self, piece: Piece) -> HostMessage | None:
+        """Add a piece. Returns the message once it is complete; a piece of another one begins again.
+
+        Raises:
+            WireError: If the piece, or the message, cannot be.
+        """
+        if not (0 <= piece.place < piece.total <= PIECES_MOST):
+            raise WireError(say("The other phone sent something that means nothing."))
+        if (piece.message, piece.total) != (self.message, self.total):
+            self.message, self.total, self._contents = piece.message, piece.total, {}
+        self._contents[piece.place] = piece.content
+        if len(self._contents) < self.total:
+            return None
+        raw = b"".join(content for _, content in sorted(self._contents.items()))
+        self.message, self.total, self._contents = 0, 0, {}
+        found = unpacked(HOST_MESSAGE, raw)
+        if isinstance(found, Piece):
+            raise WireError(say("The other phone sent something that means nothing."))
+        return found

@@ -1,0 +1,183 @@
+"""Connections to other phones, which the page makes: Python runs in a worker, which has none.
+
+The other end is in `tools/site/page.js` and `tools/site/phones.js`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from companion.application.phones.connection_code import code_bytes, code_text
+from companion.application.phones.no_connection import no_connection
+
+_NOTHING: Final[Callable[[], None]] = lambda: None  # noqa: E731 - typed as a function that does nothing
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class PageLink:
+    """One connection that the page makes or has. Fulfils `Transport`, `PhoneOffer` and `PhoneAnswer`.
+
+    Attributes:
+        tell: Posts a message about this connection to the page.
+        code: The code that the other phone has to scan.
+        is_here: Whether the other phone answers now.
+    """
+
+    tell: Callable[..., None]
+    code: str = ""
+    is_here: bool = False
+    _coded: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    _opened: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    _received: Callable[[bytes], None] | None = None
+    _closed: Callable[[], None] = _NOTHING
+    _early: list[bytes] = field(default_factory=list)
+    _is_closed: bool = False
+
+    async def coded(self) -> None:
+        """Wait for the code.
+
+        Raises:
+            NoConnection: If the page cannot make one.
+        """
+        await self._coded
+
+    async def accept(self, answer: str) -> PageLink:
+        """Connect to the phone that shows an answer.
+
+        Raises:
+            BadEntry: If it is no code.
+            NoConnection: If the phones do not find each other.
+        """
+        self._opened = asyncio.get_running_loop().create_future()
+        self.tell("accept", code_bytes(answer))
+        await self._opened
+        return self
+
+    async def connected(self) -> PageLink:
+        """Wait until the other phone has scanned the answer.
+
+        Raises:
+            NoConnection: If the connection was given up.
+        """
+        await self._opened
+        return self
+
+    def send(self, message: bytes) -> None:
+        """Send a message; lost where the connection is."""
+        self.tell("send", message)
+
+    def listen(self, received: Callable[[bytes], None], closed: Callable[[], None]) -> None:
+        """Hear what comes from now on, and what has come already."""
+        self._received, self._closed = received, closed
+        early, self._early = self._early, []
+        for message in early:
+            received(message)
+        if self._is_closed:
+            closed()
+
+    def close(self) -> None:
+        """End the connection, or give it up."""
+        self.tell("close")
+
+    def heard(self, kind: str, raw: bytes, why: str) -> None:
+        """Take what the page tells of this connection."""
+        match kind:
+            case "code":
+                self.code = code_text(raw)
+                _settle(self._coded)
+            case "open" | "connected":
+                self.is_here = True
+                _settle(self._opened)
+            case "message":
+                if self._received is None:
+                    self._early.append(raw)
+                else:
+                    self._received(raw)
+            case "disconnected":
+                self.is_here = False
+            case "refused" | "failed":
+                for waiting in (self._coded, self._opened):
+                    if not waiting.done() and (kind == "failed" or waiting is self._opened):
+                        waiting.set_exception(no_connection(why))
+            case "closed":
+                self._end()
+
+    def _end(self) -> None:
+        self.is_here, self._is_closed = False, True
+        for waiting in (self._coded, self._opened):
+            if not waiting.done():
+                waiting.set_exception(no_connection(""))
+                # Nobody may be waiting any more.
+                waiting.exception()
+        self._closed()
+
+
+def _settle(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)
+
+
+class PageConnector:
+    """Fulfils `views.state.phones.PhoneConnector`."""
+
+    def __init__(self) -> None:
+        """Open the line to the page."""
+        self._links: dict[int, PageLink] = {}
+        self._count = 0
+        window = json.loads(js.self.name or "{}").get("window", "")
+        self._channel = js.BroadcastChannel.new(f"last-card-phones:{window}")
+        self._channel.onmessage = create_proxy(self._heard)
+
+    def _heard(self, event: Any) -> None:
+        told = event.data
+        link = self._links.get(int(told.id))
+        if link is None:
+            return
+        raw = told.raw.to_bytes() if hasattr(told, "raw") and told.raw is not None else b""
+        kind = str(told.kind)
+        if kind == "closed":
+            del self._links[int(told.id)]
+        link.heard(kind, raw, str(getattr(told, "why", "")))
+
+    def _new_link(self) -> PageLink:
+        self._count += 1
+        number = self._count
+
+        def tell(kind: str, raw: bytes = b"") -> None:
+            message = {"id": number, "kind": kind, "raw": to_js(raw)}
+            self._channel.postMessage(to_js(message, dict_converter=js.Object.fromEntries))
+
+        link = PageLink(tell=tell)
+        self._links[number] = link
+        return link
+
+    async def offer(self) -> PageLink:
+        """A code for one guest's phone.
+
+        Raises:
+            NoConnection: If this phone is on no network.
+        """
+        link = self._new_link()
+        link.tell("offer")
+        await link.coded()
+        return link
+
+    async def answer(self, offer: str) -> PageLink:
+        """The code that answers a host's.
+
+        Raises:
+            BadEntry: If it is no code.
+            NoConnection: If it is not a host's code, or this phone is on no network.
+        """
+        raw = code_bytes(offer)
+        link = self._new_link()
+        link.tell("answer", raw)
+        await link.coded()
+        return link

@@ -1,0 +1,137 @@
+"""The screen for sharing from a computer: the QR code, the six digits, and the guests with their roles."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.listeners import GUESTS
+from companion.application.sharing import Sharing
+from companion.wording import say
+from views import theme
+from views.components.controls import (
+    boxed,
+    caption,
+    main_button,
+    plain,
+    quiet_button,
+)
+from views.components.memo import with_key
+from views.components.panes import pane_width
+from views.components.screen_frame import WINDOW, reading_column, screen
+from views.pictures.qr_code import qr_code
+from views.screens.sharing.guest_list import EndSharing, GuestList
+from views.state.app_state import use_app, use_selected, use_topic
+
+CODE_MOST: float = 300
+"""The maximum width of the QR code, in dp."""
+OTHER_HEIGHT: float = 560
+"""The height of everything else that must be visible without scrolling, in dp."""
+CODE_LEAST: float = 200
+"""The minimum width of the QR code, in dp: a phone across the table can still scan it."""
+
+
+@ft.component
+def ComputerScreen() -> ft.View:
+    """The screen for sharing from a computer."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    sharing = app.sharing
+    is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
+    if sharing is None:
+        sentence = say("Nobody can join here: this version runs without a server.")
+        if app.sharing_is_closed:
+            sentence = say(
+                "To share the table or end sharing, open the address that Last Card printed when it last started, "
+                "in this browser. Keeping the score needs no such address."
+            )
+        return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
+
+    if is_shared:
+        parts = [
+            with_key(InvitationPart, "invitation", game_id),
+            with_key(GuestList, "guests"),
+            with_key(EndSharing, "ending"),
+        ]
+        back = app.opens(f"/game/{game_id}" if game_id else "/")
+        bottom = main_button(say("Back to the table") if game_id else say("Done"), back)
+    else:
+        parts = [_before()]
+        begin = app.handler(sharing.begin, game_id)
+        bottom = main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
+    return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
+
+
+def _before() -> ft.Control:
+    """The explanation of sharing, before it starts."""
+
+    def row(icon: ft.IconData, sentence: str) -> ft.Control:
+        sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
+        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
+
+    unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
+    rows = [
+        plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
+        row(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
+        row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        row(ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
+        row(ft.Icons.LOCK_OPEN, unsafe),
+    ]
+    return ft.Container(
+        ft.Column(rows, spacing=3 * theme.GAP), padding=ft.Padding.symmetric(vertical=2 * theme.GAP)
+    )
+
+
+@ft.component
+def InvitationPart(game_id: str) -> ft.Control:
+    """The invitation: the QR code, the address and the six digits."""
+    app = use_app()
+    use_topic(app, WINDOW)
+    sharing = app.sharing
+    link, digits = use_selected(app, GUESTS, lambda: _invitation(sharing))
+    if sharing is None or sharing.table is None:
+        return ft.Container()
+
+    new_code = app.handler(lambda: sharing.draw(game_id or (sharing.table.game if sharing.table else "")))
+    if not link:
+        return boxed(
+            plain(say("The game is over, so the code has ended.")),
+            quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
+        )
+    width, height = pane_width(app), app.page.height or 915
+    side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - OTHER_HEIGHT))
+    picture = ft.Image(
+        src=qr_code(link),
+        width=side,
+        height=side,
+        fit=ft.BoxFit.CONTAIN,
+        semantics_label=say("QR code for joining"),
+    )
+    code = ft.Text(
+        f"{digits[:3]} {digits[3:]}",
+        size=theme.HERO,
+        weight=ft.FontWeight.W_800,
+        no_wrap=True,
+        semantics_label=say("Code {digits}", digits=" ".join(digits)),
+    )
+    address = ft.Text(sharing.address, size=theme.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
+    other = say("New code")
+    if game_id and game_id != sharing.table.game:
+        other = say("Send new guests to this game")
+    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP)
+    return ft.Column(
+        [
+            ft.Semantics(container=True, content=framed),
+            caption(say("Scan it, or open this address and type the code:")),
+            address,
+            ft.Semantics(container=True, live_region=True, content=code),
+            quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
+        ],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _invitation(sharing: Sharing | None) -> tuple[str, str]:
+    if sharing is None or sharing.invitation is None:
+        return "", ""
+    return sharing.link, sharing.invitation.digits

@@ -1,0 +1,95 @@
+"""The guests of a shared table: their roles, whether their phones are connected, and the end of sharing."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.guests import Guest
+from companion.application.listeners import GUESTS, ROSTER
+from companion.application.sharing import Sharing
+from companion.roles import Role
+from companion.wording import say
+from views import theme
+from views.components.controls import boxed, caption, chip, choices, heading, plain, quiet_button, stretched
+from views.screens.sharing.role_names import role_name
+from views.state.app_state import AppState, use_app, use_selected
+
+
+@ft.component
+def GuestList() -> ft.Control:
+    """The guests, their roles, and whether their phones are connected."""
+    app = use_app()
+    sharing = app.sharing
+    guests = use_selected(app, (GUESTS, ROSTER), lambda: _guests(sharing))
+    if sharing is None or not guests:
+        return plain(say("Nobody has joined yet."), faint=True)
+    return stretched(
+        heading(say("Guests")),
+        *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
+        spacing=theme.GAP,
+    )
+
+
+def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
+    """The guests, each with the name of the player on their seat, and whether their phone is connected."""
+    table = sharing.table if sharing else None
+    if sharing is None or table is None:
+        return ()
+    return tuple(
+        (guest, sharing.seat_name(guest), sharing.is_connected(guest.id))
+        for guest in table.guests
+        if guest.name
+    )
+
+
+def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
+    def offers(role: Role) -> ft.Control:
+        name = say("{name}: {role}", name=guest.name, role=role_name(role))
+        choose = app.handler(sharing.set_role, guest.id, role)
+        return chip(role_name(role), choose, chosen=guest.role is role, name=name)
+
+    async def remove() -> None:
+        await sharing.remove(guest.id)
+        app.tell(say("{name} was removed. The code lets them join again.", name=guest.name))
+
+    state = say("here") if here else say("away")
+    roles = [Role.SCORER, Role.PLAYER, Role.VIEWER] if guest.seat else [Role.SCORER, Role.VIEWER]
+    dot = ft.Icon(
+        ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
+        size=14,
+        color=ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
+    )
+    called = ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True)
+    name = ft.Semantics(
+        label=f"{guest.name}, {role_name(guest.role)}, {state}",
+        container=True,
+        expand=True,
+        content=ft.Row([dot, called, caption(state)], spacing=theme.GAP),
+    )
+    out = ft.IconButton(
+        icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
+        on_click=app.handler(remove),
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+    )
+    line = say("plays as {name}", name=seat) if seat else say("no seat")
+    box = boxed(
+        ft.Row([name, out]),
+        # A guest with a seat is called as the player is; a player may be renamed later.
+        None if seat == guest.name else caption(line),
+        choices(*map(offers, roles)),
+    )
+    return ft.Container(box, key=f"guest-{guest.id}")
+
+
+@ft.component
+def EndSharing() -> ft.Control:
+    """The button that ends sharing, at the end of the screen."""
+    app = use_app()
+
+    async def end() -> None:
+        if app.sharing is not None:
+            await app.sharing.end()
+            app.tell(say("Sharing has ended. Nobody can look in."))
+
+    return quiet_button(say("End sharing"), app.handler(end), icon=ft.Icons.WIFI_TETHERING_OFF)

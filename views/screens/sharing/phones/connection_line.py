@@ -1,0 +1,79 @@
+"""The line in a guest's window that says who the guest is and how the connection is, with the way back where it is lost."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.phones.ending import EndReason
+from companion.application.phones.guest_session import GuestState, PhoneGuest
+from companion.wording import say
+from views import theme
+from views.components.controls import boxed, caption, choices, icon_button, main_button, plain, quiet_button
+from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
+from views.screens.sharing.phones.taking_over import go_on_here
+from views.state.app_state import CONNECTION, AppState, use_app, use_topic
+
+
+@ft.component
+def ConnectionLine(you: str) -> ft.Control:
+    """The line, which says first who the guest is."""
+    app = use_app()
+    use_topic(app, CONNECTION)
+    guest = app.phones.guest if app.phones else None
+    if guest is None:
+        return ft.Container(height=0)
+    if guest.state is GuestState.ENDED:
+        return _ended(app, guest)
+    is_here = guest.state is GuestState.AT_TABLE
+    state = say("connected to the host's phone") if is_here else say("joining again")
+    if guest.is_silent:
+        is_here, state = False, say("the host's phone does not answer: is it locked, or off the Wi-Fi?")
+    sign = ft.Icon(
+        ft.Icons.LINK if is_here else ft.Icons.SYNC, size=18, color=ft.Colors.SECONDARY if is_here else None
+    )
+    line = ft.Column([caption(you), caption(state)], spacing=0, expand=True)
+    leave = icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))
+    return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=theme.GAP)
+
+
+def next_button(app: AppState) -> ft.Control | None:
+    """The main button of a guest's table without a connection: join again where that helps; else leave."""
+    guest = app.phones.guest if app.phones else None
+    if guest is None:
+        return None
+    if _joins_again(guest):
+        return main_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
+    leave = app.handler(close_guest_window, app)
+    return main_button(say("To my own games"), leave, icon=ft.Icons.HOME_OUTLINED)
+
+
+def _joins_again(guest: PhoneGuest) -> bool:
+    """True if a new code helps: the table is still there, or goes on at another phone."""
+    ending = guest.ending
+    return ending is None or ending.may_come_back or ending.reason is EndReason.MOVED
+
+
+def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
+    """Why there is no connection, and what to do next, in this order."""
+    ending = guest.ending
+    what: ft.Control | None = None
+    goes_on: ft.Control | None = None
+    leave: ft.Control | None = None
+    if ending is not None and ending.may_come_back:
+        what = caption(say("Ask the host for a new code: the host's phone has it under “Let others join”."))
+    if guest.may_take_over and ending is not None and ending.reason is EndReason.LOST:
+        goes_on = quiet_button(
+            say("The host's phone is gone? Go on here"),
+            app.handler(go_on_here, app),
+            icon=ft.Icons.SWAP_HORIZ,
+        )
+    if _joins_again(guest):
+        leave = quiet_button(
+            say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
+        )
+    lines = boxed(
+        plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),
+        what,
+        choices(goes_on, leave),
+    )
+    return ft.Semantics(live_region=True, content=lines)

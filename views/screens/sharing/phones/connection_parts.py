@@ -1,0 +1,190 @@
+"""Parts of both sides of joining: a code to scan, the field for one that is typed, and the box of a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.application.phones.connection_code import in_groups
+from companion.application.phones.no_connection import NoConnection, Reason
+from companion.errors import CompanionError, NotNow
+from companion.wording import say
+from views import theme
+from views.components.checked_field import use_text
+from views.components.controls import (
+    boxed,
+    caption,
+    choices,
+    heading,
+    plain,
+    quiet_button,
+    stretched,
+    text_field,
+)
+from views.components.panes import pane_width
+from views.components.sharing import copy_text
+from views.flet_internals.windows import run_in_window
+from views.pictures.qr_code import qr_code
+from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.state.app_state import AppState, use_app
+
+SIDE_MOST: float = 320
+"""The maximum width of a code, in dp."""
+OTHER_HEIGHT: float = 470
+"""The height of everything else that must be visible beside a code, in dp."""
+SIDE_LEAST: float = 220
+"""The minimum width of a code, in dp."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A try that failed, and how many did so before it: each shows the next advice."""
+
+    wrong: NoConnection
+    before: int = 0
+
+
+def step_line(step: Step, number: int, sentence: str, *, is_host: bool) -> ft.Control:
+    """One step of joining: its picture and its sentence."""
+    words = plain(
+        say("Step {number} of 2. {what}", number=number, what=sentence),
+        size=theme.HEADING,
+        weight=ft.FontWeight.W_600,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Column(
+        [two_phones(step, is_host=is_host), ft.Semantics(live_region=True, content=words)],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def sign_row(icon: ft.IconData, sentence: str) -> ft.Control:
+    """A sentence beside its sign."""
+    sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
+    return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
+
+
+def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Control:
+    """A code to scan. With a link the camera app of a phone opens Last Card by it."""
+    width, height = pane_width(app) - 6 * theme.GAP, (app.page.height or 915) - OTHER_HEIGHT
+    side = max(SIDE_LEAST, min(SIDE_MOST, width, height))
+    picture = ft.Image(
+        src=qr_code(f"{link}#" if link else "", code),
+        width=side,
+        height=side,
+        fit=ft.BoxFit.CONTAIN,
+        semantics_label=name,
+    )
+    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP)
+    return ft.Row([ft.Semantics(container=True, content=framed)], alignment=ft.MainAxisAlignment.CENTER)
+
+
+@ft.component
+def WithoutCamera(
+    code: str, link: str, label: str, button: str, read: Callable[[str], Awaitable[None]]
+) -> ft.Control:
+    """The way without a camera: this phone's code as text, where it shows one, and a field for the other's."""
+    app = use_app()
+    typed = use_text()
+    opened, set_opened = ft.use_state(False)
+    if not opened:
+        return quiet_button(
+            say("No camera? Type or paste"), app.handler(set_opened, True), icon=ft.Icons.KEYBOARD_OUTLINED
+        )
+
+    async def take() -> None:
+        if not typed.text.strip():
+            raise NotNow(say("Type or paste the code first."))
+        await read(typed.text)
+        typed.clear()
+
+    async def copy() -> None:
+        copied = await copy_text(f"{link}#{code}" if link else code)
+        app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
+
+    own: list[ft.Control] = []
+    if code:
+        own = [
+            heading(say("This phone's code")),
+            plain(in_groups(code), selectable=True, font_family="monospace"),
+            choices(quiet_button(say("Copy"), app.handler(copy), icon=ft.Icons.COPY)),
+        ]
+    if not button:
+        return boxed(*own)
+    return boxed(
+        *own,
+        text_field(label=label, value=typed.text, on_change=typed.changed),
+        choices(quiet_button(button, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE)),
+    )
+
+
+def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: str) -> ft.Control:
+    """Why it failed, and what to try now: one advice at a time. The last one is the hand-over by code, at `other_way`."""
+    advice = _advice(failure.wrong.reason, is_host=is_host)
+    at = min(failure.before, len(advice) - 1)
+    hands_over = at == len(advice) - 1
+    label = say("Send to another phone") if is_host else say("Get a game from another phone")
+    button = quiet_button(label, app.opens(other_way), icon=ft.Icons.QR_CODE_2) if hands_over else None
+    lines = boxed(
+        plain(str(failure.wrong), size=theme.HEADING, weight=ft.FontWeight.W_700),
+        plain(advice[at]),
+        button,
+    )
+    return stretched(two_phones(Step.APART, is_host=is_host), ft.Semantics(live_region=True, content=lines))
+
+
+def _advice(reason: Reason, *, is_host: bool) -> tuple[str, ...]:
+    """What to try, in this order."""
+    wifi = say("Put both phones on the same Wi-Fi. Then begin again.")
+    hotspot = say(
+        "Turn on the hotspot of one of the two phones, and put the other phone on it. Then begin again."
+    )
+    hand_over = (
+        say("Without a connection you can send the game to the guest's phone as it is now, by a code.")
+        if is_host
+        else say("Without a connection you can get the game as it is now, by a code on the host's phone.")
+    )
+    if reason is Reason.KEPT_APART:
+        return hotspot, hand_over
+    if reason in {Reason.VERSION, Reason.OTHER_TRY, Reason.NOT_AN_OFFER, Reason.NOT_AN_ANSWER}:
+        return say("Begin again with a new code."), hand_over
+    return wifi, hotspot, hand_over
+
+
+def scan_code(app: AppState, hint: str, take: Callable[[str], Awaitable[None]]) -> None:
+    """Scan with the camera until `take` accepts a code; it raises a `CompanionError` for any other."""
+    scanner = app.scanner
+    if scanner is None:
+        app.tell(say("This window has no camera. Type or paste the code."), wrong=True)
+        return
+
+    async def read(text: str) -> None:
+        try:
+            await take(text)
+        except CompanionError as refusal:
+            scanner.tell(str(refusal))
+
+    async def explain(name: str) -> None:
+        why = say("There's no camera here. Type or paste the code.")
+        if name == "NotAllowedError":
+            why = say("The camera isn't allowed here. Allow it, or type or paste the code.")
+        app.tell(why, wrong=True)
+
+    scanner.begin(hint, lambda text: _run(app, read, text), lambda name: _run(app, explain, name))
+
+
+def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> None:
+    async def acting() -> None:
+        await app.handler(act, text)(None)
+
+    run_in_window(app.page, acting)
+
+
+def waiting_line(sentence: str) -> ft.Control:
+    """That something is awaited."""
+    ring = ft.ProgressRing(width=20, height=20, stroke_width=3)
+    row = ft.Row([ring, caption(sentence)], spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Semantics(live_region=True, container=True, content=row)

@@ -1,0 +1,88 @@
+"""The window of a guest: the same screens over the copy of the host's games, in place of the phone's own window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from companion.application.phones.ending import EndReason
+from companion.application.phones.guest_session import GuestState, PhoneGuest
+from companion.wording import say
+from views.flet_internals.windows import run_in_window
+from views.screens.new_game.setup_actions import fresh_setup
+from views.state.app_state import CONNECTION, AppState
+
+
+def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
+    """Show a guest's window in place of the phone's own. It has nothing of the host's alone: `host` is None."""
+    app = AppState(
+        page=own.page,
+        store=guest.store,
+        setup=fresh_setup(guest.store),
+        by=guest.actor,
+        left_pane=own.left_pane,
+        site=own.site,
+        scanner=own.scanner,
+        installation=own.installation,
+        load_phones=own.load_phones,
+        phones=own.phones,
+        joined=own.joined,
+        own=own,
+        begin=own.begin,
+        shown=own.shown,
+        preferred=own.preferred,
+        language_told=own.language_told,
+        text_scale=own.text_scale,
+        has_motion=own.has_motion,
+    )
+
+    app.language.translation, app.language.gloss = own.language.translation, own.language.gloss
+
+    async def redraw() -> None:
+        app.redraws.redraw(CONNECTION)
+
+    own.disconnect()
+    own.begin(app)
+    app.on_leaving(guest.listen(lambda: _in_window(app, redraw)))
+    return app
+
+
+def _in_window(app: AppState, task: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    run_in_window(app.page, task)
+
+
+async def close_guest_window(app: AppState) -> None:
+    """Leave the table, and show the phone's own games again."""
+    own, phones = app.own, app.phones
+    if own is None or phones is None:
+        return
+    if phones.guest is not None:
+        phones.guest.leave()
+    app.disconnect()
+    own.joined = await phones.joined.joined_tables()
+    own.begin(own)
+    own.go("/")
+
+
+def ended_sentence(guest: PhoneGuest) -> str:
+    """Why there is no connection, in one sentence; empty while there is one."""
+    ending = guest.ending
+    if guest.state is not GuestState.ENDED or ending is None:
+        return ""
+    who = ending.who
+    return {
+        EndReason.LOST: say("There is no connection to the host's phone."),
+        EndReason.SHARING_ENDED: say("The host has ended sharing. The game goes on at the host's phone."),
+        EndReason.REMOVED: say("The host has removed this phone from the table."),
+        EndReason.MOVED: say("{who}'s phone goes on with the game. Join the table there.", who=who),
+        EndReason.FULL: say("The table has as many phones as it takes."),
+        EndReason.OTHER_VERSION: say(
+            "The host's phone has another version of Last Card. Update both phones."
+        ),
+        EndReason.TOO_MUCH: say(
+            "This phone sent too much at once, so the host's phone ended the connection."
+        ),
+        EndReason.UNREADABLE: say("The host's phone and this one did not understand each other."),
+        EndReason.OTHER_WINDOW: say("You joined again in another window. Go on there."),
+        EndReason.NOT_SHARED: say("The host does not share the table now."),
+    }[ending.reason]

@@ -1,0 +1,164 @@
+"""The host's part of the screen for sharing: letting the phones of guests in, one at a time."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.listeners import GUESTS
+from companion.wording import say
+from views import theme
+from views.components.controls import main_button, plain, quiet_button
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.screens.sharing.guest_list import EndSharing, GuestList
+from views.screens.sharing.phones.connection_parts import (
+    WithoutCamera,
+    code_picture,
+    failure_box,
+    sign_row,
+    step_line,
+    waiting_line,
+)
+from views.screens.sharing.phones.hosting import (
+    HostForm,
+    HostStep,
+    scan_guest,
+    show_code,
+    stop_inviting,
+    take_answer,
+)
+from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.screens.sharing.phones_here import phones_of, phones_sentence
+from views.state.app_state import AppState, use_app, use_form, use_selected
+
+
+@ft.component
+def HostScreen() -> ft.View:
+    """The host's screen for a table of phones."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    form = use_form(app, HostForm, "")
+    sharing = app.sharing
+    is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
+    connected = use_selected(app, GUESTS, lambda: app.phones.host.connected if app.phones else ())
+    named = use_selected(app, GUESTS, lambda: phones_of(app))
+    leave = lambda: stop_inviting(app) if form.step is not HostStep.CONNECTED else None  # noqa: E731
+    ft.use_effect(lambda: None, [], cleanup=leave)
+    title = say("Let others join")
+    if sharing is None:
+        return screen(app, title, ft.Container())
+    if not is_shared:
+
+        async def begin() -> None:
+            await sharing.begin(game_id)
+            await show_code(app)
+
+        button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
+        return screen(app, title, reading_column(_before(), key="share"), bottom=button)
+    parts, bottom = _step(app, form, game_id, connected)
+    guests = [with_key(GuestList, "guests")] if any(named) else []
+    body = [*parts, *guests, with_key(EndSharing, "ending")]
+    return screen(app, title, reading_column(body, key=f"share-{form.step}"), bottom=bottom)
+
+
+def _before() -> list[ft.Control]:
+    """The explanation of a table of phones, before it is shared."""
+    return [
+        two_phones(Step.CONNECTED, is_host=True),
+        plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
+        sign_row(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
+        sign_row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        sign_row(
+            ft.Icons.WIFI,
+            say("All phones need the same Wi-Fi, or the hotspot of one of them. Nothing leaves it."),
+        ),
+        sign_row(
+            ft.Icons.SWAP_HORIZ,
+            say(
+                "The game is on this phone. If it is gone, the phone of a guest who may score can go on with it."
+            ),
+        ),
+    ]
+
+
+def _step(
+    app: AppState, form: HostForm, game_id: str, connected: tuple[str, ...]
+) -> tuple[list[ft.Control], ft.Control]:
+    """The step of the guest who joins now, and its button."""
+    new_code = app.handler(show_code, app)
+    back = app.handler(_back, app, game_id)
+    again = main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
+    match form.step:
+        case HostStep.CODE:
+            sentence = say(
+                "A guest scans this code, with their phone's camera or in their Last Card under “Join a table”."
+            )
+            alone = plain(
+                say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER
+            )
+            parts = [
+                step_line(Step.GUEST_SCANS, 1, sentence, is_host=True),
+                alone,
+                code_picture(app, form.code, link=app.site, name=say("QR code for one guest")),
+                _without_camera(app, form.code),
+            ]
+            scan = app.handler(scan_guest, app)
+            return parts, main_button(
+                say("Next: scan the guest's phone"), scan, icon=ft.Icons.QR_CODE_SCANNER
+            )
+        case HostStep.CONNECTING:
+            parts = [
+                two_phones(Step.HOST_SCANS, is_host=True),
+                waiting_line(say("The two phones look for each other. It takes 15 seconds at most.")),
+            ]
+            return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+        case HostStep.FAILED if form.failure is not None:
+            way = f"/game/{game_id}/hand-over" if game_id else "/"
+            return [failure_box(app, form.failure, is_host=True, other_way=way)], again
+        case HostStep.CONNECTED:
+            said = _joined(form.before, connected)
+            if said:
+                parts = [two_phones(Step.CONNECTED, is_host=True), said, _another(app)]
+                return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+    if app.phones is not None and app.phones.host.is_full:
+        full = plain(say("The table has as many phones as it takes."))
+        return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+    _, away = phones_of(app)
+    missing = sign_row(ft.Icons.LINK_OFF, phones_sentence((), away))
+    return [two_phones(Step.GUEST_SCANS, is_host=True), *([missing] if away else [])], main_button(
+        say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2
+    )
+
+
+def _without_camera(app: AppState, code: str) -> ft.Control:
+    async def take(text: str) -> None:
+        await take_answer(app, text)
+
+    label, button = say("The guest's code"), say("Connect")
+    return with_key(WithoutCamera, "typed", code, app.site, label, button, take)
+
+
+def _another(app: AppState) -> ft.Control:
+    new_code = app.handler(show_code, app)
+    button = quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
+    return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _joined(before: tuple[str, ...], connected: tuple[str, ...]) -> ft.Control | None:
+    """That the guest is connected, then who it is; None once that phone is gone again."""
+    new = [name for name in connected if name and name not in before]
+    if "" in connected:
+        sentence = say("Connected. The guest picks a name on their phone.")
+    elif new:
+        sentence = say("{name} has joined.", name=new[-1])
+    elif len(connected) > len(before):
+        sentence = say("Connected.")
+    else:
+        return None
+    words = plain(sentence, size=theme.HEADING, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER)
+    return ft.Semantics(live_region=True, container=True, content=words)
+
+
+def _back(app: AppState, game_id: str) -> None:
+    stop_inviting(app)
+    app.go(f"/game/{game_id}" if game_id else "/")

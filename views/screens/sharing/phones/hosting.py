@@ -1,0 +1,122 @@
+"""The actions of the host's phone: show a code to one guest, scan that guest's code, serve the phone."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from companion.application.phones.connection_code import check_answer
+from companion.application.phones.no_connection import NoConnection
+from companion.wording import say
+from views.screens.sharing.phones.connection_parts import Failure, scan_code
+from views.state.app_state import AppState
+from views.state.phones import Phones
+
+WELCOME: Final = 5.0
+"""Seconds for which the first message of a connected phone is waited for."""
+
+
+class HostStep(Enum):
+    """The steps of letting one guest join."""
+
+    NO_CODE = auto()
+    CODE = auto()
+    CONNECTING = auto()
+    CONNECTED = auto()
+    FAILED = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostForm:
+    """How far one guest has joined.
+
+    Attributes:
+        code: The code of this phone, which the guest scans.
+        before: The names of those who were connected before this guest.
+        failure: The last try that failed; None after one that did not.
+    """
+
+    step: HostStep = HostStep.NO_CODE
+    code: str = ""
+    before: tuple[str, ...] = ()
+    failure: Failure | None = None
+
+
+async def show_code(app: AppState) -> None:
+    """Show a new code, for one guest; the one before it is given up."""
+    phones = await app.need_phones()
+    phones.put_away()
+    app.notice.hide()
+    try:
+        phones.offer = await phones.connector.offer()
+    except NoConnection as wrong:
+        _fail(app, wrong)
+        return
+    offered = phones.offer.code
+    app.change_form(HostForm, "", step=HostStep.CODE, code=offered, before=phones.host.connected)
+
+
+def scan_guest(app: AppState) -> None:
+    """Scan the code on the guest's phone."""
+
+    async def take(text: str) -> None:
+        check_answer(text, app.forms.get(HostForm, "").code)
+        if app.scanner is not None:
+            app.scanner.end()
+        await take_answer(app, text)
+
+    scan_code(app, say("Point the camera at the code on the guest's phone."), take)
+
+
+async def take_answer(app: AppState, text: str) -> None:
+    """Connect to the phone that shows this code.
+
+    Raises:
+        BadEntry: If it is no code.
+        NoConnection: If it does not answer the code of this phone.
+    """
+    phones, form = await app.need_phones(), app.forms.get(HostForm, "")
+    offer = phones.offer
+    if offer is None or form.step is not HostStep.CODE:
+        return
+    check_answer(text, form.code)
+    app.change_form(HostForm, "", step=HostStep.CONNECTING)
+    try:
+        transport = await offer.accept(text)
+    except NoConnection as wrong:
+        _fail(app, wrong)
+        return
+    phones.offer = None
+    phones.host.serve(transport)
+    await _welcome(phones, form.before)
+    app.change_form(HostForm, "", step=HostStep.CONNECTED, failure=None)
+
+
+async def _welcome(phones: Phones, before: tuple[str, ...]) -> None:
+    """Wait until the guest's phone has said who it is; one that says nothing is not waited for."""
+    known = asyncio.Event()
+
+    def look(_topic: str) -> None:
+        if len(phones.host.connected) > len(before):
+            known.set()
+
+    stop = phones.host.store.listeners.add(look)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(known.wait(), WELCOME)
+    stop()
+
+
+def stop_inviting(app: AppState) -> None:
+    """Give up the code that is shown."""
+    if app.phones is not None:
+        app.phones.put_away()
+    app.change_form(HostForm, "", step=HostStep.NO_CODE, failure=None)
+
+
+def _fail(app: AppState, wrong: NoConnection) -> None:
+    earlier = app.forms.get(HostForm, "").failure
+    failure = Failure(wrong, earlier.before + 1 if earlier else 0)
+    app.change_form(HostForm, "", step=HostStep.FAILED, failure=failure)

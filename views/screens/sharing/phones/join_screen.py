@@ -1,0 +1,160 @@
+"""The guest's screen: join a table of phones, or come back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.address import query_value
+from views.components.checked_field import use_text
+from views.components.controls import (
+    disc,
+    heading,
+    main_button,
+    plain,
+    pressable,
+    quiet_button,
+    row_look,
+    stretched,
+    text_field,
+)
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.screens.sharing.phones.connection_parts import (
+    WithoutCamera,
+    code_picture,
+    failure_box,
+    sign_row,
+    step_line,
+    waiting_line,
+)
+from views.screens.sharing.phones.joining import (
+    JoinForm,
+    JoinStep,
+    begin_again,
+    give_up,
+    introduce,
+    scan_host,
+    take_offer,
+)
+from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.state.app_state import AppState, use_app, use_form
+from views.state.notice import Act
+
+
+@ft.component
+def JoinScreen() -> ft.View:
+    """Joining, step by step."""
+    app = use_app()
+    form = use_form(app, JoinForm, "")
+    code = query_value(app.page.route, "code")
+
+    async def take() -> None:
+        # Leave the address first, so that a page that is loaded again does not show the answer to an old code.
+        if code:
+            app.go("/join")
+            await app.handler(take_offer, app, code)(None)
+
+    ft.use_effect(take, [code])
+    body, bottom = _step(app, form)
+    return screen(app, say("Join a table"), reading_column(body, key=f"join-{form.step}"), bottom=bottom)
+
+
+def _step(app: AppState, form: JoinForm) -> tuple[list[ft.Control], ft.Control | None]:
+    match form.step:
+        case JoinStep.ANSWER:
+            sentence = say("Hold this code up to the camera of the host's phone.")
+            typed = with_key(WithoutCamera, "answer", form.code, "", "", "", _take(app))
+            parts = [
+                step_line(Step.HOST_SCANS, 2, sentence, is_host=False),
+                code_picture(app, form.code, link="", name=say("QR code for the host's phone")),
+                waiting_line(say("Waiting until the host's phone has scanned it")),
+                typed,
+                quiet_button(say("It was scanned, and nothing happens"), app.handler(give_up, app)),
+            ]
+            return parts, None
+        case JoinStep.CONNECTING:
+            ring = waiting_line(say("Connected. The host's phone sends the game."))
+            return [two_phones(Step.CONNECTED, is_host=False), ring], None
+        case JoinStep.WHO:
+            return [with_key(WhoAreYou, "who")], None
+        case JoinStep.FAILED if form.failure is not None:
+            again = main_button(say("Begin again"), app.handler(begin_again, app), icon=ft.Icons.REPLAY)
+            return [failure_box(app, form.failure, is_host=False, other_way="/take")], again
+    scan = main_button(
+        say("Scan the host's phone"), app.handler(scan_host, app), icon=ft.Icons.QR_CODE_SCANNER
+    )
+    name = next((table.name for table in app.joined if table.name), "")
+    known = say("You were {name}. The host's phone knows you again.", name=name)
+    parts = [
+        step_line(Step.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
+        sign_row(ft.Icons.QR_CODE_2, say("The host's phone shows it under “Let others join”.")),
+        *([sign_row(ft.Icons.PERSON_OUTLINE, known)] if name else []),
+        sign_row(
+            ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
+        ),
+        with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), _take(app)),
+    ]
+    return parts, scan
+
+
+def _take(app: AppState) -> Callable[[str], Awaitable[None]]:
+    async def take(text: str) -> None:
+        await take_offer(app, text)
+
+    return take
+
+
+@ft.component
+def WhoAreYou() -> ft.Control:
+    """The names of the table's free seats, and a field for somebody who watches."""
+    app = use_app()
+    name = use_text()
+    guest = app.phones.guest if app.phones else None
+    _, redraw = ft.use_state(0)
+
+    def listen() -> None:
+        if guest is not None:
+            stop.current = guest.listen(lambda: redraw(lambda count: count + 1))
+
+    stop: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: None)
+    ft.use_effect(listen, [], cleanup=lambda: stop.current())
+    seats = guest.seats if guest else ()
+
+    async def watch() -> None:
+        await introduce(app, name=name.text, seat=None)
+
+    def sit(seat: str) -> Act:
+        async def act() -> None:
+            await introduce(app, name="", seat=seat)
+
+        return act
+
+    def row(player: Player) -> ft.Control:
+        called = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True)
+        return pressable(
+            player.name,
+            ft.Row([disc(player), called], spacing=12),
+            app.handler(sit(player.id)),
+            padding=12,
+            border_radius=18,
+            **row_look(opened=False),
+        )
+
+    playing: list[ft.Control] = []
+    if seats:
+        playing = [
+            plain(say("Tap your name. Then you count your own hand.")),
+            *(row(player) for player in seats),
+            heading(say("Not playing?")),
+        ]
+    return stretched(
+        plain(say("Who are you?"), size=theme.TITLE, weight=ft.FontWeight.W_700),
+        *playing,
+        text_field(label=say("Your name"), value=name.text, on_change=name.changed),
+        quiet_button(say("Watch"), app.handler(watch), icon=ft.Icons.VISIBILITY_OUTLINED),
+    )

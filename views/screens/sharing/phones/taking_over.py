@@ -1,0 +1,49 @@
+"""A scorer's phone goes on with the game as last seen, where the host's phone is gone."""
+
+from __future__ import annotations
+
+from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.errors import NotNow
+from companion.wording import say
+from views.address import game_in
+from views.screens.sharing.phones.guest_window import close_guest_window
+from views.state.app_state import AppState
+
+
+async def go_on_here(app: AppState) -> None:
+    """Take the game over into the own games of this phone, and open it there.
+
+    Raises:
+        CompanionError: If it cannot be taken over; nothing is changed then.
+    """
+    guest = app.phones.guest if app.phones else None
+    if guest is None:
+        return
+    game_id = game_in(app.navigation.heading) or guest.game
+    plan = await guest.plan_take_over(game_id)
+    if not plan.merge.is_asked:
+        await _take(app, plan, GoesOn.THERE)
+        return
+
+    async def theirs() -> None:
+        await _take(app, plan, GoesOn.THERE)
+
+    async def own() -> None:
+        await _take(app, plan, GoesOn.HERE)
+
+    app.tell(
+        plan.merge.question(plan.edition),
+        undo=theirs,
+        undo_label=say("The host's"),
+        more=(say("This phone's"), own),
+    )
+
+
+async def _take(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
+    guest, own = app.phones.guest if app.phones else None, app.own
+    if guest is None or own is None:
+        raise NotNow(say("This phone has left the table."))
+    await guest.take_over(plan, goes_on)
+    await close_guest_window(app)
+    own.go(f"/game/{plan.merge.there.game.id}")
+    own.tell(say("The game goes on here. The others join again: show them the code."))

@@ -1,0 +1,54 @@
+"""The picture of a step of joining: the host's phone and the guest's, and which of them looks at which."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.components.controls import caption, silent
+
+
+class Step(Enum):
+    """The picture: the icons on the host's phone and on the guest's, and the arrow between them."""
+
+    GUEST_SCANS = (ft.Icons.QR_CODE_2, ft.Icons.PHOTO_CAMERA, ft.Icons.ARROW_BACK)
+    HOST_SCANS = (ft.Icons.PHOTO_CAMERA, ft.Icons.QR_CODE_2, ft.Icons.ARROW_FORWARD)
+    CONNECTED = (ft.Icons.TABLE_RESTAURANT, ft.Icons.STYLE, ft.Icons.SYNC_ALT)
+    APART = (ft.Icons.TABLE_RESTAURANT, ft.Icons.STYLE, ft.Icons.LINK_OFF)
+
+
+def two_phones(step: Step, *, is_host: bool) -> ft.Control:
+    """The picture of a step. This phone has a strong frame, and says so."""
+    host, guest, between = step.value
+    row = ft.Row(
+        [
+            _phone(host, say("Host's phone"), is_this=is_host),
+            ft.Container(
+                ft.Icon(between, size=30, color=ft.Colors.SECONDARY), padding=ft.Padding.only(bottom=26)
+            ),
+            _phone(guest, say("Guest's phone"), is_this=not is_host),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=2 * theme.GAP,
+    )
+    return silent(row)
+
+
+def _phone(icon: ft.IconData, name: str, *, is_this: bool) -> ft.Control:
+    ink = ft.Colors.PRIMARY if is_this else ft.Colors.OUTLINE
+    shape = ft.Container(
+        ft.Icon(icon, size=34, color=ink),
+        width=58,
+        height=92,
+        border_radius=12,
+        border=ft.Border.all(3 if is_this else 2, ink),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        alignment=ft.Alignment.CENTER,
+    )
+    called = caption(say("This phone") if is_this else name, weight=ft.FontWeight.W_700 if is_this else None)
+    return ft.Container(
+        ft.Column([shape, called], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER), width=120
+    )
