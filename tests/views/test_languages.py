@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 
 from companion.application.sharing import VISITOR
+from companion.errors import BadName
 from companion.languages import PREFERRED
 from companion.roles import Role
 from tests.languages import made_up_languages
@@ -114,3 +115,21 @@ async def test_a_packaged_app_starts_in_the_language_of_the_device(
     PREFERRED.reset(asked)
     table.open.append(shown)
     assert "ar:Settings" in shown.names()
+
+
+async def test_no_guest_is_called_host_in_the_language_of_another_window(table: Table) -> None:
+    await opened(table, "de")
+    with pytest.raises(BadName, match="looks like the host"):
+        await table.guest(name="de:Host")
+
+
+async def test_who_enters_a_hand_is_named_in_the_language_of_who_reads_it(table: Table) -> None:
+    host = await opened(table, "de", route=f"/game/{GAME}/round")
+    guest = await table.guest(name="Layla")
+    await table.sharing.set_role(guest.id, Role.SCORER)
+    await host.tap("de:Ann went out")
+    theirs = await opened(table, "ar", guest=guest.id, route=f"/game/{GAME}/round")
+    await host.tap("de:Add de:7")
+    await theirs.settle()
+    assert "ar:The host" in theirs.text()
+    assert "de:" not in theirs.text()
