@@ -146,6 +146,11 @@ def told(said: Callable[[], str]) -> Told:
     return Told(english, said)
 
 
+def said_again(text: str) -> str:
+    """A text that another window may have said, for who reads it now; one that somebody typed stays as it is."""
+    return text.said() if isinstance(text, Told) else text
+
+
 def translated(text: str, context: str = "") -> str:
     """Text of an edition file, or any other that is kept in English, as who reads it now has it."""
     if isinstance(text, Told):

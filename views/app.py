@@ -55,6 +55,7 @@ from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen
 from views.state.app_state import AppState, use_app, use_role, use_topic
+from views.state.device import device_languages
 from views.state.site_page import Installation, Scanner
 from views.state.window_language import LANGUAGE
 
@@ -293,6 +294,9 @@ def begin(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page
 
     async def main(page: ft.Page) -> None:
         await store.open()
+        if not page.web:
+            # A browser says its languages with its requests, a packaged app when it is asked.
+            PREFERRED.set(await device_languages(page))
         await begin_window(page)
 
     return main

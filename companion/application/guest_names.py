@@ -88,14 +88,23 @@ def _words(name: str) -> set[str]:
     return found
 
 
-def poses_as_host(name: str) -> bool:
-    """True if a name has the word by which the app calls the host, in any writing that looks like it."""
-    shown = {guest_name_key(form) for form in (say("Host"), say("The host"), "Host", "The host")}
+def host_words() -> set[str]:
+    """The words by which the app calls the host, for who reads them now."""
+    return {say("Host"), say("The host")}
+
+
+def poses_as_host(name: str, hosts: Iterable[str] = ()) -> bool:
+    """True if a name has a word by which the app calls the host, in any writing that looks like it.
+
+    Args:
+        hosts: Those words in the languages of the windows that may show the name.
+    """
+    shown = {guest_name_key(form) for form in (*host_words(), *hosts, "Host", "The host")}
     return guest_name_key(name) in shown or not shown.isdisjoint(_words(name))
 
 
-def check_guest_name(name: str, taken: Iterable[str]) -> str:
-    """A typed name as it is kept, where the players and the other guests have the names that are taken.
+def check_guest_name(name: str, taken: Iterable[str], hosts: Iterable[str] = ()) -> str:
+    """A typed name as it is kept, where the players and the other guests have the names that are taken; `hosts` as above.
 
     Raises:
         BadName: If it cannot be a name, cannot be seen, looks like another one here or like the host, or mixes
@@ -106,7 +115,7 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
         raise BadName(say("“{name}” has a character that can't be shown.", name=escaped(tidy)))
     if not any(map(is_visible, tidy)):
         raise BadName(say("“{name}” has no visible letters. Type another name.", name=escaped(tidy)))
-    if poses_as_host(tidy):
+    if poses_as_host(tidy, hosts):
         raise BadName(say("“{name}” looks like the host. Type another name.", name=tidy))
     key = guest_name_key(tidy)
     for other in taken:

@@ -31,6 +31,8 @@ from tests.views.rendering import differences
 from views.app import window
 from views.state.app_state import AppState
 
+DEVICE: dict[str, Any] | None = None
+"""What the device of a new window says of itself; None where it says nothing."""
 TURNS = 5
 """Turns of the event loop in which a task that a redraw began is started."""
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
@@ -56,6 +58,7 @@ class _Wire(Connection):
         self.kept: dict[str, Any] = {}
         self.files: dict[str, bytes] = {}
         self.saves_at: str | None = "/chosen"
+        self.device: dict[str, Any] | None = DEVICE
 
     async def _arrive(self, asked: Any) -> None:
         """Answer as the client does: the call is done, and a new route has been opened."""
@@ -69,6 +72,7 @@ class _Wire(Connection):
         self.copied = given["data"] if asked.name == "set" and "data" in given else self.copied
         if "key" in given and not self.refuses:
             chosen = self._entry(**given)
+        chosen = self.device if asked.name == "get_device_info" else chosen
         chosen = {"status": "success", "raw": ""} if asked.name.startswith("share_") else chosen
         session.handle_invoke_method_results(asked.control_id, asked.call_id, chosen, wrong)
         if asked.name != "push_route":

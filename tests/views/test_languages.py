@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import fields
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.application.visitor import VISITOR
+from companion.errors import BadName
 from companion.languages import PREFERRED
 from companion.roles import Role
 from tests.languages import made_up_languages
+from tests.views import headless
 from tests.views.headless import Window, window_of
 from tests.views.shared_table import GAME, Table, a_table
-from views.app import window
+from views.app import begin, window
 
 
 @pytest.fixture
@@ -98,3 +102,34 @@ async def test_a_refusal_is_in_the_language_of_who_asked(table: Table) -> None:
     theirs = await opened(table, "ar", guest=guest.id, route="/settings")
     await opened(table, "de")
     assert "ar:Only the host can open this." in theirs.text()
+
+
+async def test_a_packaged_app_starts_in_the_language_of_the_device(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: dict[str, object] = {each.name: "" for each in fields(ft.LinuxDeviceInfo)}
+    said["locales"] = [{"language_code": "ar", "country_code": "EG"}, {"language_code": "en"}]
+    monkeypatch.setattr(headless, "DEVICE", said)
+    asked = PREFERRED.set(())
+    shown = await window_of(begin(table.store))
+    PREFERRED.reset(asked)
+    table.open.append(shown)
+    assert "ar:Settings" in shown.names()
+
+
+async def test_no_guest_is_called_host_in_the_language_of_another_window(table: Table) -> None:
+    await opened(table, "de")
+    with pytest.raises(BadName, match="looks like the host"):
+        await table.guest(name="de:Host")
+
+
+async def test_who_enters_a_hand_is_named_in_the_language_of_who_reads_it(table: Table) -> None:
+    host = await opened(table, "de", route=f"/game/{GAME}/round")
+    guest = await table.guest(name="Layla")
+    await table.sharing.set_role(guest.id, Role.SCORER)
+    await host.tap("de:Ann went out")
+    theirs = await opened(table, "ar", guest=guest.id, route=f"/game/{GAME}/round")
+    await host.tap("de:Add de:7")
+    await theirs.settle()
+    assert "ar:The host" in theirs.text()
+    assert "de:" not in theirs.text()

@@ -12,6 +12,7 @@ from typing import Final
 import flet as ft
 
 from companion.cards import Mark
+from companion.referee.gloss import Gloss
 from companion.referee.rule_search import highlighted
 from companion.rule_book.rule import Claim
 from companion.wording import say
@@ -85,21 +86,18 @@ class RulingText:
             rest = rest[1:]
         return head, " ".join(short), rest
 
-    def finds_below(self) -> bool:
-        """True if what was searched for is rather among the reasons than in what is shown."""
-        head, short, rest = self.parts()
-        return bool(rest) and max(map(self._met, (claim.said for claim in rest))) > self._met(
-            f"{head} {short}"
-        )
+    def finds_below(self, gloss: Gloss | None = None) -> bool:
+        """True if what was searched for is rather among the reasons than in what is shown.
 
-    def _met(self, text: str) -> int:
-        return len(
-            {
-                piece.casefold()
-                for piece, met in highlighted(text, self.words, use_app().language.gloss)
-                if met
-            }
-        )
+        Args:
+            gloss: The words of the language in which it was searched for; None for English.
+        """
+        head, short, rest = self.parts()
+
+        def met(text: str) -> int:
+            return len({piece.casefold() for piece, is_met in highlighted(text, self.words, gloss) if is_met})
+
+        return bool(rest) and max(met(claim.said) for claim in rest) > met(f"{head} {short}")
 
 
 def split_answer(text: str) -> tuple[str, list[str]]:
@@ -131,7 +129,7 @@ def RulingPart(text: RulingText) -> ft.Control:
     form = use_form(app, Reasons, "")
     head, short, rest = text.parts()
     this = tuple(claim.said for claim in text.claims)
-    is_open = (this in form.turned) is not text.finds_below()
+    is_open = (this in form.turned) is not text.finds_below(app.language.gloss)
     back, ink, size = text.look.value
     lines: list[ft.Control] = [
         marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, ink=ink),

@@ -109,6 +109,17 @@ class Phone:
                 self._refused += 1
 
 
+async def device_languages(page: ft.Page) -> tuple[str, ...]:
+    """The codes of the languages that the device of a window asks for, the most wanted first; empty if it does not say."""
+    try:
+        info = await asyncio.wait_for(page.get_device_info(), ANSWER_TIMEOUT)
+    except (AttributeError, KeyError, RuntimeError, TimeoutError, TypeError, ValueError) as wrong:
+        LOG.debug("A window did not say its languages: %s", wrong)
+        return ()
+    locales = info.locales if info is not None else ()
+    return tuple("-".join(filter(None, (each.language_code, each.country_code))) for each in locales)
+
+
 async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> bool:
     """Ask the device for something that it may be unable or not allowed to do. Returns whether it was done."""
     try:

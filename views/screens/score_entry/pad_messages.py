@@ -14,7 +14,7 @@ from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
 from companion.players import Player
-from companion.wording import say, say_count
+from companion.wording import said_again, say, say_count
 from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import NoticeBar
@@ -80,7 +80,7 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         return "", "", 0, ""
     wrong = wrong_points(app, route, player.id) if may_fill(app, player.id) else ""
     found = overdrawn_warning(entry)
-    others = app.store.presence.others(id(app), route.game, route.hand(player.id))
+    others = [*map(said_again, app.store.presence.others(id(app), route.game, route.hand(player.id)))]
     also = say_count(
         "{names} is counting this hand too.",
         "{names} are counting this hand too.",
