@@ -22,8 +22,8 @@ from companion.roles import Role
 
 PHONES_MOST: Final = 8
 """The most phones at one table."""
-STARTED_MOST: Final = 8
-"""The most games begun since sharing began that guests see, the last ones; with those that are shared anyway."""
+SHOWN_MOST: Final = 28
+"""The most games that guests see: those shared at once, and those begun since, the last ones."""
 PORT: Final = 8551
 """The port that a shared table names; nothing listens on it."""
 
@@ -48,7 +48,7 @@ class PhoneHost:
     seconds: float = TICK
     _sessions: list[PhoneSession] = field(default_factory=list)
     _requests: dict[str, AnsweredRequests] = field(default_factory=dict)
-    _started: list[str] = field(default_factory=list)
+    _shown: list[str] = field(default_factory=list)
     _viewers: ViewerCopies = field(default_factory=ViewerCopies)
     _digests: dict[bool, Digests] = field(default_factory=lambda: {True: Digests(), False: Digests()})
     _parts: dict[tuple[str, bool], tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class PhoneHost:
     async def open(self, port: int) -> tuple[str, int]:
         """Listen to nothing: phones connect by codes. Returns no address, and the port as it was."""
         self.moved_to = ""
-        self._started.clear()
+        self._shown.clear()
         return "", port
 
     async def close(self) -> None:
@@ -102,9 +102,9 @@ class PhoneHost:
     # --- as the table of its sessions
 
     def games(self) -> tuple[str, ...]:
-        """The ids of the games that guests see: those that are shared, and those begun since."""
-        ids = dict.fromkeys((*self.sharing.shared_games(), *self._started))
-        return tuple(game for game in ids if self.store.game_list.has(game))
+        """The ids of the games that guests see: those that are shared, and those that were; a won game stays in sight."""
+        self._show(*self.sharing.shared_games())
+        return tuple(game for game in self._shown if self.store.game_list.has(game))
 
     def seen(self, live: LiveGame, role: Role) -> LiveGame:
         """A game as a role sees it."""
@@ -151,9 +151,14 @@ class PhoneHost:
     def _of(self, guest_id: str) -> tuple[PhoneSession, ...]:
         return tuple(session for session in self._sessions if session.guest_id == guest_id)
 
+    def _show(self, *games: str) -> None:
+        """Show guests these games, too; the one shown longest goes first."""
+        if new := [game for game in games if game not in self._shown]:
+            self._shown = [*self._shown, *new][-SHOWN_MOST:]
+
     def _on_change(self, topic: str) -> None:
         if topic.startswith(STARTED) and self.sharing.table is not None:
-            self._started = [*self._started, topic.removeprefix(STARTED)][-STARTED_MOST:]
+            self._show(topic.removeprefix(STARTED))
         for session in self._sessions:
             session.changed(topic)
 

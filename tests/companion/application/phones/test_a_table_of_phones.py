@@ -23,6 +23,7 @@ from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.cards import Face
 from companion.errors import BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
+from companion.game.changes.ending import GameEnded
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.players import Player
@@ -120,6 +121,22 @@ async def test_a_new_game_of_a_guest_and_one_of_the_host_are_on_every_phone(tmp_
         assert {"started:second", "started:third"} <= set(told)
         await table.store.trash.add("third")
         await until(lambda: other.guest.store.games.get("third") is None)
+
+
+async def test_where_all_games_are_shared_a_won_one_stays_in_sight(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        await table.sharing.draw("")
+        await table.store.start(new_game(players=(CLEO, BEN), id_="second"), HOST)
+        phone = await table.joins(name="Vic")
+        assert {row.id for row in phone.guest.store.game_list.rows} == {GAME, "second"}
+        assert phone.guest.game == ""
+        told: list[str] = []
+        phone.guest.store.listeners.add(told.append)
+        await table.store.do("second", GameEnded(), HOST)
+        await until(lambda: "game:second" in told)
+        live = phone.guest.store.games.get("second")
+        assert live is not None
+        assert live.table.finished
 
 
 async def test_names_and_pictures_are_those_of_the_host(tmp_path: Path) -> None:
