@@ -52,8 +52,9 @@ class Languages:
 
     def _matching(self, tag: str) -> Language | None:
         """The language for a code: of the same region, or else of any (RFC 4647, lookup)."""
-        asked = self.also.get(tag.lower(), tag).lower()
+        asked = tag.lower()
         while asked:
+            asked = self.also.get(asked, asked).lower()
             if (
                 exact := next((each for each in self.offered if each.code.lower() == asked), None)
             ) is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import gettext
+import struct
 import tomllib
 from io import BytesIO
 from pathlib import Path
@@ -82,7 +83,7 @@ def _catalogue(po: Path) -> gettext.NullTranslations:
         return gettext.GNUTranslations(BytesIO(packed.read_bytes()))
     stat = po.stat()
     kept = _cache() / f"{po.parent.parent.name}-{stat.st_size}-{stat.st_mtime_ns}.mo"
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError, struct.error):
         return gettext.GNUTranslations(BytesIO(kept.read_bytes()))
     raw = compiled(po.read_text(encoding="utf-8"))
     # A cache that cannot be written is no error: the next start compiles again.
