@@ -117,6 +117,10 @@ def test_each_catalogue_is_compiled_as_babel_does_it(file: Path) -> None:
     written.seek(0)
     theirs, ours = gettext.GNUTranslations(written), gettext.GNUTranslations(BytesIO(compiled(raw.decode())))
     for each in messages:
+        # Where Babel has no text, it writes the English one.
+        forms = each.string if isinstance(each.string, tuple) else (each.string,)
+        if not all(forms):
+            continue
         if isinstance(each.id, tuple):
             one, many = each.id
             for count in range(120):
