@@ -189,6 +189,14 @@ def _upright(now: Translation, text: str) -> str:
     return _SIGNED.sub(lambda signed: f"{LEFT_TO_RIGHT}{signed[0]}{END_ISOLATE}", text)
 
 
+def in_own_direction(text: str) -> str:
+    """A name as it is shown: isolated where its letters run the other way than the language of who reads it."""
+    runs_left = is_right_to_left(text)
+    if runs_left == language().right_to_left or ISOLATE in text:
+        return text
+    return isolated(text) if any(map(str.isalpha, text)) else text
+
+
 def is_right_to_left(text: str) -> bool:
     """True if any of its letters is written from right to left."""
     return not text.isascii() and any(unicodedata.bidirectional(each) in _RIGHT_TO_LEFT for each in text)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.game.current_table import Table
 from companion.standing import Side, Standing
-from companion.wording import say
+from companion.wording import in_own_direction, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +24,7 @@ class SidePlace:
     def listed(self) -> str:
         """The name as a list of the places says it: with the rank, or with why there is none."""
         if self.rank is not None:
-            return f"{self.rank}. {self.side.name}"
+            return f"{self.rank}. {in_own_direction(self.side.name)}"
         return self.side.name if self.side.present else say("{name} (left)", name=self.side.name)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.editions.edition import Edition
-from companion.formats import together
+from companion.formats import day, together
 from companion.game.game import Game
 from companion.game.ranking import side_ranking, winners
 from companion.game.table import table_of
@@ -17,7 +17,7 @@ def game_text(game: Game, edition: Edition) -> str:
     won = together(seat.player.name for seat in winners(table))
     head = say("{name} won", name=won) if won else say("In progress")
     lines = [
-        f"{head} · {edition.called} · {game.started:%Y-%m-%d}",
+        f"{head} · {edition.called} · {day(game.started)}",
         *(
             f"{place.listed}: {game.system.rules.amount(place.side.total)}{_parts(place.side)}"
             for place in side_ranking(table)

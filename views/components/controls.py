@@ -11,11 +11,12 @@ import flet as ft
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.players import Player
+from companion.wording import in_own_direction
 from views import theme
 from views.components.avatar import avatar
 from views.components.letter_widths import USUAL, ems
 from views.labels import mark_name
-from views.sides import from_end
+from views.sides import from_end, is_mirrored
 from views.state.app_state import use_app
 from views.state.keyboard import Key, Shortcut
 
@@ -387,9 +388,12 @@ def heading(text: str) -> ft.Control:
 
 
 def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: Any) -> ft.Text:
-    """Body text."""
+    """Body text, such as a sentence or a name."""
     return ft.Text(
-        text, size=size, color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE, **style
+        in_own_direction(text) if is_mirrored() else text,
+        size=size,
+        color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE,
+        **style,
     )
 
 

@@ -50,7 +50,8 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     amount = plain(main, size=size, weight=weight, no_wrap=True)
     # Side by side, the words at the end must leave room for the longest word of the name.
     room = min(app.page.width or theme.READING, theme.READING) - BESIDE - ems(main) * size
-    large = large or room < longest_word(player.name) * theme.HEADING + (24 if line.rank == 1 else 0)
+    name_width = longest_word(player.name) * theme.HEADING + (24 if line.rank == 1 else 0)
+    large = large or room < max(name_width, longest_word(f"{other} {places}") * theme.SMALL)
     star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
     called = ft.Container(
         plain(player.name, size=theme.HEADING, weight=weight), expand=True, expand_loose=True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import flet as ft
 
@@ -24,11 +25,15 @@ from views.components.controls import (
     quiet_button,
 )
 from views.components.house_rule_signs import SIDE, house_rule_sign
+from views.components.letter_widths import whole_word_size
 from views.components.screen_frame import has_large_letters
 from views.sides import insets
 from views.state.app_state import AppState, use_app
 
 Choose = Callable[[RuleChange | RulesTaken], Awaitable[None]]
+
+BESIDE: Final = 216
+"""What a rule has beside its name, in dp: the edges around it, its sign, its switch, and the gaps."""
 
 
 def house_rules_line(rules: HouseRules) -> str:
@@ -116,10 +121,12 @@ def _card(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.
     choice, rule = rules.choice(house), house.rule
     is_on = choice is not None
     turn = app.handler(lambda: choose(RuleChange(house=house, holds=not is_on)))
+    room = min(app.page.width or theme.READING, theme.READING) - BESIDE
+    size = whole_word_size(rule.label, most=theme.BODY, room=room, text_scale=app.text_scale)
     head = ft.Row(
         [
             house_rule_sign(house),
-            ft.Container(plain(rule.label, weight=ft.FontWeight.W_600), expand=True),
+            ft.Container(plain(rule.label, size=size, weight=ft.FontWeight.W_600), expand=True),
             ft.Container(ft.Switch(value=is_on), ignore_interactions=True),
         ],
         spacing=theme.GAP,

@@ -10,7 +10,7 @@ import flet.canvas as cv
 from companion.application.live_game import LiveGame
 from companion.formats import listed
 from companion.game.ranking import leading_sides
-from companion.wording import say_count
+from companion.wording import in_own_direction, say_count
 from views import theme
 from views.components.controls import named, silent
 from views.labels import points_word
@@ -102,6 +102,11 @@ def _name(run: TotalsLine, name: str, ink: str, *, heavy: bool) -> ft.Control:
     weight = ft.FontWeight.W_700 if heavy else None
     dot = ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour)
     text = ft.Text(
-        name, size=theme.SMALL, color=ink, weight=weight, no_wrap=True, style=ft.TextStyle(height=1.2)
+        in_own_direction(name),
+        size=theme.SMALL,
+        color=ink,
+        weight=weight,
+        no_wrap=True,
+        style=ft.TextStyle(height=1.2),
     )
     return ft.Row([dot, text], spacing=4)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.wording import in_own_direction
 from views.pictures.canvas import WIDE, Canvas, Point
 
 _OTHER_SIDE: Final = str.maketrans("lr", "rl")
@@ -38,7 +39,7 @@ class MirroredCanvas:
         self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la", bold: bool = False
     ) -> None:
         turned = anchor[0].translate(_OTHER_SIDE) + anchor[1:]
-        self.canvas.text(WIDE - x, y, text, size, colour, anchor=turned, bold=bold)
+        self.canvas.text(WIDE - x, y, in_own_direction(text), size, colour, anchor=turned, bold=bold)
 
     def width(self, text: str, size: int, *, bold: bool = False) -> float:
         return self.canvas.width(text, size, bold=bold)

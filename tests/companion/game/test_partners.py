@@ -200,7 +200,7 @@ def test_the_list_the_text_and_the_figures_tell_of_the_team() -> None:
     row = row_of(game, JAM)
     assert (row.winners, row.winner_ids) == (("Ann", "Cleo"), ("ann", "cleo"))
     assert game_text(game, JAM).splitlines()[:3] == [
-        "Ann & Cleo won · Space Jam: A New Legacy · 2026-01-31",
+        "Ann & Cleo won · Space Jam: A New Legacy · 31 Jan 2026",
         "1. Ann & Cleo: 101 points (Ann 80, Cleo 21)",
         "2. Ben & Dan: 0 points (Ben 0, Dan 0)",
     ]

@@ -71,7 +71,7 @@ def test_a_row_that_changed_is_read_again() -> None:
 def test_a_game_as_text_has_winner_ranking_and_day() -> None:
     won = play(new_game(target=60), a_round("1", "ann", ben=50, cleo=20))
     assert game_text(won, JAM).splitlines() == [
-        "Ann won · Space Jam: A New Legacy · 2026-01-31",
+        "Ann won · Space Jam: A New Legacy · 31 Jan 2026",
         "1. Ann: 70 points",
         "2. Ben: 0 points",
         "2. Cleo: 0 points",

@@ -19,6 +19,7 @@ from views.components.columns import columns
 from views.components.controls import caption, choices, plain, quiet_button
 from views.components.file_dialogs import save_file
 from views.components.game_screen import game_screen
+from views.components.letter_widths import whole_word_size
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.components.sharing import copy_text, share_text
@@ -79,8 +80,10 @@ def EditionCode() -> ft.View:
     content = packed_edition(text)
     save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
     toml = quiet_button(say("Save the edition file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
+    room = min(app.page.width or theme.READING, theme.READING) - 4 * theme.GAP
+    size = whole_word_size(edition.called, most=theme.TITLE, room=room, text_scale=app.text_scale)
     left = [
-        plain(edition.called, size=theme.TITLE, weight=ft.FontWeight.W_700),
+        plain(edition.called, size=size, weight=ft.FontWeight.W_700),
         _pages(app, CodeKind.EDITION, content),
     ]
     right = [

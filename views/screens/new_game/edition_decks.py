@@ -7,9 +7,10 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.wording import say, translated
+from companion.wording import is_right_to_left, say, translated
 from views import theme
 from views.components.controls import FULL, caption, even_rows, pressable, unscaled
+from views.components.letter_widths import ems, whole_word_size
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.sides import from_end
@@ -19,6 +20,10 @@ CARD: Final = (26, 38)
 """The width and height of a card of a deck, in dp."""
 STEP: Final = 13
 """The distance of each card from the one before it, in dp."""
+SEEN: Final = 8.5
+"""What is seen of a card's letter beside the next card, in dp."""
+WIDE_LETTER: Final = 1.3
+"""The width of an Arabic letter that stands alone, as a multiple of its font size."""
 TURN: Final = 0.12
 """The angle of each card to the one before it, in radians."""
 IN_A_ROW: Final = 3
@@ -40,9 +45,13 @@ def EditionDecks() -> ft.Control:
 
 
 def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
+    in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
+    around = 4 * theme.GAP + (in_a_row - 1) * theme.GAP
+    room = (min(app.page.width or theme.READING, theme.READING) - around) / in_a_row - 2 * theme.GAP - 4
+    words = edition.called_briefly
     name = ft.Text(
-        edition.called_briefly,
-        size=theme.SMALL,
+        words,
+        size=whole_word_size(words, most=theme.SMALL, room=room, text_scale=app.text_scale),
         weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
         color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
         text_align=ft.TextAlign.CENTER,
@@ -78,10 +87,11 @@ def _fan(edition: Edition) -> ft.Control:
     width, height = CARD
     middle = (len(edition.suits) - 1) / 2
     cards: list[ft.Control] = []
+    widest = max(WIDE_LETTER if is_right_to_left(suit.symbol) else ems(suit.symbol) for suit in edition.suits)
     for place, suit in enumerate(edition.suits):
         letter = ft.Text(
             suit.letter,
-            size=unscaled(11),
+            size=unscaled(min(11, SEEN / widest)),
             weight=ft.FontWeight.W_800,
             color=theme.ink_on(suit.colour),
             no_wrap=True,

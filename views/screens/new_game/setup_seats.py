@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.players import Player
-from companion.wording import say
+from companion.wording import in_own_direction, say
 from views import theme
 from views.components.controls import caption, disc, icon_button, pressable, stretched
 from views.components.look_part import LookPart
@@ -53,7 +53,7 @@ def _seat(
         show("" if shown == player.id else player.id)
 
     # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
-    words = [ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600)]
+    words = [ft.Text(in_own_direction(player.name), size=theme.BODY, weight=ft.FontWeight.W_600)]
     if deals:
         words.append(caption(say("deals first")))
     sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))

@@ -13,6 +13,7 @@ from companion.application.commands.roster_commands import (
 )
 from companion.application.listeners import ROSTER
 from companion.errors import BadEntry, NotNow
+from companion.formats import day
 from companion.players import Player
 from companion.wording import say
 from views import theme
@@ -147,7 +148,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
                 "{name} and {other} played together on {day}, so they can't be one person.",
                 name=player.name,
                 other=other.name,
-                day=f"{game.started:%Y-%m-%d}",
+                day=day(game.started),
             )
             raise NotNow(refusal)
         app.go(f"/players/player/{other.id}")

@@ -13,7 +13,7 @@ from companion.players import Player
 from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
-from companion.wording import say, say_count
+from companion.wording import in_own_direction, say, say_count
 from views import theme
 from views.components.controls import disc, named, silent, unscaled
 from views.components.letter_widths import LETTER, ems
@@ -86,7 +86,7 @@ def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, name: str
     if name:
         wide = ems(name) * (1 if is_on else LIGHTER) * use_app().text_scale
         words = ft.Text(
-            name,
+            in_own_direction(name),
             size=max(unscaled(NAME_LEAST), min(theme.SMALL, (box.width - EDGES) / wide)),
             weight=ft.FontWeight.W_700 if is_on else None,
             color=ink,

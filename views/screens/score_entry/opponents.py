@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import game_topic
 from companion.application.live_game import RoundEntry
 from companion.players import Player
-from companion.wording import say, say_count
+from companion.wording import in_own_direction, say, say_count
 from views import theme
 from views.components.controls import caption, disc, even_rows, named, pressable, silent
 from views.components.letter_widths import LEAST, LETTER, ems
@@ -128,7 +128,7 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
         fitting = (width - beside) / (max(LETTER, ems(player.name)) * text_scale)
         size = max(LEAST / min(text_scale, LEAST_SCALE), min(size, fitting))
     name = ft.Text(
-        player.name if width is not None else player.name[:12],
+        in_own_direction(player.name if width is not None else player.name[:12]),
         size=size,
         weight=ft.FontWeight.W_700 if chosen else None,
         color=ink,

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import RoundEntry
 from companion.players import Player
-from companion.wording import say
+from companion.wording import in_own_direction, say
 from views import theme
 from views.components.controls import chip, pressable, scrolling_row
 from views.components.letter_widths import USUAL, ems
@@ -75,7 +75,7 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     if not who:
         return second
     first = ft.Text(
-        name,
+        in_own_direction(name),
         # The bar is as high as ever; a long name has the width of the title for itself.
         size=(theme.HEADING if len(name) < LONG_NAME else 15) if not large else 12,
         weight=ft.FontWeight.W_700,

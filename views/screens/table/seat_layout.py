@@ -41,6 +41,8 @@ DIGIT: Final = 0.6
 BAR: Final = 5
 BELOW_BAR: Final = 4
 """The height of the bar above the lower edge of a seat, and of what is below it, in dp."""
+STATUS_LEAST: Final = 10
+"""The smallest font size of the line below a name."""
 NAME_LINES: Final = 2
 """The lines of a name, if a smaller size makes it fit."""
 INSET: Final = 12
@@ -109,7 +111,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         for seat in there
     ]
     said = [ems(status_line(live, seat, None)) for seat in there]
-    status = max(LEAST, min(theme.SMALL, room / scale / max([1.0, *said])))
+    status = max(STATUS_LEAST, min(theme.SMALL, room / scale / max([1.0, *said])))
     if stacked and not live.table.finished and all(seat.playing for seat in there):
         # The bar shows the way to the target: where text is large, another row of the table says more.
         status = 0.0

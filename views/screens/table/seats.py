@@ -13,7 +13,7 @@ from companion.formats import listed
 from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
-from companion.wording import say
+from companion.wording import in_own_direction, say
 from views import theme
 from views.components.controls import disc, plain, pressable, silent
 from views.components.memo import with_key
@@ -97,7 +97,7 @@ def _seat(
     faint = not seat.playing and not leads
     words: list[ft.Control] = [
         ft.Text(
-            player.name,
+            in_own_direction(player.name),
             size=layout.names[player.id],
             weight=ft.FontWeight.W_700,
             color=look.faint if faint else look.ink,

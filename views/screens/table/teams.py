@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.game.ranking import leading_sides, remaining, side_ranking
 from companion.standing import Side, Standing
-from companion.wording import say
+from companion.wording import in_own_direction, say
 from views import theme
 from views.components.controls import disc, named, silent, stretched
 from views.components.screen_frame import has_large_letters, is_wide
@@ -73,7 +73,9 @@ def _team(
     each = (free if wide else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
     height = min(HEAD_MOST, max(HEAD_LEAST, each))
     size = theme.HEADING if len(side.name) <= 24 else theme.BODY
-    words: list[ft.Control] = [ft.Text(side.name, size=size, weight=ft.FontWeight.W_700, color=look.ink)]
+    words: list[ft.Control] = [
+        ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.ink)
+    ]
     if status:
         words.append(ft.Text(status, size=theme.SMALL, color=look.faint))
     hero = theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE))
@@ -96,7 +98,11 @@ def _partner(
     player, brought = seat.player, points_word(seat.total)
     dealing = deals(live, seat)
     name = ft.Text(
-        player.name, size=theme.BODY, color=look.ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+        in_own_direction(player.name),
+        size=theme.BODY,
+        color=look.ink,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
     is_leading = look is not PLAIN_LOOK
     row = ft.Row(

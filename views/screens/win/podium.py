@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import SidePlace, side_ranking
-from companion.wording import say
+from companion.wording import in_own_direction, say
 from views import theme
 from views.components.controls import disc, named, silent
 from views.components.screen_frame import has_large_letters
@@ -134,7 +134,7 @@ def _step(
         above = [
             ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ft.Text(
-                place.side.name,
+                in_own_direction(place.side.name),
                 size=size,
                 weight=ft.FontWeight.W_600,
                 color=colours.ink,
