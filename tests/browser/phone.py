@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
+from companion.wording import say
 from tests.browser.controls import Control, Rectangle
 from tests.tables import ROOT
 
@@ -174,7 +175,7 @@ class Phone:
             self.page.keyboard.type(name, delay=25)
             self.focused(name)
             self.page.keyboard.press("Enter")
-            self.see(f"Remove {name}")
+            self.see(say("Remove {name}", name=name))
 
     def fill(self, label: str, text: str) -> None:
         """Tap on a field and type."""

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Response
 
+from companion.wording import say
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
@@ -26,7 +27,7 @@ ALIKE = 50
 
 def row(phone: Phone, picture: Image.Image, name: str) -> Image.Image:
     """The part of the screen that shows a name."""
-    places = [control.lies for control in phone.controls() if control.name == f"Remove {name}"]
+    places = [control.lies for control in phone.controls() if control.name == say("Remove {name}", name=name)]
     middle = (places[0].top + places[0].bottom) / 2
     top, bottom = int((middle - HIGH / 2) * SCALE), int((middle + HIGH / 2) * SCALE)
     return picture.crop((LEFT * SCALE, top, RIGHT * SCALE, bottom))
