@@ -106,7 +106,11 @@ def TableScreen() -> ft.View:
         ),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score has a button that says it.
-        *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),
+        *(
+            []
+            if app.role.scores or app.is_cut_off
+            else [with_key(CountingStrip, f"counting-{game_id}", game_id)]
+        ),
         ft.Container(body, expand=True),
     ]
     return screen(
