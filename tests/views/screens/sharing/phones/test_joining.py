@@ -6,6 +6,8 @@ from companion.application.phones.no_connection import Reason
 from tests.phone_table import GAME
 from tests.views.phone_windows import PhoneTableWindows
 
+WRONG = ("-1", "0", "abc", "", "   ", "x" * 10_000, "\u202e12", "😀", "LCJ", "LCJ" + "A" * 500, "LCJ1 0OI8")
+
 
 async def test_the_host_lets_one_guest_join_at_a_time_and_reads_who_came(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
@@ -100,3 +102,31 @@ async def test_a_link_with_a_code_shows_the_answer_at_once(phones: PhoneTableWin
     guest = await phones.phone("Ben", f"/join?code={host.code}")
     await guest.see("Hold this code up")
     assert guest.window.route == "/join"
+
+
+async def test_whatever_is_typed_for_a_code_is_refused_in_words(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", "/join")
+    for each, label, button in ((guest, "The host's code", "Next"), (host, "The guest's code", "Connect")):
+        await each.window.tap("No camera? Type or paste")
+        for typed in WRONG:
+            each.app.notice.hide()
+            await each.window.enter(label, typed)
+            await each.window.tap(button)
+            assert each.app.notice.sentence, typed[:20]
+            assert "didn't work" not in each.app.notice.sentence, typed[:20]
+    assert "One guest at a time." in host.window.text()
+
+
+async def test_a_name_that_the_host_refuses_is_told_and_asked_again(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Dora", "/join")
+    await phones.connect(host, guest)
+    await guest.see("Who are you?")
+    for typed in ("", "   ", "x" * 10_000, "Ann", "host"):
+        guest.app.notice.hide()
+        await guest.window.enter("Your name", typed)
+        await guest.window.tap("Watch")
+        await guest.window.until(lambda: guest.app.notice.sentence, 20)
+        assert "didn't work" not in guest.app.notice.sentence, typed[:20]
+    assert "Who are you?" in guest.window.text()
