@@ -49,8 +49,8 @@ def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
     if away:
         found.append(
             say_count(
-                "{names} is away. Under “Let others join” a new code brings {names} back.",
-                "{names} are away. Under “Let others join” a new code brings each of them back.",
+                "{names} is away. “Let others join” has a new code.",
+                "{names} are away. “Let others join” has a new code for each.",
                 len(away),
                 names=", ".join(away),
             )

@@ -42,7 +42,11 @@ def HostScreen() -> ft.View:
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     connected = use_selected(app, GUESTS, lambda: app.phones.host.connected if app.phones else ())
     named = use_selected(app, GUESTS, lambda: phones_of(app))
-    leave = lambda: stop_inviting(app) if form.step is not HostStep.CONNECTED else None  # noqa: E731
+
+    def leave() -> None:
+        if app.forms.get(HostForm, "").step is not HostStep.CONNECTING:
+            stop_inviting(app)
+
     ft.use_effect(lambda: None, [], cleanup=leave)
     title = say("Let others join")
     if sharing is None:

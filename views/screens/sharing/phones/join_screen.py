@@ -59,7 +59,13 @@ def JoinScreen() -> ft.View:
             app.go("/join")
             await app.handler(take_offer, app, code)(None)
 
+    def leave() -> None:
+        # A code that nobody looks at any more is given up.
+        if app.forms.get(JoiningForm, "").step in {JoinStep.ANSWER, JoinStep.FAILED}:
+            begin_again(app)
+
     ft.use_effect(take, [code])
+    ft.use_effect(lambda: None, [], cleanup=leave)
     body, bottom = _step(app, form)
     return screen(app, say("Join a table"), reading_column(body, key=f"join-{form.step}"), bottom=bottom)
 
