@@ -31,6 +31,11 @@ HOME = (
     "views/components/code_entry.py",
 )
 """Where these are made themselves."""
+OF_TWO_PHONES = (
+    "views/screens/sharing/phones/connection_parts.py",
+    "views/screens/sharing/phones/join_screen.py",
+)
+"""The screens with fields that one phone alone does not show: `screens/sharing/phones/test_joining.py` types there."""
 BEGIN = "Start from Standard rules"
 OPENERS = (
     ("Filter",),
@@ -64,7 +69,11 @@ def labels_in_code() -> dict[str, str]:
     for path in sorted((ROOT / "views").rglob("*.py")):
         where = str(path.relative_to(ROOT))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and _name(node.func) in MADE_BY and where not in HOME:
+            if (
+                isinstance(node, ast.Call)
+                and _name(node.func) in MADE_BY
+                and where not in (*HOME, *OF_TWO_PHONES)
+            ):
                 for label in _labels(node):
                     found[label] = f"{where}:{node.lineno}"
     return found

@@ -72,7 +72,7 @@ def check_offer(text: str) -> None:
         raise NoConnection(Reason.NOT_AN_OFFER)
 
 
-def check_answer(text: str, offer: str) -> None:
+def check_answers_offer(text: str, offer: str) -> None:
     """Refuse what does not answer the code of this phone.
 
     Raises:

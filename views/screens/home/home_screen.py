@@ -96,7 +96,7 @@ def _joins(app: AppState) -> str:
     """The line of the way to another phone's table; who was at one is known there."""
     name = next((table.name for table in app.joined if table.name), "")
     if name:
-        return say("Back to another phone's table as {name}", name=name)
+        return say("You were {name} at the last one", name=name)
     return say("Another phone keeps the score")
 
 

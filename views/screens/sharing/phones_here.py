@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.listeners import GUESTS
-from companion.wording import say_count
+from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption
+from views.components.controls import caption, link_card
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -16,12 +16,16 @@ def PhonesHere() -> ft.Control:
     """The guests whose phones are connected with this one, and those whose phones have left; nothing where nobody joined."""
     app = use_app()
     here, away = use_selected(app, GUESTS, lambda: phones_of(app))
+    moved = use_selected(app, GUESTS, lambda: app.phones.host.moved_to if app.phones else "")
+    if moved:
+        line = say("{who}'s phone goes on with the game.", who=moved)
+        return link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
     if not here and not away:
         return ft.Container(height=0)
     sentence = phones_sentence(here, away)
     sign = ft.Icon(ft.Icons.LINK_OFF if away else ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
-    line = ft.Row([sign, ft.Container(caption(sentence), expand=True)], spacing=theme.GAP)
-    return ft.Semantics(live_region=True, container=True, content=line)
+    row = ft.Row([sign, ft.Container(caption(sentence), expand=True)], spacing=theme.GAP)
+    return ft.Semantics(live_region=True, container=True, content=row)
 
 
 def phones_of(app: AppState) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -45,8 +49,8 @@ def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
     if away:
         found.append(
             say_count(
-                "{names} is away. Under “Let others join” a new code brings {names} back.",
-                "{names} are away. Under “Let others join” a new code brings each of them back.",
+                "{names} is away. “Let others join” has a new code.",
+                "{names} are away. “Let others join” has a new code for each.",
                 len(away),
                 names=", ".join(away),
             )

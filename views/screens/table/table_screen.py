@@ -105,7 +105,11 @@ def TableScreen() -> ft.View:
         ft.Container(caption(f"{live.edition.called} · {title}"), padding=insets(start=2 * theme.GAP, top=4)),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score has a button that says it.
-        *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),
+        *(
+            []
+            if app.role.scores or app.is_cut_off
+            else [with_key(CountingStrip, f"counting-{game_id}", game_id)]
+        ),
         ft.Container(body, expand=True),
     ]
     return screen(

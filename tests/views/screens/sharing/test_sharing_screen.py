@@ -48,13 +48,9 @@ async def test_a_player_fills_their_own_hand_and_no_other(table: Table) -> None:
     live = table.store.games.get(GAME)
     assert live is not None
     assert live.draft.holding("ben").points(live.edition) == 7
-    await ben.tap("Cleo, missing")
-    assert "This is Cleo's hand" in ben.text()
-    assert "Add 7" not in ben.names()
-    assert len(table.store.games.get(GAME).taps) == 2  # type: ignore[union-attr]
-    await ben.tap("Ben, 7 points")
+    assert not any(name.startswith("Cleo") for name in ben.names()), "no other hand can be opened"
     await ben.tap("Add 1")
-    await ben.tap("Back to the table")
+    await ben.tap("Done")
     assert ben.route == f"/game/{GAME}"
 
 

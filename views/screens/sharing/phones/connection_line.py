@@ -27,7 +27,7 @@ def ConnectionLine(you: str) -> ft.Control:
     is_here = guest.state is GuestState.AT_TABLE
     state = say("connected to the host's phone") if is_here else say("joining again")
     if guest.is_silent:
-        is_here, state = False, say("the host's phone does not answer: is it locked, or off the Wi-Fi?")
+        is_here, state = False, say("no answer from the host's phone")
     sign = ft.Icon(
         ft.Icons.LINK if is_here else ft.Icons.SYNC, size=18, color=ft.Colors.SECONDARY if is_here else None
     )
@@ -60,7 +60,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     goes_on: ft.Control | None = None
     leave: ft.Control | None = None
     if ending is not None and ending.may_come_back:
-        what = caption(say("Ask the host for a new code: the host's phone has it under “Let others join”."))
+        what = caption(say("The host finds a new code for you under “Let others join”."))
     if guest.may_take_over and ending is not None and ending.reason is EndReason.LOST:
         goes_on = quiet_button(
             say("The host's phone is gone? Go on here"),

@@ -27,7 +27,7 @@ from views.components.panes import pane_width
 from views.components.sharing import copy_text
 from views.flet_internals.windows import run_in_window
 from views.pictures.qr_code import qr_code
-from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.state.app_state import AppState, use_app
 
 SIDE_MOST: float = 320
@@ -46,10 +46,10 @@ class Failure:
     before: int = 0
 
 
-def step_line(step: Step, number: int, sentence: str, *, is_host: bool) -> ft.Control:
+def step_line(step: JoiningPicture, number: int, sentence: str, *, is_host: bool) -> ft.Control:
     """One step of joining: its picture and its sentence."""
     words = plain(
-        say("Step {number} of 2. {what}", number=number, what=sentence),
+        say("JoiningPicture {number} of 2. {what}", number=number, what=sentence),
         size=theme.HEADING,
         weight=ft.FontWeight.W_600,
         text_align=ft.TextAlign.CENTER,
@@ -133,7 +133,9 @@ def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: st
         plain(advice[at]),
         button,
     )
-    return stretched(two_phones(Step.APART, is_host=is_host), ft.Semantics(live_region=True, content=lines))
+    return stretched(
+        two_phones(JoiningPicture.APART, is_host=is_host), ft.Semantics(live_region=True, content=lines)
+    )
 
 
 def _advice(reason: Reason, *, is_host: bool) -> tuple[str, ...]:

@@ -79,9 +79,7 @@ def ended_sentence(guest: PhoneGuest) -> str:
         EndReason.OTHER_VERSION: say(
             "The host's phone has another version of Last Card. Update both phones."
         ),
-        EndReason.TOO_MUCH: say(
-            "This phone sent too much at once, so the host's phone ended the connection."
-        ),
+        EndReason.TOO_MUCH: say("This phone sent too much, so the host's phone has hung up."),
         EndReason.UNREADABLE: say("The host's phone and this one did not understand each other."),
         EndReason.OTHER_WINDOW: say("You joined again in another window. Go on there."),
         EndReason.NOT_SHARED: say("The host does not share the table now."),

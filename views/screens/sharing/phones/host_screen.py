@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.listeners import GUESTS
 from companion.wording import say
 from views import theme
-from views.components.controls import main_button, plain, quiet_button
+from views.components.controls import link_card, main_button, plain, quiet_button
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
@@ -23,11 +23,11 @@ from views.screens.sharing.phones.hosting import (
     HostForm,
     HostStep,
     scan_guest,
-    show_code,
+    show_offer,
     stop_inviting,
     take_answer,
 )
-from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones_here import phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
@@ -42,7 +42,11 @@ def HostScreen() -> ft.View:
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     connected = use_selected(app, GUESTS, lambda: app.phones.host.connected if app.phones else ())
     named = use_selected(app, GUESTS, lambda: phones_of(app))
-    leave = lambda: stop_inviting(app) if form.step is not HostStep.CONNECTED else None  # noqa: E731
+
+    def leave() -> None:
+        if app.forms.get(HostForm, "").step is not HostStep.CONNECTING:
+            stop_inviting(app)
+
     ft.use_effect(lambda: None, [], cleanup=leave)
     title = say("Let others join")
     if sharing is None:
@@ -51,7 +55,7 @@ def HostScreen() -> ft.View:
 
         async def begin() -> None:
             await sharing.begin(game_id)
-            await show_code(app)
+            await show_offer(app)
 
         button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
         return screen(app, title, reading_column(_before(), key="share"), bottom=button)
@@ -64,7 +68,7 @@ def HostScreen() -> ft.View:
 def _before() -> list[ft.Control]:
     """The explanation of a table of phones, before it is shared."""
     return [
-        two_phones(Step.CONNECTED, is_host=True),
+        two_phones(JoiningPicture.CONNECTED, is_host=True),
         plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
         sign_row(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
         sign_row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
@@ -85,7 +89,7 @@ def _step(
     app: AppState, form: HostForm, game_id: str, connected: tuple[str, ...]
 ) -> tuple[list[ft.Control], ft.Control]:
     """The step of the guest who joins now, and its button."""
-    new_code = app.handler(show_code, app)
+    new_code = app.handler(show_offer, app)
     back = app.handler(_back, app, game_id)
     again = main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
     match form.step:
@@ -97,7 +101,7 @@ def _step(
                 say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER
             )
             parts = [
-                step_line(Step.GUEST_SCANS, 1, sentence, is_host=True),
+                step_line(JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
                 alone,
                 code_picture(app, form.code, link=app.site, name=say("QR code for one guest")),
                 _without_camera(app, form.code),
@@ -108,7 +112,7 @@ def _step(
             )
         case HostStep.CONNECTING:
             parts = [
-                two_phones(Step.HOST_SCANS, is_host=True),
+                two_phones(JoiningPicture.HOST_SCANS, is_host=True),
                 waiting_line(say("The two phones look for each other. It takes 15 seconds at most.")),
             ]
             return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
@@ -118,16 +122,20 @@ def _step(
         case HostStep.CONNECTED:
             said = _joined(form.before, connected)
             if said:
-                parts = [two_phones(Step.CONNECTED, is_host=True), said, _another(app)]
+                parts = [two_phones(JoiningPicture.CONNECTED, is_host=True), said, _another(app)]
                 return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     if app.phones is not None and app.phones.host.is_full:
         full = plain(say("The table has as many phones as it takes."))
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
-    _, away = phones_of(app)
-    missing = sign_row(ft.Icons.LINK_OFF, phones_sentence((), away))
-    return [two_phones(Step.GUEST_SCANS, is_host=True), *([missing] if away else [])], main_button(
-        say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2
-    )
+    parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)]
+    here, away = phones_of(app)
+    if away:
+        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
+    if away and not here:
+        # All others may have gone on at another phone, while this one was gone.
+        line = say("Another phone goes on with this game")
+        parts.append(link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join")))
+    return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 
 def _without_camera(app: AppState, code: str) -> ft.Control:
@@ -139,7 +147,7 @@ def _without_camera(app: AppState, code: str) -> ft.Control:
 
 
 def _another(app: AppState) -> ft.Control:
-    new_code = app.handler(show_code, app)
+    new_code = app.handler(show_offer, app)
     button = quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
     return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from companion.application.phones.connection_code import check_answer
+from companion.application.phones.connection_code import check_answers_offer
 from companion.application.phones.no_connection import NoConnection
 from companion.wording import say
 from views.screens.sharing.phones.connection_parts import Failure, scan_code
@@ -45,7 +45,7 @@ class HostForm:
     failure: Failure | None = None
 
 
-async def show_code(app: AppState) -> None:
+async def show_offer(app: AppState) -> None:
     """Show a new code, for one guest; the one before it is given up."""
     phones = await app.need_phones()
     phones.put_away()
@@ -63,7 +63,7 @@ def scan_guest(app: AppState) -> None:
     """Scan the code on the guest's phone."""
 
     async def take(text: str) -> None:
-        check_answer(text, app.forms.get(HostForm, "").code)
+        check_answers_offer(text, app.forms.get(HostForm, "").code)
         if app.scanner is not None:
             app.scanner.end()
         await take_answer(app, text)
@@ -82,7 +82,7 @@ async def take_answer(app: AppState, text: str) -> None:
     offer = phones.offer
     if offer is None or form.step is not HostStep.CODE:
         return
-    check_answer(text, form.code)
+    check_answers_offer(text, form.code)
     app.change_form(HostForm, "", step=HostStep.CONNECTING)
     try:
         transport = await offer.accept(text)

@@ -33,7 +33,7 @@ from views.screens.sharing.phones.connection_parts import (
     waiting_line,
 )
 from views.screens.sharing.phones.joining import (
-    JoinForm,
+    JoiningForm,
     JoinStep,
     begin_again,
     give_up,
@@ -41,7 +41,7 @@ from views.screens.sharing.phones.joining import (
     scan_host,
     take_offer,
 )
-from views.screens.sharing.phones.two_phones import Step, two_phones
+from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.state.app_state import AppState, use_app, use_form
 from views.state.notice import Act
 
@@ -50,7 +50,7 @@ from views.state.notice import Act
 def JoinScreen() -> ft.View:
     """Joining, step by step."""
     app = use_app()
-    form = use_form(app, JoinForm, "")
+    form = use_form(app, JoiningForm, "")
     code = query_value(app.page.route, "code")
 
     async def take() -> None:
@@ -59,18 +59,24 @@ def JoinScreen() -> ft.View:
             app.go("/join")
             await app.handler(take_offer, app, code)(None)
 
+    def leave() -> None:
+        # A code that nobody looks at any more is given up.
+        if app.forms.get(JoiningForm, "").step in {JoinStep.ANSWER, JoinStep.FAILED}:
+            begin_again(app)
+
     ft.use_effect(take, [code])
+    ft.use_effect(lambda: None, [], cleanup=leave)
     body, bottom = _step(app, form)
     return screen(app, say("Join a table"), reading_column(body, key=f"join-{form.step}"), bottom=bottom)
 
 
-def _step(app: AppState, form: JoinForm) -> tuple[list[ft.Control], ft.Control | None]:
+def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Control | None]:
     match form.step:
         case JoinStep.ANSWER:
             sentence = say("Hold this code up to the camera of the host's phone.")
             typed = with_key(WithoutCamera, "answer", form.code, "", "", "", _take(app))
             parts = [
-                step_line(Step.HOST_SCANS, 2, sentence, is_host=False),
+                step_line(JoiningPicture.HOST_SCANS, 2, sentence, is_host=False),
                 code_picture(app, form.code, link="", name=say("QR code for the host's phone")),
                 waiting_line(say("Waiting until the host's phone has scanned it")),
                 typed,
@@ -79,7 +85,7 @@ def _step(app: AppState, form: JoinForm) -> tuple[list[ft.Control], ft.Control |
             return parts, None
         case JoinStep.CONNECTING:
             ring = waiting_line(say("Connected. The host's phone sends the game."))
-            return [two_phones(Step.CONNECTED, is_host=False), ring], None
+            return [two_phones(JoiningPicture.CONNECTED, is_host=False), ring], None
         case JoinStep.WHO:
             return [with_key(WhoAreYou, "who")], None
         case JoinStep.FAILED if form.failure is not None:
@@ -91,7 +97,7 @@ def _step(app: AppState, form: JoinForm) -> tuple[list[ft.Control], ft.Control |
     name = next((table.name for table in app.joined if table.name), "")
     known = say("You were {name}. The host's phone knows you again.", name=name)
     parts = [
-        step_line(Step.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
+        step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
         sign_row(ft.Icons.QR_CODE_2, say("The host's phone shows it under “Let others join”.")),
         *([sign_row(ft.Icons.PERSON_OUTLINE, known)] if name else []),
         sign_row(

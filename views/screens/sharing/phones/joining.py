@@ -28,7 +28,7 @@ class JoinStep(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class JoinForm:
+class JoiningForm:
     """How far this phone has joined.
 
     Attributes:
@@ -69,7 +69,7 @@ async def take_offer(app: AppState, text: str) -> None:
     except NoConnection as wrong:
         fail(app, wrong)
         return
-    app.change_form(JoinForm, "", step=JoinStep.ANSWER, code=phones.answer.code)
+    app.change_form(JoiningForm, "", step=JoinStep.ANSWER, code=phones.answer.code)
     run_in_window(app.page, _wait, app, phones, phones.answer)
 
 
@@ -87,7 +87,7 @@ async def _connect(app: AppState, phones: Phones, answer: PhoneAnswer) -> None:
             fail(app, wrong)
         return
     phones.answer = None
-    app.change_form(JoinForm, "", step=JoinStep.CONNECTING)
+    app.change_form(JoiningForm, "", step=JoinStep.CONNECTING)
     guest = phones.guest if app.own is not None and phones.guest is not None else phones.new_guest()
     phones.guest = guest
     guest.connect(transport)
@@ -98,7 +98,7 @@ async def _connect(app: AppState, phones: Phones, answer: PhoneAnswer) -> None:
         app.tell(ended_sentence(guest) or str(wrong), wrong=True)
         return
     if guest.state is GuestState.UNNAMED:
-        app.change_form(JoinForm, "", step=JoinStep.WHO, failure=None)
+        app.change_form(JoiningForm, "", step=JoinStep.WHO, failure=None)
     else:
         _arrive(app, guest)
 
@@ -117,7 +117,7 @@ async def introduce(app: AppState, *, name: str, seat: str | None) -> None:
 
 def _arrive(app: AppState, guest: PhoneGuest) -> None:
     """Open the table in the guest's window."""
-    app.change_form(JoinForm, "", lambda _: JoinForm())
+    app.change_form(JoiningForm, "", lambda _: JoiningForm())
     shown = open_guest_window(app, guest) if app.own is None else app
     shown.go(f"/game/{guest.game}" if guest.game else "/")
 
@@ -131,13 +131,13 @@ def begin_again(app: AppState) -> None:
     """Go back to the first step."""
     if app.phones is not None:
         app.phones.put_away()
-    app.change_form(JoinForm, "", step=JoinStep.SCAN)
+    app.change_form(JoiningForm, "", step=JoinStep.SCAN)
 
 
 def fail(app: AppState, wrong: NoConnection) -> None:
     """Show why it failed."""
     if app.phones is not None:
         app.phones.put_away()
-    earlier = app.forms.get(JoinForm, "").failure
+    earlier = app.forms.get(JoiningForm, "").failure
     failure = Failure(wrong, earlier.before + 1 if earlier else 0)
-    app.change_form(JoinForm, "", step=JoinStep.FAILED, failure=failure)
+    app.change_form(JoiningForm, "", step=JoinStep.FAILED, failure=failure)

@@ -11,7 +11,7 @@ from views import theme
 from views.components.controls import caption, silent
 
 
-class Step(Enum):
+class JoiningPicture(Enum):
     """The picture: the icons on the host's phone and on the guest's, and the arrow between them."""
 
     GUEST_SCANS = (ft.Icons.QR_CODE_2, ft.Icons.PHOTO_CAMERA, ft.Icons.ARROW_BACK)
@@ -20,7 +20,7 @@ class Step(Enum):
     APART = (ft.Icons.TABLE_RESTAURANT, ft.Icons.STYLE, ft.Icons.LINK_OFF)
 
 
-def two_phones(step: Step, *, is_host: bool) -> ft.Control:
+def two_phones(step: JoiningPicture, *, is_host: bool) -> ft.Control:
     """The picture of a step. This phone has a strong frame, and says so."""
     host, guest, between = step.value
     row = ft.Row(

@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+from companion.roles import Role
+from tests.phone_table import GAME, until
+from tests.views.phone_windows import PhoneTableWindows, PhoneWindow
+
+
+async def give(host: PhoneWindow, name: str, role: Role) -> None:
+    table = host.phones.host.sharing.table
+    assert table is not None
+    guest = next(guest for guest in table.guests if guest.name == name)
+    await host.phones.host.sharing.set_role(guest.id, role)
+
+
+async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await ben.see("You went out? Tell the host.")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    await host.see("Ben counts this hand on Ben's own phone.")
+    assert "Ben is connected." in host.window.names()
+    await ben.see("Count my hand")
+    await ben.window.tap("Count my hand")
+    assert not any(name.startswith("Cleo") for name in ben.window.names())
+    await ben.window.tap("Add 7")
+    await ben.window.tap("Done")
+    await ben.see("Change my hand")
+    live = host.store.games.get(GAME)
+    assert live is not None
+    await until(lambda: host.store.games.get(GAME).draft.is_entered("ben"))  # type: ignore[union-attr]
+
+
+async def test_a_guest_reads_that_sharing_has_ended_and_never_to_wait(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await ben.see("Wait until somebody goes out")
+    await host.window.tap("End sharing")
+    await ben.see("The host has ended sharing.")
+    assert "Wait until somebody goes out" not in ben.window.text()
+    await ben.window.tap("To my own games")
+    await ben.see("You deal the cards.")
+    assert ben.app.host is ben.store
+
+
+async def test_a_lost_connection_comes_back_with_name_seat_and_role(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    phones.wifi.ends[-1].cut()
+    await ben.see("There is no connection to the host's phone.")
+    await host.see("Ben is away.")
+    await host.window.tap("Let a guest join")
+    await host.see("One guest at a time.")
+    await ben.window.tap("Join again")
+    await phones.connect(host, ben)
+    await ben.see("Ben: you count your own hand")
+    assert "Who are you?" not in ben.window.text()
+    await host.see("Ben has joined.")
+
+
+async def test_a_page_loaded_again_at_the_table_of_another_phone_leads_back_to_it(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    assert ben.phones.guest is not None
+    ben.phones.guest.leave()
+    again = await phones.phone("Ben", f"/game/{GAME}")
+    await again.see("You were Ben.")
+    assert again.window.route == "/join"
+    await host.window.tap("Let a guest join")
+    await host.see("One guest at a time.")
+    await phones.connect(host, again)
+    await again.see("Ben: you count your own hand")
+
+
+async def test_a_scorers_phone_goes_on_with_everything_half_entered(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await give(host, "Ben", Role.SCORER)
+    await ben.see("Ben: you score for the table")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    await host.window.tap("Cleo, missing")
+    await host.window.tap("Add 9")
+    await until(lambda: len(ben.app.store.games.get(GAME).taps) > 2)  # type: ignore[union-attr]
+    phones.wifi.ends[-1].cut()
+    await ben.see("There is no connection to the host's phone.")
+    await ben.window.tap("The host's phone is gone? Go on here")
+    await ben.see("The game goes on here.")
+    assert ben.app.host is ben.store
+    live = await ben.store.games.open(GAME)
+    assert live.draft.went_out == "ann"
+    assert live.draft.is_entered("cleo")
+
+
+async def test_a_player_cannot_take_the_table_over(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    phones.wifi.ends[-1].cut()
+    await ben.see("There is no connection to the host's phone.")
+    assert "The host's phone is gone? Go on here" not in ben.window.names()
+
+
+async def test_the_hosts_page_loaded_again_shares_the_table_as_before(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    await phones.joins(host, "Ben")
+    for end in phones.wifi.ends:
+        end.cut()
+    host.phones.host.sharing.table = None
+    again = await phones.phone("host", f"/game/{GAME}")
+    await again.see("Ben is away.")
+    await again.window.tap("Let others join")
+    await again.see("Another phone goes on with this game")
+    assert {"Join a table", "Let a guest join"} <= set(again.window.names())

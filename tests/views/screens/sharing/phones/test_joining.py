@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.application.phones.no_connection import Reason
+from tests.phone_table import GAME
+from tests.views.phone_windows import PhoneTableWindows
+
+WRONG = ("-1", "0", "abc", "", "   ", "x" * 10_000, "\u202e12", "😀", "LCJ", "LCJ" + "A" * 500, "LCJ1 0OI8")
+
+
+async def test_the_host_lets_one_guest_join_at_a_time_and_reads_who_came(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", "/join")
+    await phones.connect(host, guest)
+    await host.see("Connected. The guest picks a name on their phone.")
+    await guest.see("Who are you?")
+    assert {"Ann", "Ben", "Cleo", "Watch"} <= set(guest.window.names())
+    await guest.window.tap("Ben")
+    await host.see("Ben has joined.")
+    assert "Connected. The guest picks" not in host.window.text()
+    assert guest.window.route == f"/game/{GAME}"
+    assert {"Let another guest join", "Back to the table"} <= set(host.window.names())
+    await host.window.tap("Back to the table")
+    await host.see("Ben is connected.")
+
+
+async def test_a_guest_who_does_not_play_watches(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Dora", "/join")
+    await phones.connect(host, guest)
+    await guest.see("Who are you?")
+    await guest.window.enter("Your name", "Dora")
+    await guest.window.tap("Watch")
+    await guest.see("Dora: you watch")
+    assert guest.app.host is None
+    assert guest.app.sharing is None
+
+
+async def test_what_is_no_code_of_the_other_phone_is_refused_in_words(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", "/join")
+    await guest.type_code("The host's code", "Next", "hello")
+    await guest.see("There is no code for joining in “hello”.")
+    await guest.window.enter("The host's code", host.code[:-2] + "AA")
+    await guest.window.tap("Next")
+    await guest.see("A letter of that code is wrong.")
+    await host.type_code("The guest's code", "Connect", host.code)
+    await host.see("That is a host's code.")
+    await guest.window.enter("The host's code", host.code)
+    await guest.window.tap("Next")
+    await guest.see("Hold this code up")
+    earlier = guest.code
+    await host.window.tap("Back")
+    await host.window.open(f"/game/{GAME}/share")
+    await host.window.tap("Let a guest join")
+    await host.see("One guest at a time.")
+    await host.type_code("The guest's code", "Connect", earlier)
+    await host.see("That code answers an earlier one.")
+    assert "One guest at a time." in host.window.text(), "the code stays good"
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentences"),
+    [
+        (Reason.UNKNOWN, ("same Wi-Fi. Then", "hotspot", "send the game")),
+        (Reason.OTHER_NETWORK, ("same Wi-Fi. Then", "hotspot", "send the game")),
+        (Reason.KEPT_APART, ("hotspot", "send the game")),
+    ],
+)
+async def test_each_failure_gives_the_next_advice_and_the_last_is_the_code_of_the_game(
+    phones: PhoneTableWindows, reason: Reason, sentences: tuple[str, ...]
+) -> None:
+    host = await phones.invites()
+    phones.wifi.fails = reason
+    for sentence in sentences:
+        guest = await phones.phone(f"guest-{sentence}", "/join")
+        await phones.connect(host, guest)
+        await host.see(sentence)
+        others = [other for other in sentences if other != sentence]
+        assert not any(other in host.window.text() for other in others), "one advice at a time"
+        if sentence != sentences[-1]:
+            await host.window.tap("Show a new code")
+            await host.see("One guest at a time.")
+    await host.window.tap("Send to another phone")
+    assert host.window.route == f"/game/{GAME}/hand-over"
+
+
+async def test_a_guest_whose_answer_was_scanned_in_vain_reads_what_to_try(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", "/join")
+    await guest.type_code("The host's code", "Next", host.code)
+    await guest.see("Hold this code up")
+    await guest.window.tap("It was scanned, and nothing happens")
+    await guest.see("Put both phones on the same Wi-Fi.")
+    await guest.window.tap("Begin again")
+    await guest.see("Scan the code on the host's phone.")
+
+
+async def test_a_link_with_a_code_shows_the_answer_at_once(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", f"/join?code={host.code}")
+    await guest.see("Hold this code up")
+    assert guest.window.route == "/join"
+
+
+async def test_whatever_is_typed_for_a_code_is_refused_in_words(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", "/join")
+    for each, label, button in ((guest, "The host's code", "Next"), (host, "The guest's code", "Connect")):
+        await each.window.tap("No camera? Type or paste")
+        for typed in WRONG:
+            each.app.notice.hide()
+            await each.window.enter(label, typed)
+            await each.window.tap(button)
+            assert each.app.notice.sentence, typed[:20]
+            assert "didn't work" not in each.app.notice.sentence, typed[:20]
+    assert "One guest at a time." in host.window.text()
+
+
+async def test_a_name_that_the_host_refuses_is_told_and_asked_again(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Dora", "/join")
+    await phones.connect(host, guest)
+    await guest.see("Who are you?")
+    for typed in ("", "   ", "x" * 10_000, "Ann", "host"):
+        guest.app.notice.hide()
+        await guest.window.enter("Your name", typed)
+        await guest.window.tap("Watch")
+        await guest.window.until(lambda: guest.app.notice.sentence, 20)
+        assert "didn't work" not in guest.app.notice.sentence, typed[:20]
+    assert "Who are you?" in guest.window.text()
