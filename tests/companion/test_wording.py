@@ -10,6 +10,7 @@ from companion.wording import (
     Said,
     Translation,
     find_translation_by,
+    in_own_direction,
     language,
     say,
     say_count,
@@ -86,3 +87,15 @@ def test_a_value_is_isolated_only_where_it_or_the_sentence_runs_from_right_to_le
         assert say_count("{count} round of {name}", "{count} rounds of {name}", 2, name="Tom") == (
             "2 rounds of \u2068Tom\u2069"
         )
+
+
+def test_a_name_alone_keeps_its_own_direction() -> None:
+    assert in_own_direction("Ann!") == "Ann!"
+    assert in_own_direction("ليلى!") == "\u2068ليلى!\u2069"
+    with speaking(ARABIC):
+        assert in_own_direction("Ann!") == "\u2068Ann!\u2069"
+        assert [in_own_direction(text) for text in ("ليلى!", "2.", "\u2068Ann\u2069")] == [
+            "ليلى!",
+            "2.",
+            "\u2068Ann\u2069",
+        ]

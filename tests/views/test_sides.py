@@ -6,9 +6,12 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import flet as ft
 import pytest
 
+from companion.wording import Language, Translation, speaking
 from tests.tables import ROOT
+from views.sides import at_end, at_start, from_end, from_start, insets
 
 VIEWS = ROOT / "views"
 DRAWINGS = frozenset(
@@ -65,6 +68,14 @@ def _name(func: ast.expr) -> str:
 def test_a_view_names_the_start_and_the_end_of_a_line(file: Path) -> None:
     path = file.relative_to(VIEWS).as_posix()
     assert [*faults(file.read_text(encoding="utf-8"), is_drawing=path in DRAWINGS)] == []
+
+
+def test_the_sides_change_places_in_a_language_read_from_right_to_left() -> None:
+    assert insets(start=8, end=2, top=1) == ft.Padding(left=8, top=1, right=2, bottom=0)
+    assert (from_start(3), from_end(4), at_start().x, at_end(-1).y) == ({"left": 3}, {"right": 4}, -1, -1)
+    with speaking(Translation(Language("ar", "العربية", right_to_left=True))):
+        assert insets(start=8, end=2, top=1) == ft.Padding(left=2, top=1, right=8, bottom=0)
+        assert (from_start(3), from_end(4), at_start().x, at_end().x) == ({"right": 3}, {"left": 4}, 1, -1)
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,12 @@ CARD: Final = (26, 38)
 """The width and height of a card of a deck, in dp."""
 STEP: Final = 13
 """The distance of each card from the one before it, in dp."""
-SEEN: Final = 8.5
+SEEN: Final = 8.8
 """What is seen of a card's letter beside the next card, in dp."""
 WIDE_LETTER: Final = 1.3
-"""The width of an Arabic letter that stands alone, as a multiple of its font size."""
+"""The width of an Arabic letter that stands alone, or of an M, as a multiple of its font size."""
+HEAVIEST: Final = 1.15
+"""Two letters of the heaviest kind are wider than other words by this factor."""
 TURN: Final = 0.12
 """The angle of each card to the one before it, in radians."""
 IN_A_ROW: Final = 3
@@ -82,12 +84,19 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
     )
 
 
+def _width(letter: str) -> float:
+    """The width of a letter on a card, as a multiple of its font size."""
+    if letter in {"M", "W"} or is_right_to_left(letter):
+        return WIDE_LETTER
+    return ems(letter) * (1.0 if len(letter) == 1 else HEAVIEST)
+
+
 def _fan(edition: Edition) -> ft.Control:
     """A card in each colour of the edition, with the colour's letter on it."""
     width, height = CARD
     middle = (len(edition.suits) - 1) / 2
     cards: list[ft.Control] = []
-    widest = max(WIDE_LETTER if is_right_to_left(suit.symbol) else ems(suit.symbol) for suit in edition.suits)
+    widest = max(_width(suit.letter) for suit in edition.suits)
     for place, suit in enumerate(edition.suits):
         letter = ft.Text(
             suit.letter,

@@ -5,9 +5,11 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
+from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS, Player
+from tests.languages import made_up_languages
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import tapped
@@ -95,6 +97,17 @@ async def test_the_picture_of_who_is_on_has_a_ring_and_no_other_has(store: HostS
         ]
         name = ("Ann", "Ben", "Cleo")[ringed]
         await tapped(window, f"{name} draws a card", f"{name} passes")
+    await window.close()
+
+
+async def test_the_seats_stay_clockwise_where_lines_begin_at_the_right(store: HostStore) -> None:
+    store.translations = made_up_languages()
+    window = await a_round_of(store, ("Ann", "Ben", "Cleo", "Dan"))
+    places = [(seat.left, seat.top) for seat in seats(window)]
+    await store.change_settings(SettingsChange(language="ar"), HOST)
+    await window.settle()
+    assert window.page.rtl
+    assert [(seat.left, seat.top) for seat in seats(window)] == places
     await window.close()
 
 
