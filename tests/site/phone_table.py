@@ -80,19 +80,19 @@ def offered(host: Phone) -> str:
 
 def answered(guest: Phone, code: str) -> str:
     """Bring the host's code to a guest's phone as a text. Returns the code that this phone shows then."""
-    guest.reach("No camera? Type or paste")
-    guest.tap("No camera? Type or paste")
+    guest.reach("One of the two phones can't scan? Use text")
+    guest.tap("One of the two phones can't scan? Use text")
     guest.fill("The host's code", code)
     guest.reach("Next")
     guest.tap("Next")
-    guest.see("Hold this code up")
+    guest.see("and scans this code")
     return scanned(guest)
 
 
 def bring(host: Phone, code: str) -> None:
     """Bring the guest's code to the host's phone as a text."""
-    host.reach("No camera? Type or paste")
-    host.tap("No camera? Type or paste")
+    host.reach("One of the two phones can't scan? Use text")
+    host.tap("One of the two phones can't scan? Use text")
     host.fill("The guest's code", code)
     host.reach("Connect")
     host.tap("Connect")

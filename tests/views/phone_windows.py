@@ -103,7 +103,7 @@ class PhoneWindow:
         return shown.code
 
     async def type_code(self, label: str, button: str, code: str) -> None:
-        await self.window.tap("No camera? Type or paste")
+        await self.window.tap("One of the two phones can't scan? Use text")
         await self.window.enter(label, code)
         await self.window.tap(button)
 
@@ -158,7 +158,7 @@ class PhoneTableWindows:
     async def connect(self, host: PhoneWindow, guest: PhoneWindow) -> None:
         """One code each way: the host shows its code, and the guest is at *Join a table*."""
         await guest.type_code("The host's code", "Next", host.code)
-        await guest.see("Hold this code up")
+        await guest.see("and scans this code")
         await host.type_code("The guest's code", "Connect", guest.code)
 
     async def joins(self, host: PhoneWindow, name: str) -> PhoneWindow:

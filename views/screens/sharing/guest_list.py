@@ -25,6 +25,12 @@ def GuestList() -> ft.Control:
         return plain(say("Nobody has joined yet."), faint=True)
     return stretched(
         heading(say("Guests")),
+        caption(say("A scorer counts for everybody, a player the own hand.")),
+        *(
+            [caption(say("If this phone is gone, a scorer's phone can go on with the game."))]
+            if app.load_phones is not None
+            else []
+        ),
         *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
         spacing=theme.GAP,
     )
@@ -90,6 +96,8 @@ def EndSharing() -> ft.Control:
     async def end() -> None:
         if app.sharing is not None:
             await app.sharing.end()
-            app.tell(say("Sharing has ended. Nobody can look in."))
+            if app.load_phones is not None:
+                app.go(app.page.route.removesuffix("/share") or "/")
+            app.tell(say("Sharing has ended. The game stays here."))
 
     return quiet_button(say("End sharing"), app.handler(end), icon=ft.Icons.WIFI_TETHERING_OFF)

@@ -8,7 +8,16 @@ from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
 from views import theme
-from views.components.controls import boxed, caption, choices, icon_button, main_button, plain, quiet_button
+from views.components.controls import (
+    boxed,
+    caption,
+    choices,
+    icon_button,
+    main_button,
+    plain,
+    quiet_button,
+    stretched,
+)
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
 from views.screens.sharing.phones.taking_over import go_on_here
 from views.state.app_state import CONNECTION, AppState, use_app, use_topic
@@ -58,15 +67,22 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     ending = guest.ending
     what: ft.Control | None = None
     goes_on: ft.Control | None = None
+    only: ft.Control | None = None
     leave: ft.Control | None = None
     if ending is not None and ending.may_come_back:
-        what = caption(say("The host finds a new code for you under “Let others join”."))
+        sign = caption(say("The host taps this sign at the table: “Let others join”."))
+        where = ft.Container(sign, expand=True)
+        what = stretched(
+            ft.Row([ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), where], spacing=theme.GAP),
+            caption(say("Has another phone gone on with the game? Scan its code.")),
+        )
     if guest.may_take_over and ending is not None and ending.reason is EndReason.LOST:
         goes_on = quiet_button(
-            say("The host's phone is gone? Go on here"),
+            say("Go on with the game on this phone"),
             app.handler(go_on_here, app),
             icon=ft.Icons.SWAP_HORIZ,
         )
+        only = caption(say("Go on here only if the host's phone does not come back."))
     if _joins_again(guest):
         leave = quiet_button(
             say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
@@ -74,6 +90,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     lines = boxed(
         plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),
         what,
+        only,
         choices(goes_on, leave),
     )
     return ft.Semantics(live_region=True, content=lines)

@@ -49,7 +49,7 @@ class Failure:
 def step_line(step: JoiningPicture, number: int, sentence: str, *, is_host: bool) -> ft.Control:
     """One step of joining: its picture and its sentence."""
     words = plain(
-        say("JoiningPicture {number} of 2. {what}", number=number, what=sentence),
+        say("Step {number} of 2. {what}", number=number, what=sentence),
         size=theme.HEADING,
         weight=ft.FontWeight.W_600,
         text_align=ft.TextAlign.CENTER,
@@ -92,7 +92,9 @@ def WithoutCamera(
     opened, set_opened = ft.use_state(False)
     if not opened:
         return quiet_button(
-            say("No camera? Type or paste"), app.handler(set_opened, True), icon=ft.Icons.KEYBOARD_OUTLINED
+            say("One of the two phones can't scan? Use text"),
+            app.handler(set_opened, True),
+            icon=ft.Icons.KEYBOARD_OUTLINED,
         )
 
     async def take() -> None:

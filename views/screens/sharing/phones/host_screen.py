@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.listeners import GUESTS
-from companion.wording import say
+from companion.formats import together
+from companion.wording import say, say_count
 from views import theme
 from views.components.controls import link_card, main_button, plain, quiet_button
 from views.components.memo import with_key
@@ -28,7 +29,7 @@ from views.screens.sharing.phones.hosting import (
     take_answer,
 )
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
-from views.screens.sharing.phones_here import phones_of, phones_sentence
+from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
 
@@ -61,7 +62,9 @@ def HostScreen() -> ft.View:
         return screen(app, title, reading_column(_before(), key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, connected)
     guests = [with_key(GuestList, "guests")] if any(named) else []
-    body = [*parts, *guests, with_key(EndSharing, "ending")]
+    # Between the two codes of the first guest, there is nothing to end yet.
+    is_first = form.step is HostStep.CODE and not any(named)
+    body = [*parts, *guests, *([] if is_first else [with_key(EndSharing, "ending")])]
     return screen(app, title, reading_column(body, key=f"share-{form.step}"), bottom=bottom)
 
 
@@ -74,13 +77,10 @@ def _before() -> list[ft.Control]:
         sign_row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
         sign_row(
             ft.Icons.WIFI,
-            say("All phones need the same Wi-Fi, or the hotspot of one of them. Nothing leaves it."),
+            say("All phones need the same Wi-Fi, or the hotspot of one of them. No internet is used."),
         ),
         sign_row(
-            ft.Icons.SWAP_HORIZ,
-            say(
-                "The game is on this phone. If it is gone, the phone of a guest who may score can go on with it."
-            ),
+            ft.Icons.SWAP_HORIZ, say("If this phone is gone, a scorer's phone can go on with the game.")
         ),
     ]
 
@@ -104,6 +104,9 @@ def _step(
                 step_line(JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
                 alone,
                 code_picture(app, form.code, link=app.site, name=say("QR code for one guest")),
+                plain(
+                    say("When the guest's phone shows a code, tap “Next”."), text_align=ft.TextAlign.CENTER
+                ),
                 _without_camera(app, form.code),
             ]
             scan = app.handler(scan_guest, app)
@@ -130,7 +133,14 @@ def _step(
     parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)]
     here, away = phones_of(app)
     if away:
-        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
+        names = together(away)
+        scan = say_count(
+            "{names} is away. Show {names} a new code.",
+            "{names} are away. Show {names} a new code each.",
+            len(away),
+            names=names,
+        )
+        parts.append(sign_row(ft.Icons.LINK_OFF, scan))
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
         line = say("Another phone goes on with this game")
@@ -148,8 +158,7 @@ def _without_camera(app: AppState, code: str) -> ft.Control:
 
 def _another(app: AppState) -> ft.Control:
     new_code = app.handler(show_offer, app)
-    button = quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
-    return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
+    return quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
 
 
 def _joined(before: tuple[str, ...], connected: tuple[str, ...]) -> ft.Control | None:

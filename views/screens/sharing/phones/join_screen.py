@@ -12,6 +12,7 @@ from views import theme
 from views.address import query_value
 from views.components.checked_field import use_text
 from views.components.controls import (
+    caption,
     disc,
     heading,
     main_button,
@@ -73,7 +74,7 @@ def JoinScreen() -> ft.View:
 def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Control | None]:
     match form.step:
         case JoinStep.ANSWER:
-            sentence = say("Hold this code up to the camera of the host's phone.")
+            sentence = say("The host taps “Next” and scans this code.")
             typed = with_key(WithoutCamera, "answer", form.code, "", "", "", _take(app))
             parts = [
                 step_line(JoiningPicture.HOST_SCANS, 2, sentence, is_host=False),
@@ -98,7 +99,7 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
     known = say("You were {name}. The host's phone knows you again.", name=name)
     parts = [
         step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
-        sign_row(ft.Icons.QR_CODE_2, say("The host's phone shows it under “Let others join”.")),
+        sign_row(ft.Icons.WIFI_TETHERING, say("The host taps this sign at the table: “Let others join”.")),
         *([sign_row(ft.Icons.PERSON_OUTLINE, known)] if name else []),
         sign_row(
             ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
@@ -156,6 +157,7 @@ def WhoAreYou() -> ft.Control:
         playing = [
             plain(say("Tap your name. Then you count your own hand.")),
             *(row(player) for player in seats),
+            caption(say("Not in the list? Ask the host to add you.")),
             heading(say("Not playing?")),
         ]
     return stretched(

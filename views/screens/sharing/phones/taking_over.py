@@ -45,5 +45,7 @@ async def _take(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
         raise NotNow(say("This phone has left the table."))
     await guest.take_over(plan, goes_on)
     await close_guest_window(app)
-    own.go(f"/game/{plan.merge.there.game.id}")
-    own.tell(say("The game goes on here. The others join again: show them the code."))
+    table = f"/game/{plan.merge.there.game.id}"
+    own.go(table)
+    sentence = say("The game goes on here. The others join again: show them the code.")
+    own.tell(sentence, undo=lambda: own.go(f"{table}/share"), undo_label=say("Let others join"))

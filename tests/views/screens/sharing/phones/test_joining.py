@@ -49,7 +49,7 @@ async def test_what_is_no_code_of_the_other_phone_is_refused_in_words(phones: Ph
     await host.see("That is a host's code.")
     await guest.window.enter("The host's code", host.code)
     await guest.window.tap("Next")
-    await guest.see("Hold this code up")
+    await guest.see("and scans this code")
     earlier = guest.code
     await host.window.tap("Back")
     await host.window.open(f"/game/{GAME}/share")
@@ -90,7 +90,7 @@ async def test_a_guest_whose_answer_was_scanned_in_vain_reads_what_to_try(phones
     host = await phones.invites()
     guest = await phones.phone("Ben", "/join")
     await guest.type_code("The host's code", "Next", host.code)
-    await guest.see("Hold this code up")
+    await guest.see("and scans this code")
     await guest.window.tap("It was scanned, and nothing happens")
     await guest.see("Put both phones on the same Wi-Fi.")
     await guest.window.tap("Begin again")
@@ -100,7 +100,7 @@ async def test_a_guest_whose_answer_was_scanned_in_vain_reads_what_to_try(phones
 async def test_a_link_with_a_code_shows_the_answer_at_once(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
     guest = await phones.phone("Ben", f"/join?code={host.code}")
-    await guest.see("Hold this code up")
+    await guest.see("and scans this code")
     assert guest.window.route == "/join"
 
 
@@ -108,7 +108,7 @@ async def test_whatever_is_typed_for_a_code_is_refused_in_words(phones: PhoneTab
     host = await phones.invites()
     guest = await phones.phone("Ben", "/join")
     for each, label, button in ((guest, "The host's code", "Next"), (host, "The guest's code", "Connect")):
-        await each.window.tap("No camera? Type or paste")
+        await each.window.tap("One of the two phones can't scan? Use text")
         for typed in WRONG:
             each.app.notice.hide()
             await each.window.enter(label, typed)
