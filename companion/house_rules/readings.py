@@ -122,7 +122,7 @@ class Reading(StrEnum):
     FINISH_ROUND = "finish-round", Said("Finish the round, then count.")
     STOP_AT_ONCE = "stop-at-once", Said("Stop at once. Only finished rounds count.")
     ALONE = "alone", Said("Everybody plays alone.")
-    PARTNERS = "partners", Said("Two teams, sitting across."), House.PARTNERS
+    PARTNERS = "partners", Said("Two teams: partners sit opposite each other."), House.PARTNERS
     HAND_UNDER = "hand-under", Said("The hand goes under the draw pile.")
     DEAL_WITHOUT = "deal-without", Said("Deal the round again without them.")
     MAY_ASK = "may-ask", Said("Anybody may ask, at any time.")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.rule_words import WORD, folded_word
 from companion.referee.spelling import Spelling, with_prefix
 
@@ -65,7 +66,9 @@ class Gloss:
 
     @cached_property
     def _spelling(self) -> Spelling:
-        return Spelling(dict.fromkeys(self._sorted, 1))
+        # A misspelt word of the game must not become one about something else.
+        english = {**self.stems, **self.words}
+        return Spelling({word: 1 for word in self._sorted if OFF_TOPIC.isdisjoint(english[word].split())})
 
     @cached_property
     def _longest_compound(self) -> int:

@@ -72,5 +72,8 @@ _WORDS: Final = """
     prison villain hero plot scene sequel trailer season mall supermarket market grocery groceries pharmacy bakery
     cafe pub menu waiter
 """
+_GAMES: Final = "chess poker skat canasta monopoly rummy domino yahtzee"
+OTHER_GAMES: Final = frozenset(_GAMES.split())
+"""Other games. A table of another language has the games played there under one of these words."""
 OFF_TOPIC: Final = frozenset(_WORDS.split())
 """The words in their spelling."""

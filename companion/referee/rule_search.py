@@ -17,7 +17,7 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.referee.gloss import Gloss
-from companion.referee.off_topic import OFF_TOPIC
+from companion.referee.off_topic import OFF_TOPIC, OTHER_GAMES
 from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_vocabulary import GAME_WORDS, STOP_WORDS
@@ -208,6 +208,9 @@ class RuleSearch:
         question = question[:LONGEST_QUESTION]
         if gloss is not None:
             question = gloss.english(question, frozenset(self._special_names[None]))
+            # How many cards one gets is asked of every game: the name of another one decides.
+            if not OTHER_GAMES.isdisjoint(question.split()):
+                return ()
         words = key_terms(question, self._correct)
         if not words:
             return ()

@@ -1,0 +1,43 @@
+"""Each language's search is measured by questions of somebody who has seen neither its words nor the search."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from companion.referee.gloss import Gloss
+from companion.referee.rule_search import RuleSearch
+from tests.tables import EDITIONS, ROOT
+
+SEARCH = RuleSearch(EDITIONS.values())
+QUESTIONS = Path(__file__).parent / "questions"
+LANGUAGES = sorted(file.stem for file in QUESTIONS.glob("*.csv"))
+
+
+def answers(language: str, *, about_the_game: bool) -> list[tuple[str, set[str], str]]:
+    """Each question with the topics that answer it, and the one that came first."""
+    gloss = Gloss.read((ROOT / "assets" / "translations" / language / "search.toml").read_text("utf-8"))
+    with (QUESTIONS / f"{language}.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if (row["topic"] != "none") == about_the_game]
+    found = ((row, SEARCH.search(row["question"], row["edition"], gloss)) for row in rows)
+    return [
+        (row["question"], set(row["topic"].split("|")), hits[0].rule.topic.value if hits else "none")
+        for row, hits in found
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nine_in_ten_of_a_strangers_questions_are_answered_at_once(language: str) -> None:
+    asked = answers(language, about_the_game=True)
+    wrong = [(question, first) for question, topics, first in asked if first not in topics]
+    assert len(asked) >= 60
+    assert len(wrong) <= len(asked) // 10, wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_strangers_questions_about_something_else_are_answered_by_nothing(language: str) -> None:
+    asked = answers(language, about_the_game=False)
+    assert len(asked) >= 20
+    assert [question for question, _, first in asked if first != "none"] == []
