@@ -25,12 +25,13 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
     sit_down(host, "Ann", "Ben", "Cleo")
     host.tap("Let others join", "Share this table")
 
-    # A code of another try is refused, and the one that is shown stays good.
+    # A code of another try is refused.
     ben.tap("Join a table")
     earlier = answered(ben, offered(host))
     host.tap("Back", "Let others join", "Let a guest join")
     bring(host, earlier)
     host.see("That code answers an earlier one")
+    host.tap("Back", "Let others join", "Let a guest join")
     ben.tap("Back", "Join a table")
     connect(host, ben)
     host.shown("Connected. The guest picks a name on their phone.")
@@ -62,4 +63,10 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
 
     # So has the host's: the guests join it again by one code each way.
     host = phones[0].reload()
-    cleo.see("This phone has lost the host's phone.")
+    cleo.see("There is no connection to the host's phone.")
+    host.see("Let a guest join")
+    cleo.tap("Join again")
+    host.tap("Let a guest join")
+    connect(host, cleo)
+    cleo.see("Change my hand")
+    host.see("Cleo has joined.")
