@@ -51,7 +51,7 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
     ben.tap("Count my hand", "Add 7", "Done")
     ben.see("Change my hand")
     cleo.tap("Count my hand", "Add Skip")
-    host.shown("Ben, 7 points")
+    host.shown("Ben holds 7 points")
 
     # A page that is loaded again has its name, its seat and what was counted.
     again = phones[1].reload()
