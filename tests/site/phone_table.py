@@ -78,11 +78,17 @@ def offered(host: Phone) -> str:
     return scanned(host).rsplit("#", 1)[-1]
 
 
+def _paste(phone: Phone, label: str, text: str) -> None:
+    phone.fill(label, "")
+    phone.page.keyboard.insert_text(text)
+    phone.settle()
+
+
 def answered(guest: Phone, code: str) -> str:
     """Bring the host's code to a guest's phone as a text. Returns the code that this phone shows then."""
     guest.reach("One of the two phones can't scan? Use text")
     guest.tap("One of the two phones can't scan? Use text")
-    guest.fill("The host's code", code)
+    _paste(guest, "The host's code", code)
     guest.reach("Next")
     guest.tap("Next")
     guest.see("and scans this code")
@@ -93,7 +99,7 @@ def bring(host: Phone, code: str) -> None:
     """Bring the guest's code to the host's phone as a text."""
     host.reach("One of the two phones can't scan? Use text")
     host.tap("One of the two phones can't scan? Use text")
-    host.fill("The guest's code", code)
+    _paste(host, "The guest's code", code)
     host.reach("Connect")
     host.tap("Connect")
 

@@ -8,6 +8,7 @@ from typing import Any
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
+from views.address import game_in
 from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import fresh_setup
 from views.state.app_state import CONNECTION, AppState
@@ -40,6 +41,10 @@ def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
 
     async def redraw() -> None:
         app.redraws.redraw(CONNECTION)
+        counts = app.navigation.heading.endswith("/round")
+        if app.is_cut_off and counts:
+            # Without the host no key does anything: the table says why, and what to do.
+            app.go(f"/game/{game_in(app.navigation.heading)}")
 
     own.disconnect()
     own.begin(app)

@@ -113,3 +113,16 @@ async def test_the_hosts_page_loaded_again_shares_the_table_as_before(phones: Ph
     await again.window.tap("Let others join")
     await again.see("Another phone goes on with this game")
     assert {"Join a table", "Let a guest join"} <= set(again.window.names())
+
+
+async def test_whoever_loses_the_host_while_counting_reads_it_at_the_table(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    await ben.see("Count my hand")
+    await ben.window.tap("Count my hand")
+    phones.wifi.ends[-1].cut()
+    await ben.see("There is no connection to the host's phone.")
+    assert ben.window.route == f"/game/{GAME}"
+    assert "Join again" in ben.window.names()
