@@ -134,13 +134,13 @@ def _step(
     here, away = phones_of(app)
     if away:
         names = together(away)
-        scan = say_count(
+        absent = say_count(
             "{names} is away. Show {names} a new code.",
             "{names} are away. Show {names} a new code each.",
             len(away),
             names=names,
         )
-        parts.append(sign_row(ft.Icons.LINK_OFF, scan))
+        parts.append(sign_row(ft.Icons.LINK_OFF, absent))
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
         line = say("Another phone goes on with this game")
