@@ -36,6 +36,7 @@ EMPTY = Recipe(
 TOTALS: Final = "Ann★50BBen0"
 """The totals of the game in progress, as the first paint has them."""
 PAINT_IS_KEPT: Final = """Object.values(localStorage).some((kept) => {
+  if (!kept.startsWith('{')) { return false; }
   const layer = document.createElement('div');
   layer.innerHTML = JSON.parse(kept).html;
   return layer.textContent.includes('TOTALS');
