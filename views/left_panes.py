@@ -8,9 +8,9 @@ from companion.application.listeners import game_topic
 from companion.roles import Role
 from views import theme
 from views.components.columns import KeptColumn
-from views.components.controls import suit_stripe
 from views.components.memo import memoized, with_key
 from views.components.screen_frame import WINDOW, reading_column
+from views.components.suit_marks import suit_stripe
 from views.screens.history.history_screen import FoundGames
 from views.screens.players.players_screen import People
 from views.screens.players.records_part import PeriodPart

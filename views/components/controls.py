@@ -9,7 +9,6 @@ from typing import Any, Final
 import flet as ft
 
 from companion.cards import Mark
-from companion.editions.edition import Edition
 from companion.players import Player
 from companion.wording import in_own_direction
 from views import theme
@@ -255,21 +254,6 @@ def _dealer_badge(size: int) -> ft.Control:
     )
 
 
-def _lettered(
-    letters: str, colour: str, size: int, *, radius: float, letter: float, **style: Any
-) -> ft.Container:
-    """Letters of a fixed size on a colour, as wide and high as `size` in dp."""
-    ink = theme.ink_on(colour)
-    return ft.Container(
-        width=size,
-        height=size,
-        border_radius=radius,
-        bgcolor=colour,
-        alignment=ft.Alignment.CENTER,
-        content=ft.Text(letters, color=ink, size=unscaled(letter), weight=ft.FontWeight.W_700, **style),
-    )
-
-
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
@@ -335,20 +319,6 @@ def mark_tag(mark: Mark, words: str = "") -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
         content=ft.Text(words or mark_name(mark), size=theme.SMALL, color=front),
     )
-
-
-def suit_stripe(edition: Edition) -> ft.Control:
-    """The edition's four suit colours as a thin band."""
-    band = [ft.Container(bgcolor=suit.colour, height=6, expand=True) for suit in edition.suits]
-    return silent(ft.Row([*band], spacing=0))
-
-
-def suit_dots(edition: Edition) -> ft.Control:
-    """The edition's suit colours, each with its letter."""
-    dots: list[ft.Control] = [
-        _lettered(suit.letter, suit.colour, 24, radius=8, letter=theme.SMALL) for suit in edition.suits
-    ]
-    return silent(ft.Row(dots, spacing=4, tight=True))
 
 
 def card_box(content: ft.Control, **style: Any) -> ft.Control:

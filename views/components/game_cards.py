@@ -20,10 +20,10 @@ from views.components.controls import (
     quiet_button,
     row_look,
     space_between,
-    suit_stripe,
 )
 from views.components.game_screen import use_game
 from views.components.screen_frame import has_large_letters
+from views.components.suit_marks import suit_stripe
 from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
 from views.sides import from_start
 from views.state.app_state import AppState, use_app, use_selected

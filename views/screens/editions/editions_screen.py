@@ -20,10 +20,10 @@ from views.components.controls import (
     plain,
     quiet_button,
     space_between,
-    suit_dots,
 )
 from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column, screen
+from views.components.suit_marks import suit_dots
 from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
 from views.state.app_state import AppState, use_app, use_editions
 

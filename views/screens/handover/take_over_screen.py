@@ -27,10 +27,10 @@ from views.components.controls import (
     main_button,
     plain,
     quiet_button,
-    suit_dots,
 )
 from views.components.house_rules_box import house_rules_line
 from views.components.screen_frame import reading_column, screen
+from views.components.suit_marks import suit_dots
 from views.screens.handover.taking import (
     NOTHING_READ,
     TakingForm,

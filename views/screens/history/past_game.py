@@ -23,12 +23,12 @@ from views.components.controls import (
     plain,
     section,
     stretched,
-    suit_stripe,
 )
 from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import centred, has_large_letters, reading_list, screen
+from views.components.suit_marks import suit_stripe
 from views.labels import duration, points_word
 from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds

@@ -30,7 +30,6 @@ from views.components.controls import (
     section,
     space_between,
     stretched,
-    suit_dots,
     text_field,
 )
 from views.components.game_screen import game_screen
@@ -39,6 +38,7 @@ from views.components.panes import beside, has_panes
 from views.components.ruling import marked_text
 from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
+from views.components.suit_marks import suit_dots
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import BriefRule, edition_names, rule_at_table, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked

@@ -20,12 +20,12 @@ from views.components.controls import (
     plain,
     quiet_button,
     section,
-    suit_stripe,
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_awake, use_game
 from views.components.memo import with_key
 from views.components.panes import HIGH
 from views.components.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
+from views.components.suit_marks import suit_stripe
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
