@@ -30,7 +30,7 @@ def message_key(context: str, id_: str) -> str:
     return b64encode(digest[:DIGITS])[:DIGITS].decode()
 
 
-def packed(plural: str, texts: Mapping[tuple[str, str], str | list[str]]) -> str:
+def packed_catalogue(plural: str, texts: Mapping[tuple[str, str], str | list[str]]) -> str:
     """A part of a catalogue, of the texts by context and id.
 
     Raises:

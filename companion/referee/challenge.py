@@ -119,7 +119,7 @@ def judge_word(edition: Edition, challenge: Challenge, *, holds: bool, after: st
         BadEntry: If somebody challenges themself, or a last card is said to leave one.
     """
     if challenge.last_card and holds:
-        raise BadEntry(say("After a last card no hand is left that could hold the colour."))
+        raise BadEntry(say("After a last card no hand is left to hold the colour."))
     return _verdict(edition, challenge, (), guilty=holds, after=after)
 
 

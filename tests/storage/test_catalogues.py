@@ -9,7 +9,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from companion.hashed_catalogue import HashedCatalogue, packed
+from companion.hashed_catalogue import HashedCatalogue, packed_catalogue
 from companion.wording import Language
 from storage import catalogues
 from storage.catalogues import FOLDER, known_languages, read_catalogue
@@ -135,9 +135,9 @@ def test_the_catalogue_of_a_page_says_the_same_without_the_english_ids() -> None
     catalogue = HashedCatalogue()
     assert catalogue.gettext("Undo") == "Undo"
     rule = "(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2)"
-    catalogue.add(packed(rule, {("", "Undo"): "Cofnij", ("end of a game", "Draw"): "Remis"}))
+    catalogue.add(packed_catalogue(rule, {("", "Undo"): "Cofnij", ("end of a game", "Draw"): "Remis"}))
     assert catalogue.ngettext("{count} round", "{count} rounds", 2) == "{count} rounds"
-    later = packed(
+    later = packed_catalogue(
         rule,
         {
             ("", 'Say "two"\nlines'): "Powiedz „dwie”\nlinie",

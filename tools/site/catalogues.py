@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 
-from companion.hashed_catalogue import packed
+from companion.hashed_catalogue import packed_catalogue
 from companion.languages import LATER, SEARCH, START
 from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import folder_name, known_languages, read_catalogue, search_words
@@ -52,7 +52,7 @@ def _write(folder: Path, language: Language, manifest: dict[str, Any]) -> None:
             for key, message in messages.items()
             if _is_later(message) is is_later
         }
-        (folder / name).write_text(packed(catalogue.plural_expr, texts), encoding="utf-8")
+        (folder / name).write_text(packed_catalogue(catalogue.plural_expr, texts), encoding="utf-8")
     (folder / SEARCH).write_text(search_words(language), encoding="utf-8")
     with speaking(Translation(language, read_catalogue(language))):
         words = {"welcome": welcome_paint(), "missing": missing_words()}

@@ -17,10 +17,10 @@ from companion.application.phones.updates import (
     EnteredHands,
     GoneGame,
     Habits,
+    Happened,
     Part,
     RosterSeen,
     Tapped,
-    Told,
     WholeGame,
 )
 from companion.application.ports import SavedGame
@@ -83,7 +83,7 @@ class GuestCopy:
                 case EnteredHands(hands):
                     self._hands = tuple((hand.game, hand.hand, hand.who) for hand in hands)
                     self.presence.put_others(self._hands)
-                case Told(topic) if topic.startswith((STARTED, WON)):
+                case Happened(topic) if topic.startswith((STARTED, WON)):
                     topics[topic] = None
         if whole:
             for game in set(self.copied.copies) - games:

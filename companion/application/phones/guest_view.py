@@ -17,11 +17,11 @@ from companion.application.phones.updates import (
     EnteredHands,
     GoneGame,
     Habits,
+    Happened,
     Me,
     Part,
     RosterSeen,
     Seats,
-    Told,
 )
 from companion.application.phones.wire import packed
 from companion.application.sharing import Sharing
@@ -80,7 +80,7 @@ class GuestView:
         # The names of the people come first, as the games are shown with them.
         games = await self._of_games(guest.role)
         about = [*self._about(guest), *await self._seats(guest)]
-        others = [*self._of_presence(guest), *map(Told, self._topics)]
+        others = [*self._of_presence(guest), *map(Happened, self._topics)]
         self._topics.clear()
         return *(packed(PART, part) for part in about), *games, *(packed(PART, part) for part in others)
 

@@ -172,7 +172,7 @@ class EnteredHands:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Happened:
     """A topic that is told once: a game was started, or won."""
 
     topic: str
@@ -225,7 +225,7 @@ Part = (
     | Tapped
     | GoneGame
     | EnteredHands
-    | Told
+    | Happened
     | RequestAnswer
 )
 _TAPS: Final = sequence(TAP, TAPS_MOST)
@@ -258,7 +258,7 @@ PART: Final[ByteCodec[Part]] = union(
     ),
     (WholeGame, record_codec(WholeGame, generation=COUNT, game=BYTES, digest=COUNT)),
     (GoneGame, record_codec(GoneGame, id=ID)),
-    (Told, record_codec(Told, topic=TEXT)),
+    (Happened, record_codec(Happened, topic=TEXT)),
     (Me, record_codec(Me, id=ID, name=TEXT, role=word_of(Role), seat=option(ID), game=ID)),
     (Seats, record_codec(Seats, free=sequence(PLAYER, SEATS_MOST))),
     (RosterSeen, record_codec(RosterSeen, roster=ROSTER)),
