@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.listeners import SETTINGS
+from companion.application.listeners import GUESTS, SETTINGS, draft_topic
 from companion.application.live_game import RoundEntry
 from companion.hand import Hand
 from companion.players import Player
@@ -15,10 +15,11 @@ from companion.wording import say, say_count
 from views import theme
 from views.card_flight import hand_identifier, landing
 from views.components.card_letters import POINTS
-from views.components.controls import plain, pressable, silent
+from views.components.controls import named, plain, pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.held_cards import HeldCards
+from views.screens.score_entry.own_phones import has_counted
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import (
     PointsField,
@@ -27,7 +28,7 @@ from views.screens.score_entry.points_field import (
     type_points_instead,
     worth_in,
 )
-from views.screens.score_entry.round_route import RoundRoute, use_entry
+from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import (
     may_fill,
     remember_selection,
@@ -35,7 +36,7 @@ from views.screens.score_entry.score_actions import (
     selected_in,
 )
 from views.sides import insets
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Shortcut
 
 
@@ -131,7 +132,22 @@ def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
         return ft.Row([points])
     sign = silent(ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
     cards = with_key(HandCards, f"cards-{player.id}", route, player)
-    return ft.Row([points, sign, cards], spacing=6)
+    return ft.Row([points, sign, cards, with_key(CountedTick, f"tick-{player.id}", route, player)], spacing=6)
+
+
+@ft.component
+def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
+    """The tick of a hand that its player has counted on their own phone."""
+    app = use_app()
+
+    def counted() -> bool:
+        entry = entry_of(app, route)
+        return entry is not None and has_counted(app, route, entry, player)
+
+    if not use_selected(app, (draft_topic(route.game), GUESTS), counted):
+        return ft.Container(width=0)
+    said = say("{name} has counted this hand.", name=player.name)
+    return named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, size=24, color=ft.Colors.SECONDARY), live=True)
 
 
 def _cards_in(entry: RoundEntry, player: Player) -> int:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.cards import Face
 from companion.game.draft import NEW_ROUND, TapKind
@@ -20,10 +21,11 @@ from views.components.controls import FULL, plain, silent
 from views.components.counted_card import WIDE_FROM, badge, badge_number
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
+from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.round_route import RoundRoute, use_entry
 from views.screens.score_entry.score_actions import may_fill, opens_rule, take_back_card
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 CARD_WIDE: Final = 0.7
 """The width of a card as a share of its height."""
@@ -64,8 +66,9 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
         return tuple(dict.fromkeys(now.faces)), None
 
     faces, typed = use_entry(app, route, held) or ((), None)
+    phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
     if not faces:
-        return _nothing_held(app, player, typed)
+        return _nothing_held(app, player, typed, phone)
     shape = pad_shape(app)
     in_a_row = max(1, int(shape.width // theme.TOUCH))
     rows = 1 if len(faces) <= in_a_row else 2
@@ -86,12 +89,12 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     return ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
-    """The placeholder of the cards."""
+def _nothing_held(app: AppState, player: Player, typed: int | None, phone: str) -> ft.Control:
+    """The placeholder of the cards; `phone` says whose phone counts them."""
     is_own = app.by.guest is not None and app.by.guest.seat == player.id
     hint = ""
     if may_fill(app, player.id):
-        hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
+        hint = say("Tap your cards") if is_own else phone or say("Tap {name}'s cards", name=player.name)
     if typed is not None:
         hint = say_count("{count} point typed in", "{count} points typed in", typed)
     # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.

@@ -13,12 +13,12 @@ import flet as ft
 from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
-from companion.players import Player
 from companion.wording import said_again, say, say_count
 from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import NoticeBar
 from views.screens.score_entry.last_card import LastCard
+from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import wrong_points
 from views.screens.score_entry.round_route import RoundRoute, entry_of
@@ -81,26 +81,16 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     wrong = wrong_points(app, route, player.id) if may_fill(app, player.id) else ""
     found = overdrawn_warning(entry)
     others = [*map(said_again, app.store.presence.others(id(app), route.game, route.hand(player.id)))]
+    if own_phone_line(app, player):
+        # The hand itself says whose phone counts it.
+        others = [name for name in others if name != player.name]
     also = say_count(
         "{names} is counting this hand too.",
         "{names} are counting this hand too.",
         len(others),
         names=together(others),
     ) * bool(others)
-    if player.name in others or not (others or entry.draft.is_entered(player.id)):
-        also = _counts_alone(app, player) or also
     return wrong, str(found or ""), found.decks_needed if found else 0, also
-
-
-def _counts_alone(app: AppState, player: Player) -> str:
-    """That a guest counts this hand; empty for any other hand, and in a guest's window."""
-    sharing = app.sharing
-    if sharing is None or sharing.table is None:
-        return ""
-    sits = (guest for guest in sharing.table.guests if guest.seat == player.id)
-    if not any(sharing.is_connected(guest.id) for guest in sits):
-        return ""
-    return say("{name} counts this hand on {name}'s own phone.", name=player.name)
 
 
 def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> ft.Control:

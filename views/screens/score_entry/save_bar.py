@@ -12,6 +12,7 @@ from companion.errors import CompanionError, DeckOverdrawn, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button, named
+from views.components.memo import with_key
 from views.screens.score_entry.points_field import (
     check_points_typed,
     text_typed,
@@ -59,7 +60,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     app = use_app()
     act = use_entry(app, route, lambda entry: _main_act(app, route, entry))
     if not app.role.scores:
-        return main_button(say("Done"), app.opens(f"/game/{route.game}"), icon=ft.Icons.CHECK)
+        return with_key(DoneButton, "done", route)
     if act is None:
         return ft.Container(height=0)
 
@@ -105,6 +106,22 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
     gives = [named(act.said, ft.Container(height=1))] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
+
+
+@ft.component
+def DoneButton(route: RoundRoute) -> ft.Control:
+    """The main button of a guest who counts their own hand alone."""
+    app = use_app()
+    seat = app.by.guest.seat if app.by.guest else None
+    is_counted = use_entry(app, route, lambda entry: seat is not None and entry.draft.is_entered(seat))
+
+    def done() -> None:
+        # The others read then that this hand is counted.
+        app.store.presence.leaves(id(app))
+        app.go(f"/game/{route.game}")
+
+    emphasis = Emphasis.STRONG if is_counted else Emphasis.WEAK
+    return main_button(say("Done"), app.handler(done), icon=ft.Icons.CHECK, emphasis=emphasis)
 
 
 async def _save_or_turn(app: AppState, route: RoundRoute) -> bool:

@@ -58,6 +58,8 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     name, who, round_, is_button = use_selected(app, topics, lambda: _words(app, route))
     large = has_large_letters(app)
     below = say("went out · {round}", round=round_) if who else round_
+    if who and app.by.guest is not None and not app.role.scores:
+        name, below = say("Your hand"), f"{who} · {round_}"
     most = theme.BODY if not who else 13 if not large else 11
     scale = min(app.text_scale, BAR_SCALE) * USUAL
     width = min(app.page.width or theme.READING, theme.READING)

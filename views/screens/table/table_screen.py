@@ -7,8 +7,10 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, entry_in
+from companion.formats import together
 from companion.game.changes.rounds import RoundsDropped
+from companion.game.draft import NEW_ROUND
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
@@ -29,6 +31,7 @@ from views.components.suit_marks import suit_stripe
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
+from views.screens.score_entry.points_field import worth_in
 from views.screens.sharing.sharing_labels import table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
@@ -36,12 +39,13 @@ from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
-from views.screens.table.turn_strip import CountingStrip, TurnStrip
+from views.screens.table.turn_strip import CountingStrip, TurnStrip, reads_who_went_out
 from views.sides import insets
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
 
+STRETCH: Final = ft.CrossAxisAlignment.STRETCH
 MANY_ICONS: Final = 5
 """From this number of icons on, the app bar of a phone has no space for the number of a round."""
 
@@ -62,13 +66,19 @@ def TableScreen() -> ft.View:
     use_topic(app, WINDOW)
     use_topic(app, CONNECTION)
     use_awake(app, game_id)
+    counting = use_selected(
+        app, (draft_topic(game_id), game_topic(game_id)), lambda: _is_counting(app, game_id)
+    )
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
     if live is None:
         return Waiting(wrong)
 
     finished = live.table.finished
-    seats = team_boxes(app, live) if live.table.house_rules.partners else seat_stack(app, live)
+    # Who reads that somebody went out is not asked who did; without a connection nothing can be entered.
+    offers_out = not (counting or app.is_cut_off)
+    stack = team_boxes if live.table.house_rules.partners else seat_stack
+    seats = stack(app, live, offers_out=offers_out)
     corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
     said = [*who_you_are(app), *_said(app, live), corrections]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
@@ -104,10 +114,10 @@ def TableScreen() -> ft.View:
         suit_stripe(live.edition),
         ft.Container(caption(f"{live.edition.called} · {title}"), padding=insets(start=2 * theme.GAP, top=4)),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
-        # Who keeps the score has a button that says it.
+        # Who keeps the score alone has a button that says it.
         *(
             []
-            if app.role.scores or app.is_cut_off
+            if app.is_cut_off or not reads_who_went_out(app)
             else [with_key(CountingStrip, f"counting-{game_id}", game_id)]
         ),
         ft.Container(body, expand=True),
@@ -197,21 +207,27 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
     return actions
 
 
+def _is_counting(app: AppState, game_id: str) -> bool:
+    """True while the cards are counted, in a window that reads it above the seats."""
+    live = app.store.games.get(game_id)
+    return live is not None and live.draft.is_begun and reads_who_went_out(app)
+
+
 @ft.component
 def ScoreButton(game_id: str) -> ft.Control:
     """The button that opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
-    def begun() -> tuple[bool, bool, bool, int]:
+    def begun() -> tuple[bool, bool, str, int]:
         live = app.store.games.get(game_id)
         if live is None:
-            return False, False, False, 0
+            return False, False, "", 0
         seat = app.by.guest.seat if app.by.guest is not None else None
         is_winner = seat == live.draft.went_out is not None
-        is_counted = seat is not None and live.draft.is_entered(seat)
-        return live.draft.is_begun, is_winner, is_counted, len(live.table.rounds)
+        counted = _own_hand(live, seat) if seat is not None else ""
+        return live.draft.is_begun, is_winner, counted, len(live.table.rounds)
 
-    is_begun, is_winner, is_counted, rounds = use_selected(
+    is_begun, is_winner, counted, rounds = use_selected(
         app, (draft_topic(game_id), game_topic(game_id)), begun
     )
     score = app.opens(f"/game/{game_id}/round")
@@ -220,8 +236,14 @@ def ScoreButton(game_id: str) -> ft.Control:
         label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
         if is_winner:
             label = say("You went out")
-        elif is_counted:
-            label = say("Change my hand")
+        elif counted:
+            change = quiet_button(say("Change my hand"), score, icon=ft.Icons.STYLE)
+            words = plain(counted, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
+            said = ft.Semantics(live_region=True, container=True, content=words)
+            below = ft.Column([said, change], spacing=theme.GAP, tight=True, horizontal_alignment=STRETCH)
+            return ft.Container(
+                below, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
+            )
         button = main_button(label, score, icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
         if is_begun:
             return button
@@ -232,6 +254,17 @@ def ScoreButton(game_id: str) -> ft.Control:
         )
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
     return main_button(label, score, icon=ft.Icons.STYLE)
+
+
+def _own_hand(live: LiveGame, seat: str) -> str:
+    """The points of a hand that its player has counted, and who is waited for; empty before that."""
+    entry = entry_in(live, NEW_ROUND)
+    points = worth_in(entry, seat)
+    if points is None:
+        return ""
+    said = say("Your hand: {points}. The host has it.", points=points)
+    missing = together(player.name for player in entry.missing)
+    return f"{said} {say('Wait for {names}.', names=missing)}" if missing else said
 
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:

@@ -7,7 +7,8 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, entry_in
+from companion.game.draft import NEW_ROUND
 from companion.wording import say
 from views import theme
 from views.components.controls import named, pressable, silent
@@ -20,6 +21,11 @@ AROUND: Final = 142
 """The pixels beside the words: the edges of the screen and of the strip, two signs, and the gaps between them."""
 
 
+def reads_who_went_out(app: AppState) -> bool:
+    """True in a window that may not know who went out: a guest's, and at a table of phones a scorer's as well."""
+    return not app.role.scores or app.phones is not None
+
+
 @ft.component
 def TurnStrip(game_id: str) -> ft.Control:
     """The player whose turn it is, the colour, and the direction. A component of its own, so that a card played does not redraw the table."""
@@ -27,8 +33,8 @@ def TurnStrip(game_id: str) -> ft.Control:
 
     def turn() -> TurnNow | None:
         live = app.store.games.get(game_id)
-        # To a guest the other strip says who went out.
-        if live is None or (live.draft.is_begun and not app.role.scores):
+        # The other strip says who went out.
+        if live is None or (live.draft.is_begun and reads_who_went_out(app)):
             return None
         return turn_now(live)
 
@@ -42,17 +48,17 @@ def TurnStrip(game_id: str) -> ft.Control:
 
 @ft.component
 def CountingStrip(game_id: str) -> ft.Control:
-    """The player who went out, for a guest: nothing else at the table changes before the round is saved."""
+    """The player who went out, where somebody may not know it: nothing else at the table changes before the round is saved."""
     app = use_app()
     topics = draft_topic(game_id), game_topic(game_id)
-    words = use_selected(app, topics, lambda: _counting(app.store.games.get(game_id)))
+    words = use_selected(app, topics, lambda: _counting(app, app.store.games.get(game_id)))
     if not words:
         return ft.Container(height=0)
     most = theme.SMALL if has_large_letters(app) else theme.HEADING
     return _strip(app, words, ft.Icons.FLAG, most=most)
 
 
-def _counting(live: LiveGame | None) -> str:
+def _counting(app: AppState, live: LiveGame | None) -> str:
     """The player who went out, and what happens now; empty before and after that."""
     if live is None or not live.draft.is_begun:
         return ""
@@ -61,6 +67,9 @@ def _counting(live: LiveGame | None) -> str:
     name = live.table.name(live.draft.went_out)
     if not live.game.system.rules.counts_hands:
         return say("{name} went out", name=name)
+    seat = app.by.guest.seat if app.by.guest and not app.role.scores else None
+    if seat in {player.id for player in entry_in(live, NEW_ROUND).missing}:
+        return say("{name} went out. Count your hand.", name=name)
     return say("{name} went out. The cards are being counted.", name=name)
 
 

@@ -18,21 +18,27 @@ from views.components.letter_widths import ems
 from views.screens.table.turn_strip import AROUND
 
 COUNTED = "{} went out. The cards are being counted."
+ASKED = "{} went out. Count your hand."
 
 
 def words(window: Window) -> list[str]:
-    return [each for each in window.labels() if each.endswith(("being counted.", "No points."))]
+    return [
+        each
+        for each in window.labels()
+        if each.endswith(("being counted.", "No points.", "Count your hand."))
+    ]
 
 
 @pytest.mark.parametrize("seat", ["ben", None], ids=["a player", "a viewer"])
 async def test_a_guest_reads_who_went_out_until_the_round_is_saved(tmp_path: Path, seat: str | None) -> None:
+    said = ASKED if seat else COUNTED
     async with a_table(tmp_path) as table:
         host, guest = await _host_and_guest(table, seat)
         before = set(guest.names())
         assert words(guest) == []
         await host.tap("Ann went out")
         await guest.settle()
-        assert words(guest) == [COUNTED.format("Ann")]
+        assert words(guest) == [said.format("Ann")]
         assert words(host) == []
         assert set(guest.names()) - before <= {"Count my hand"}, "it says it, and nothing more may be done"
         await tapped(host, "Ann went out · Round 1", "Ben went out")
@@ -77,7 +83,7 @@ async def test_a_guest_who_keeps_the_score_has_the_button_instead(tmp_path: Path
         guest = await table.window(joined)
         await host.tap("Ann went out")
         await guest.settle()
-        assert words(guest) == [COUNTED.format("Ann")]
+        assert words(guest) == [ASKED.format("Ann")]
         await table.sharing.set_role(joined.id, Role.SCORER)
         await guest.settle()
         assert words(guest) == []

@@ -18,14 +18,16 @@ async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: 
     await ben.see("You went out? Tell the host.")
     await host.window.tap("Back to the table")
     await host.window.tap("Ann went out")
-    await host.see("Ben counts this hand on Ben's own phone.")
+    await host.see("Ben counts on Ben's phone. Wait, or tap cards for Ben.")
     assert "Ben is connected." in host.window.names()
     await ben.see("Count my hand")
     await ben.window.tap("Count my hand")
     assert not any(name.startswith("Cleo") for name in ben.window.names())
     await ben.window.tap("Add 7")
     await ben.window.tap("Done")
-    await ben.see("Change my hand")
+    await ben.see("Your hand: 7. The host has it. Wait for Cleo.")
+    assert "Change my hand" in ben.window.names()
+    await host.see("Ben has counted this hand.")
     live = host.store.games.get(GAME)
     assert live is not None
     await until(lambda: host.store.games.get(GAME).draft.is_entered("ben"))  # type: ignore[union-attr]

@@ -1,0 +1,36 @@
+"""Hands that guests count on their own phones, as a scorer's window says it."""
+
+from __future__ import annotations
+
+from companion.application.live_game import RoundEntry
+from companion.players import Player
+from companion.wording import say
+from views.screens.score_entry.round_route import RoundRoute
+from views.state.app_state import AppState
+
+
+def own_phone_line(app: AppState, player: Player) -> str:
+    """Who counts a hand that is still empty; empty itself where no guest sits there, and in a guest's window."""
+    is_here = _phone_is_here(app, player)
+    if is_here is None:
+        return ""
+    name = player.name
+    if is_here:
+        return say("{name} counts on {name}'s phone. Wait, or tap cards for {name}.", name=name)
+    return say("{name}'s phone is away. Count for {name}, or let {name} join again.", name=name)
+
+
+def has_counted(app: AppState, route: RoundRoute, entry: RoundEntry, player: Player) -> bool:
+    """True if a guest has counted their own hand, and has left it."""
+    if _phone_is_here(app, player) is None or not entry.draft.is_entered(player.id):
+        return False
+    return player.name not in app.store.presence.others(id(app), route.game, route.hand(player.id))
+
+
+def _phone_is_here(app: AppState, player: Player) -> bool | None:
+    """True if the phone of the guest who plays as this player is connected; None without such a guest."""
+    sharing = app.sharing
+    if sharing is None or sharing.table is None:
+        return None
+    sits = [guest for guest in sharing.table.guests if guest.seat == player.id]
+    return any(sharing.is_connected(guest.id) for guest in sits) if sits else None
