@@ -224,7 +224,9 @@ SETTINGS: Final = typed_record(
     rulings=list_of(_KEPT_RULING),
 )
 _GUEST: Final = typed_record(Guest, CODECS, sparse=True, defaults={"language": ""})
-GUESTS: Final = optional_of(typed_record(SharedTable, CODECS, defaults={"id": ""}, guests=list_of(_GUEST)))
+GUESTS: Final = optional_of(
+    typed_record(SharedTable, CODECS, sparse=True, defaults={"id": ""}, guests=list_of(_GUEST))
+)
 
 
 class _Joined(NamedTuple):

@@ -21,8 +21,6 @@ from companion.application.live_game import LiveGame
 from companion.application.store import Store
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.change import ChangeRequest
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.rounds import RoundCorrected, RoundRecorded
 from companion.game.game import Game
 from companion.game.replay import replay
 from companion.game.roster import Roster
@@ -61,7 +59,7 @@ def check_new_game(store: Store, game: Game) -> None:
     if len(game.changes) > FIRST_CHANGES_MOST or game.done != len(game.changes):
         raise impossible()
     for change in game.changes:
-        if isinstance(change, RoundRecorded | RoundCorrected | GameEnded | GameReopened):
+        if not change.opens:
             raise impossible()
     run_all(replay(game, store.games.edition(game.edition)))
 

@@ -33,7 +33,6 @@ from companion.application.commands.roster_commands import (
     TakeBackRoster,
 )
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.rounds import RoundCorrected, RoundRecorded
 from companion.game.changes.rulings import RulingAsked
 from companion.game.changes.settings import HouseRuleAsked
 from companion.game.draft import TAPS_MOST
@@ -125,7 +124,7 @@ DAY: Final = ByteCodec[date](_write_day, _read_day)
 KEPT_RULING: Final = record_codec(
     KeptRuling, reading=word_of(Reading), day=DAY, players=sequence(ID, PLAYERS_MOST), edition=TEXT
 )
-_ASKED: Final = tuple(kind for kind in CHANGES if kind not in {RoundRecorded, RoundCorrected})
+_ASKED: Final = tuple(kind for kind in CHANGES if not kind.entered)
 """The changes that a screen asks for. A round is saved by `SaveRound`, from what is entered."""
 _RULING: Final = record_codec(Ruling, reading=word_of(Reading), day=DAY)
 _RULE_CHANGE: Final = record_codec(RuleChange, house=word_of(House), holds=BOOLEAN, more=INTEGER)

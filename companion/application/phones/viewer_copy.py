@@ -9,13 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.editions.edition import Edition
-from companion.game.changes.change import Change
-from companion.game.changes.rounds import RoundCorrected, RoundRecorded
 from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.hand import TypedPoints
-from companion.round import HandLeft
 
 OF_THE_TABLE: Final = frozenset(
     {
@@ -44,7 +39,7 @@ class ViewerCopies:
             return shown
         game = shown.game if shown is not None else live.game
         if before is None or before.game is not live.game or before.edition is not live.edition:
-            changes = tuple(_seen(change, live.edition) for change in live.game.changes)
+            changes = tuple(change.without_cards(live.edition) for change in live.game.changes)
             game = replace(live.game, changes=changes, derived=Derived())
         shown = replace(
             live, saved=replace(live.saved, game=game), taps=tuple(filter(_is_of_the_table, live.taps))
@@ -55,14 +50,3 @@ class ViewerCopies:
 
 def _is_of_the_table(tap: Tap) -> bool:
     return tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None)
-
-
-def _seen(change: Change, edition: Edition) -> Change:
-    """A change without cards and notes of hands."""
-    if not isinstance(change, RoundRecorded | RoundCorrected):
-        return change
-    hands = tuple(
-        HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(edition)))
-        for left in change.round.hands
-    )
-    return replace(change, round=replace(change.round, hands=hands, note=""))

@@ -10,6 +10,7 @@ from functools import cache
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, get_args, get_type_hints
 
+from companion.editions.edition import Edition
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
 from companion.ids import check_id
@@ -62,6 +63,8 @@ class Change(ChangeRequest):
         cells: The fields that each column of such a row has; several are texts.
         since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
             earlier Last Card tells that it cannot read it.
+        opens: Whether a new game may start with it.
+        entered: Whether it is made of the hands that were entered, and so is not asked for as it is.
         record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere.
         at: The time it was made.
     """
@@ -71,6 +74,8 @@ class Change(ChangeRequest):
     entry: ClassVar[str] = ""
     cells: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     since: ClassVar[int] = 1
+    opens: ClassVar[bool] = True
+    entered: ClassVar[bool] = False
     record_place: ClassVar[int] = 0
     at: datetime = NOT_MADE
 
@@ -113,6 +118,10 @@ class Change(ChangeRequest):
     def searched(cls, table: Table) -> str:
         """The words of this kind by which the search of the history finds a game."""
         return ""
+
+    def without_cards(self, edition: Edition) -> Change:
+        """The change as those see it who see no hand: only what its cards count."""
+        return self
 
     @property
     def joins(self) -> Player | None:

@@ -23,6 +23,7 @@ class GameEnded(Change):
     named: ClassVar = Said("end of the game")
     least: ClassVar = Role.SCORER
     entry: ClassVar = "ended"
+    opens: ClassVar = False
     record_place: ClassVar = 4
 
     def check(self, table: Table) -> None:
@@ -48,6 +49,7 @@ class GameReopened(Change):
     named: ClassVar = Said("playing on")
     least: ClassVar = Role.SCORER
     entry: ClassVar = "reopened"
+    opens: ClassVar = False
     record_place: ClassVar = 5
 
     def check(self, table: Table) -> None:

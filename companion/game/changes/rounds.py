@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from companion.editions.deck_check import deck_warning
+from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
 from companion.game.changes.change import Change, NewId, Note, PlayerId, RoundId, player_name, round_number
 from companion.game.current_table import Table
@@ -15,7 +16,7 @@ from companion.game.table_state import Recorded, StateBuilder, TableEvent, Table
 from companion.hand import Hand, TypedPoints
 from companion.ids import check_id, check_time
 from companion.roles import Role
-from companion.round import Round
+from companion.round import HandLeft, Round
 from companion.wording import say
 
 CORRECTION_MOST: Final = 2000
@@ -28,6 +29,8 @@ class RoundRecorded(Change):
 
     word: ClassVar = "round-recorded"
     least: ClassVar = Role.SCORER
+    opens: ClassVar = False
+    entered: ClassVar = True
     round: Round
 
     def check(self, table: Table) -> None:
@@ -54,6 +57,9 @@ class RoundRecorded(Change):
             raise NotNow(say("Only a player at the table can deal or go out."))
         check_round(table, self.round, opponents)
 
+    def without_cards(self, edition: Edition) -> Change:
+        return replace(self, round=_without_cards(self.round, edition))
+
     def apply(self, to: StateBuilder) -> None:
         """Add the round; the deal passes on."""
         players = tuple(seat.player.id for seat in to.last_step.seats if seat.playing)
@@ -73,6 +79,8 @@ class RoundCorrected(Change):
 
     word: ClassVar = "round-amended"
     least: ClassVar = Role.SCORER
+    opens: ClassVar = False
+    entered: ClassVar = True
     round: Round
 
     def check(self, table: Table) -> None:
@@ -89,6 +97,9 @@ class RoundCorrected(Change):
         check_round_ids(self.round)
         self.check(table)
 
+    def without_cards(self, edition: Edition) -> Change:
+        return replace(self, round=_without_cards(self.round, edition))
+
     def apply(self, to: StateBuilder) -> None:
         to.correct(
             to.place_of(self.round.id),
@@ -97,6 +108,14 @@ class RoundCorrected(Change):
 
     def label(self, *tables: Table) -> str:
         return say("fix of round {number}", number=round_number(self.round.id, tables))
+
+
+def _without_cards(played: Round, edition: Edition) -> Round:
+    hands = (
+        HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(edition)))
+        for left in played.hands
+    )
+    return replace(played, hands=tuple(hands), note="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
