@@ -113,7 +113,8 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         assert lasting(bob) == []
         ben.tap("Count my hand", "Add 7")
         host.see("Ben holds 7 points")
-        host.see("Ben is counting this hand too")
+        ben.tap("Done")
+        host.see("Ben's hand is counted.")
         host.tap("Cleo, missing", "Add 2", "Save round")
         bob.see("Ann: 9. leads")
         counted = '[aria-label*="being counted"], flt-semantics:has-text("being counted")'

@@ -137,7 +137,7 @@ def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
 
 @ft.component
 def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
-    """The tick of a hand that its player has counted on their own phone."""
+    """The tick of a guest's hand that is counted."""
     app = use_app()
 
     def counted() -> bool:
@@ -146,7 +146,7 @@ def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
 
     if not use_selected(app, (draft_topic(route.game), GUESTS), counted):
         return ft.Container(width=0)
-    said = say("{name} has counted this hand.", name=player.name)
+    said = say("{name}'s hand is counted.", name=player.name)
     return named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, size=24, color=ft.Colors.SECONDARY), live=True)
 
 

@@ -21,7 +21,7 @@ def own_phone_line(app: AppState, player: Player) -> str:
 
 
 def has_counted(app: AppState, route: RoundRoute, entry: RoundEntry, player: Player) -> bool:
-    """True if a guest has counted their own hand, and has left it."""
+    """True if the hand of a guest is entered, and the guest taps in it no more."""
     if _phone_is_here(app, player) is None or not entry.draft.is_entered(player.id):
         return False
     return player.name not in app.store.presence.others(id(app), route.game, route.hand(player.id))

@@ -27,7 +27,7 @@ async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: 
     await ben.window.tap("Done")
     await ben.see("Your hand: 7. The host has it. Wait for Cleo.")
     assert "Change my hand" in ben.window.names()
-    await host.see("Ben has counted this hand.")
+    await host.see("Ben's hand is counted.")
     live = host.store.games.get(GAME)
     assert live is not None
     await until(lambda: host.store.games.get(GAME).draft.is_entered("ben"))  # type: ignore[union-attr]
