@@ -7,6 +7,7 @@ words that mean it. A word that ends in `*` stands for all that begin with it, w
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,8 +21,15 @@ from companion.referee.spelling import Spelling, with_prefix
 NO_WORD: Final = "-"
 """The English of words that say nothing about the topic, as it stands in a table."""
 ANY_ENDING: Final = "*"
+MARKED_WORD: Final = re.compile(WORD.pattern.replace(r"\w", r"[\w\u0300-\u036f\u064b-\u0652\u0670]"))
+"""A word whose letters may have marks: accents typed by themselves, and the vowels of Arabic."""
 LEAST_LEFT: Final = 2
 """The letters that a word must have left when a prefix is taken off."""
+
+
+def _folded(word: str) -> str:
+    """The word as `folded_word` has it, with the digits of any script as ours."""
+    return folded_word("".join(str(int(each)) if each.isdecimal() else each for each in word))
 
 
 @dataclass(frozen=True)
@@ -102,7 +110,7 @@ class Gloss:
             text: The text in the language of the table.
             typed: True if it is being typed: it may have typos, and its last word may be incomplete.
         """
-        found = [(folded_word(match[0]), match.start(), match.end()) for match in WORD.finditer(text)]
+        found = [(_folded(match[0]), match.start(), match.end()) for match in MARKED_WORD.finditer(text)]
         at = 0
         while at < len(found):
             word, start, end = found[at]
@@ -126,6 +134,6 @@ class Gloss:
         """
         said = []
         for number, (english, start, end) in enumerate(self.words_of(question, typed=True)):
-            word = folded_word(question[start:end])
+            word = _folded(question[start:end])
             said.append(word if word in names else f"unknown{number}" if english is None else english)
         return " ".join(each for each in said if each)
