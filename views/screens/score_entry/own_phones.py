@@ -16,7 +16,7 @@ def own_phone_line(app: AppState, player: Player) -> str:
         return ""
     name = player.name
     if is_here:
-        return say("{name} counts on {name}'s phone. Wait, or tap cards for {name}.", name=name)
+        return say("{name} counts on another phone. Wait, or tap cards for {name}.", name=name)
     return say("{name}'s phone is away. Count for {name}, or let {name} join again.", name=name)
 
 
