@@ -215,7 +215,7 @@ def test_a_first_draw_two_changes_who_starts_too() -> None:
 
 
 def test_after_ohana_nobody_has_one_card() -> None:
-    assert said(OHANA, Topic.SPECIAL_WILD, "nobody has a single card") is INFERRED
+    assert said(OHANA, Topic.SPECIAL_WILD, "nobody has to call") is INFERRED
 
 
 def test_for_a_lotso_a_card_of_the_colour_must_be_shown() -> None:
