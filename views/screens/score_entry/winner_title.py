@@ -69,7 +69,7 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
         below = round_
     second = ft.Text(
         below,
-        size=min(most, room / (ems(below) * scale)),
+        size=min(most, room / (max(1, ems(below)) * scale)),
         weight=ft.FontWeight.W_700 if not who else None,
         color=ft.Colors.ON_SURFACE if not who else ft.Colors.ON_SURFACE_VARIANT,
         no_wrap=True,
