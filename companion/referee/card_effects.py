@@ -72,7 +72,7 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
         )
         claims.append(at_table(text))
     if laid.face is Face.WILD:
-        text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).name)
+        text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).called)
         claims.append(edition.claim(Topic.WILD, text))
     return Step(turn=moved, claims=(*claims, next_turn_claim(moved, edition)))
 

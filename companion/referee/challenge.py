@@ -170,11 +170,11 @@ def _verdict(
             edition.claim(Topic.LAST_DRAW_CARD, count, Mark.INFERRED),
         ]
     elif guilty and edition.plays(Reading.FOUR_TAKEN_BACK):
-        before = suit_named(edition, challenge.colour).name
+        before = suit_named(edition, challenge.colour).called
         back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
         follows.append(edition.settled(OpenQuestion.GUILTY_CARD, back))
     elif challenge.named is not None:
-        named = suit_named(edition, challenge.named).name
+        named = suit_named(edition, challenge.named).called
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
         if not guilty:
             follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text))
@@ -197,7 +197,7 @@ def _why(
     edition: Edition, challenge: Challenge, because: tuple[Card, ...], *, guilty: bool
 ) -> list[tuple[str, Mark]]:
     """The reasons from the hand, each with the mark of the rule that asks for it."""
-    policy, colour = edition.challenge, suit_named(edition, challenge.colour).name
+    policy, colour = edition.challenge, suit_named(edition, challenge.colour).called
     if because:
         suited = [name_of_card(edition, card) for card in because if card.suit]
         wilds = [name_of_card(edition, card) for card in because if not card.suit]

@@ -43,7 +43,7 @@ def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
     name, topic, due = turn.mover.name, topic_of(face), turn.due
     claims = []
     if face is Face.WILD_DRAW_FOUR:
-        colour = suit_named(edition, turn.colour).name
+        colour = suit_named(edition, turn.colour).called
         claims.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
     answers = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
     if face is Face.WILD_DRAW_FOUR and not turn.rules.challenge_forbidden:

@@ -211,7 +211,7 @@ class Lotso(SpecialWild):
     sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
-        colour, name = suit_named(edition, turn.colour).name, turn.mover.name
+        colour, name = suit_named(edition, turn.colour).called, turn.mover.name
         called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
         text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
         return wait_for_answer(turn, claim(edition, called), claim(edition, text), last=last)

@@ -157,7 +157,7 @@ def claim(edition: RuleSheet, text: str, *marks: Mark) -> Claim:
 
 def colour_named(turn: Turn, edition: RuleSheet) -> Claim:
     """The claim with the colour that the player to move named."""
-    return claim(edition, say("The colour is {colour}.", colour=suit_named(edition, turn.colour).name))
+    return claim(edition, say("The colour is {colour}.", colour=suit_named(edition, turn.colour).called))
 
 
 def wait_for_answer(turn: Turn, *claims: Claim, last: bool) -> Step:

@@ -118,7 +118,7 @@ class ChallengeContext:
     @property
     def guilty_cards(self) -> str:
         """The cards that make a hand guilty, inside a sentence."""
-        colour = suit_named(self.edition, self.colour).name
+        colour = suit_named(self.edition, self.colour).called
         if self.edition.challenge.wilds_count:
             return say("a {colour} card or a wild", colour=colour)
         return say("a {colour} card", colour=colour)
