@@ -16,6 +16,7 @@ from companion.languages import PREFERRED
 from companion.roles import Role
 from companion.wording import Translation, language, say
 from views import theme
+from views.address import game_in
 from views.components.controls import plain
 from views.components.keys_sheet import toggle_keys_sheet
 from views.components.memo import with_key
@@ -245,10 +246,11 @@ def window(
         run_in_window(page, app.language.complete)
         if was_sharing:
             run_in_window(page, resume_sharing, app)
+        shown = game_in(page.route)
         if code.startswith(JOIN_START) and load_phones is not None:
             app.go(f"/join?code={code}")
-        elif any(f"/game/{table.game}" == page.route for table in joined if not _has_game(store, table.game)):
-            # The page of a guest was loaded again: the way back to that table.
+        elif shown in {table.game for table in joined if table.game} and not _has_game(store, shown):
+            # The page of a guest was loaded again, at the table or while a hand was counted: the way back to that table.
             app.go("/join")
         elif code.startswith(START):
             app.go("/take")

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from companion.roles import Role
 from tests.phone_table import GAME, until
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow
@@ -60,14 +62,15 @@ async def test_a_lost_connection_comes_back_with_name_seat_and_role(phones: Phon
     await host.see("Ben has joined.")
 
 
+@pytest.mark.parametrize("screen", ["", "/round"])
 async def test_a_page_loaded_again_at_the_table_of_another_phone_leads_back_to_it(
-    phones: PhoneTableWindows,
+    phones: PhoneTableWindows, screen: str
 ) -> None:
     host = await phones.invites()
     ben = await phones.joins(host, "Ben")
     assert ben.phones.guest is not None
     ben.phones.guest.leave()
-    again = await phones.phone("Ben", f"/game/{GAME}")
+    again = await phones.phone("Ben", f"/game/{GAME}{screen}")
     await again.see("You were Ben.")
     assert again.window.route == "/join"
     await host.window.tap("Let a guest join")
