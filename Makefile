@@ -18,12 +18,13 @@ help: ## what there is to make
 $(BIN)/python:
 	@bash tools/make_venv.sh $(VENV)
 
+# A lock names all that it needs: with --no-deps pip never prefers a release that is newer than the lock.
 $(RUN_STAMP): requirements.lock | $(BIN)/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
 	@touch $@
 
 $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements-dev.lock
 	@touch $@ $(RUN_STAMP)
 
 run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port; LAN=1 shares the table)

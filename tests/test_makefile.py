@@ -53,6 +53,18 @@ def test_make_test_runs_every_test_file_once() -> None:
     assert files_below(ROOT / "tests") - counted.keys() == set()
 
 
+def test_a_lock_is_installed_as_it_stands() -> None:
+    # Without --no-deps pip prefers a dependency that is newer than the lock, and then refuses it for want of a hash.
+    files = [ROOT / "Makefile", *(ROOT / ".github" / "workflows").iterdir()]
+    lines = [
+        line for file in files for line in file.read_text(encoding="utf-8").splitlines() if ".lock" in line
+    ]
+    installs = [line for line in lines if "pip install" in line]
+    assert len(installs) >= 3
+    for line in installs:
+        assert {"--require-hashes", "--no-deps"} <= set(line.split()), line
+
+
 def test_make_check_starts_every_part_of_the_bench() -> None:
     assert ["LAST_CARD_BRIEF=1", ".venv/bin/python", "-m", "tests.bench"] in commands_of("check")
     files = {

@@ -21,7 +21,9 @@ def installed(folder: Path) -> Path:
     )
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "environment")], check=True)
     into = (*pip, "--python", str(python), "install", "--no-compile")
-    subprocess.run([*into, "--require-hashes", "-r", str(ROOT / "requirements.lock")], check=True)
+    subprocess.run(
+        [*into, "--require-hashes", "--no-deps", "-r", str(ROOT / "requirements.lock")], check=True
+    )
     (wheel,) = wheels.glob("last_card-*.whl")
     subprocess.run([*into, "--no-deps", str(wheel)], check=True)
     subprocess.run([*pip, "--python", str(python), "check"], check=True)
