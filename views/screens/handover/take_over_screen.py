@@ -15,7 +15,7 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.topics import Topic
 from companion.wording import say, say_count
 from views import theme
-from views.address import query_value
+from views.components.address_code import use_address_code
 from views.components.code_entry import CodeEntry
 from views.components.columns import columns
 from views.components.controls import (
@@ -52,15 +52,7 @@ def TakeOver() -> ft.View:
     """The code that was scanned, or the ways to bring one here."""
     app = use_app()
     form = use_form(app, TakingForm, "")
-    code = query_value(app.page.route, "code")
-
-    async def take() -> None:
-        # Leave the address first, so that the next redraw does not read the code again.
-        if code:
-            app.go("/take")
-            await app.handler(read_code, app, code)(None)
-
-    ft.use_effect(take, [code])
+    use_address_code(app, "code", read_code)
     bottom: ft.Control | None = None
     body: list[ft.Control] = [_code_entry(app)]
     how: list[ft.Control] = []

@@ -18,7 +18,7 @@ from companion.players import PLAYERS_HINT
 from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
-from views.address import query_value
+from views.components.address_code import use_address_code
 from views.components.checked_field import NumberField
 from views.components.columns import columns
 from views.components.controls import (
@@ -54,15 +54,7 @@ def NewGame() -> ft.View:
     use_editions(app)
     shown, show = ft.use_state("")
     setup = app.setup
-    code = query_value(app.page.route, "rules")
-
-    async def take() -> None:
-        # Leave the address first: rules that are given back must not come back with the next redraw.
-        if code:
-            app.go("/new")
-            await app.handler(apply_rules_code, app, code)(None)
-
-    ft.use_effect(take, [code])
+    use_address_code(app, "rules", apply_rules_code)
 
     async def start() -> None:
         check_no_name_waits(app)

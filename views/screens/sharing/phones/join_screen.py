@@ -9,7 +9,7 @@ import flet as ft
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.address import query_value
+from views.components.address_code import use_address_code
 from views.components.checked_field import use_text
 from views.components.controls import (
     caption,
@@ -52,20 +52,13 @@ def JoinScreen() -> ft.View:
     """Joining, step by step."""
     app = use_app()
     form = use_form(app, JoiningForm, "")
-    code = query_value(app.page.route, "code")
-
-    async def take() -> None:
-        # Leave the address first, so that a page that is loaded again does not show the answer to an old code.
-        if code:
-            app.go("/join")
-            await app.handler(take_offer, app, code)(None)
 
     def leave() -> None:
         # A code that nobody looks at any more is given up.
         if app.forms.get(JoiningForm, "").step in {JoinStep.ANSWER, JoinStep.FAILED}:
             begin_again(app)
 
-    ft.use_effect(take, [code])
+    use_address_code(app, "code", take_offer)
     ft.use_effect(lambda: None, [], cleanup=leave)
     body, bottom = _step(app, form)
     return screen(app, say("Join a table"), reading_column(body, key=f"join-{form.step}"), bottom=bottom)
