@@ -83,6 +83,12 @@ class MemoryTransport:
                 if end._closed is not None:
                     end._closed()
 
+    def lose(self) -> None:
+        """End this end alone: the other one has not noticed yet."""
+        self.is_closed = True
+        if self._closed is not None:
+            self._closed()
+
     def _arrive(self, message: bytes) -> None:
         if self.is_closed:
             return

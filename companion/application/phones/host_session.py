@@ -57,16 +57,20 @@ class PhoneHost:
         """Listen to every change of the store."""
         self.store.listeners.add(self._on_change)
 
-    def serve(self, transport: Transport) -> None:
-        """Serve a phone that has just connected, until its connection ends. Nothing is raised: a refusal is told to it."""
+    def serve(self, transport: Transport) -> PhoneSession | None:
+        """Serve a phone that has just connected, until its connection ends. Returns its session.
+
+        Nothing is raised: a phone that is one too many is told so, and has no session.
+        """
         if self.is_full:
             for message in messages_of(Goodbye(EndReason.FULL)):
                 transport.send(message)
             transport.close()
-            return
+            return None
         session = PhoneSession(table=self, transport=transport, seconds=self.seconds)
         self._sessions.append(session)
         session.connection.open()
+        return session
 
     @property
     def is_full(self) -> bool:

@@ -127,6 +127,11 @@ class PhoneSession:
         """The guest; None before it said who it is, and after it was removed."""
         return self._actor.guest
 
+    @property
+    def guest_here(self) -> Guest | None:
+        """The guest while the phone is connected."""
+        return self.guest if self.connection.ending is None else None
+
     def end(self, ending: Ending) -> None:
         """Tell the guest why, and end the connection."""
         self.connection.close(ending)

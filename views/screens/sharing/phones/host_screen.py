@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.guests import Guest
 from companion.application.listeners import GUESTS
 from companion.formats import together
 from companion.wording import say, say_count
@@ -41,7 +42,7 @@ def HostScreen() -> ft.View:
     form = use_form(app, HostForm, "")
     sharing = app.sharing
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
-    connected = use_selected(app, GUESTS, lambda: app.phones.host.connected if app.phones else ())
+    joined = use_selected(app, GUESTS, lambda: form.session.guest_here if form.session else None)
     named = use_selected(app, GUESTS, lambda: phones_of(app))
 
     def leave() -> None:
@@ -60,7 +61,7 @@ def HostScreen() -> ft.View:
 
         button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
         return screen(app, title, reading_column(_before(), key="share"), bottom=button)
-    parts, bottom = _step(app, form, game_id, connected)
+    parts, bottom = _step(app, form, game_id, joined)
     guests = [with_key(GuestList, "guests")] if any(named) else []
     # Between the two codes of the first guest, there is nothing to end yet.
     is_first = form.step is HostStep.CODE and not any(named)
@@ -86,7 +87,7 @@ def _before() -> list[ft.Control]:
 
 
 def _step(
-    app: AppState, form: HostForm, game_id: str, connected: tuple[str, ...]
+    app: AppState, form: HostForm, game_id: str, joined: Guest | None
 ) -> tuple[list[ft.Control], ft.Control]:
     """The step of the guest who joins now, and its button."""
     new_code = app.handler(show_offer, app)
@@ -122,11 +123,9 @@ def _step(
         case HostStep.FAILED if form.failure is not None:
             way = f"/game/{game_id}/hand-over" if game_id else "/"
             return [failure_box(app, form.failure, is_host=True, other_way=way)], again
-        case HostStep.CONNECTED:
-            said = _joined(form.before, connected)
-            if said:
-                parts = [two_phones(JoiningPicture.CONNECTED, is_host=True), said, _another(app)]
-                return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+        case HostStep.CONNECTED if joined is not None:
+            parts = [two_phones(JoiningPicture.CONNECTED, is_host=True), _joined(joined), _another(app)]
+            return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     if app.phones is not None and app.phones.host.is_full:
         full = plain(say("The table has as many phones as it takes."))
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
@@ -161,17 +160,11 @@ def _another(app: AppState) -> ft.Control:
     return quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
 
 
-def _joined(before: tuple[str, ...], connected: tuple[str, ...]) -> ft.Control | None:
-    """That the guest is connected, then who it is; None once that phone is gone again."""
-    new = [name for name in connected if name and name not in before]
-    if "" in connected:
-        sentence = say("Connected. The guest picks a name on their phone.")
-    elif new:
-        sentence = say("{name} has joined.", name=new[-1])
-    elif len(connected) > len(before):
-        sentence = say("Connected.")
-    else:
-        return None
+def _joined(guest: Guest) -> ft.Control:
+    """That the guest is connected, then who it is."""
+    sentence = say("Connected. The guest picks a name on their phone.")
+    if guest.name:
+        sentence = say("{name} has joined.", name=guest.name)
     words = plain(sentence, size=theme.HEADING, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(live_region=True, container=True, content=words)
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from companion.application.phones.connection_code import check_answers_offer
 from companion.application.phones.no_connection import NoConnection
+from companion.application.phones.phone_session import PhoneSession
 from companion.wording import say
 from views.screens.sharing.phones.connection_parts import Failure, scan_code
 from views.state.app_state import AppState
@@ -35,13 +36,13 @@ class HostForm:
 
     Attributes:
         code: The code of this phone, which the guest scans.
-        before: The names of those who were connected before this guest.
+        session: The phone that answered the last code; None before one has.
         failure: The last try that failed; None after one that did not.
     """
 
     step: HostStep = HostStep.NO_CODE
     code: str = ""
-    before: tuple[str, ...] = ()
+    session: PhoneSession | None = None
     failure: Failure | None = None
 
 
@@ -55,8 +56,7 @@ async def show_offer(app: AppState) -> None:
     except NoConnection as wrong:
         _fail(app, wrong)
         return
-    offered = phones.offer.code
-    app.change_form(HostForm, "", step=HostStep.CODE, code=offered, before=phones.host.connected)
+    app.change_form(HostForm, "", step=HostStep.CODE, code=phones.offer.code, session=None)
 
 
 def scan_guest(app: AppState) -> None:
@@ -90,17 +90,18 @@ async def take_answer(app: AppState, text: str) -> None:
         _fail(app, wrong)
         return
     phones.offer = None
-    phones.host.serve(transport)
-    await _welcome(phones, form.before)
-    app.change_form(HostForm, "", step=HostStep.CONNECTED, failure=None)
+    session = phones.host.serve(transport)
+    if session is not None:
+        await _welcome(phones, session)
+    app.change_form(HostForm, "", step=HostStep.CONNECTED, session=session, failure=None)
 
 
-async def _welcome(phones: Phones, before: tuple[str, ...]) -> None:
+async def _welcome(phones: Phones, session: PhoneSession) -> None:
     """Wait until the guest's phone has said who it is; one that says nothing is not waited for."""
     known = asyncio.Event()
 
     def look(_topic: str) -> None:
-        if len(phones.host.connected) > len(before):
+        if session.guest is not None:
             known.set()
 
     stop = phones.host.store.listeners.add(look)

@@ -62,6 +62,40 @@ async def test_a_lost_connection_comes_back_with_name_seat_and_role(phones: Phon
     await host.see("Ben has joined.")
 
 
+async def test_a_guest_who_is_back_before_the_loss_was_noticed_has_joined_again(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    phones.wifi.ends[-1].lose()
+    await ben.see("There is no connection to the host's phone.")
+    assert host.phones.host.connected == ("Ben",)
+    await host.window.tap("Let another guest join")
+    await host.see("One guest at a time.")
+    await ben.window.tap("Join again")
+    await phones.connect(host, ben)
+    await host.see("Ben has joined.")
+    assert host.phones.host.connected == ("Ben",)
+
+
+async def test_only_the_guest_of_the_code_is_named_and_not_one_who_left_or_came_meanwhile(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    await phones.joins(host, "Ben")
+    cleo = await phones.phone("Cleo", "/join")
+    await host.window.tap("Let another guest join")
+    await host.see("One guest at a time.")
+    await phones.connect(host, cleo)
+    await host.see("Connected. The guest picks a name on their phone.")
+    phones.wifi.ends[0].cut()
+    await cleo.window.tap("Cleo")
+    await host.see("Cleo has joined.")
+    phones.wifi.ends[1].cut()
+    await host.see("Let a guest join")
+    assert "has joined" not in host.window.text()
+
+
 @pytest.mark.parametrize("screen", ["", "/round"])
 async def test_a_page_loaded_again_at_the_table_of_another_phone_leads_back_to_it(
     phones: PhoneTableWindows, screen: str
