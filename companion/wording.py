@@ -104,26 +104,69 @@ def say(sentence: str, **values: object) -> str:
     """The sentence translated, with its `{named}` values filled in."""
     now = translation()
     text = now.catalogue.gettext(sentence)
-    return _upright(now, text.format(**_isolated(now, values)) if values else text)
+    said = _upright(now, text.format(**_isolated(now, values)) if values else text)
+    return Sentence(said, sentence, values) if _KEEPS.get() else said
 
 
 def say_in(context: str, sentence: str, **values: object) -> str:
     """The sentence translated as it is meant in a context: “draw” as a thing one does, or as the end of a game."""
     now = translation()
     text = now.catalogue.pgettext(context, sentence)
-    return _upright(now, text.format(**_isolated(now, values)) if values else text)
+    said = _upright(now, text.format(**_isolated(now, values)) if values else text)
+    return Sentence(said, sentence, values, context=context) if _KEEPS.get() else said
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
     now = translation()
     text = now.catalogue.ngettext(one, many, count)
-    return _upright(now, text.format(count=count, **_isolated(now, values)))
+    said = _upright(now, text.format(count=count, **_isolated(now, values)))
+    return Sentence(said, one, values, many=many, count=count) if _KEEPS.get() else said
 
 
 def say_some(one: str, many: str, count: int) -> str:
     """The sentence for a count, as `say_count` has it; empty for a count of 0."""
     return say_count(one, many, count) if count else ""
+
+
+class Sentence(str):
+    """A sentence with what it was said from, so that another phone can say it in the language of its own reader."""
+
+    __slots__ = ("context", "count", "many", "message", "values")
+    message: str
+    many: str
+    context: str
+    count: int
+    values: Mapping[str, object]
+
+    def __new__(
+        cls,
+        said: str,
+        message: str,
+        values: Mapping[str, object],
+        *,
+        many: str = "",
+        count: int = 0,
+        context: str = "",
+    ) -> Self:
+        """Keep what `say`, `say_in` or `say_count` were given."""
+        sentence = super().__new__(cls, said)
+        sentence.message, sentence.many, sentence.context = message, many, context
+        sentence.count, sentence.values = count, values
+        return sentence
+
+
+_KEEPS: Final[ContextVar[bool]] = ContextVar("keeps_sentences", default=False)
+
+
+@contextmanager
+def keeping_sentences() -> Iterator[None]:
+    """Say each sentence as a `Sentence` within the block."""
+    before = _KEEPS.set(True)
+    try:
+        yield
+    finally:
+        _KEEPS.reset(before)
 
 
 class Told(str):
@@ -158,8 +201,8 @@ def translated(text: str, context: str = "") -> str:
     if not text:
         return ""
     now = translation()
-    said = now.catalogue.pgettext(context, text) if context else now.catalogue.gettext(text)
-    return _upright(now, said)
+    said = _upright(now, now.catalogue.pgettext(context, text) if context else now.catalogue.gettext(text))
+    return Sentence(said, text, {}, context=context) if _KEEPS.get() else said
 
 
 @dataclass(frozen=True, slots=True)

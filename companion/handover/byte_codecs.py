@@ -290,6 +290,16 @@ def sequence(codec: ByteCodec[Value], most: int = NUMBER_MOST) -> ByteCodec[tupl
     return ByteCodec(write, read)
 
 
+def pair(first: ByteCodec[Value], second: ByteCodec[Any]) -> ByteCodec[tuple[Value, Any]]:
+    """Two values, one after the other."""
+
+    def write(to: ByteWriter, value: tuple[Value, Any]) -> None:
+        first.write(to, value[0])
+        second.write(to, value[1])
+
+    return ByteCodec(write, lambda of: (first.read(of), second.read(of)))
+
+
 def record_codec(made: Callable[..., Value], **codecs: ByteCodec[Any]) -> ByteCodec[Value]:
     """A dataclass: its fields, one after another."""
 

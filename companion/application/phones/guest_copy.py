@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import partial, reduce
 from typing import Final
 
 from companion.application.listeners import ROSTER, ROWS, SETTINGS, STARTED, WON, draft_topic, game_topic
@@ -30,7 +30,7 @@ from companion.game.draft import Drafts, Tap
 from companion.game.game import Game
 from companion.handover.handed_game import handed_game
 from companion.statistics.game_figures import figures_of
-from companion.wording import say
+from companion.wording import say, told
 
 LOG: Final = logging.getLogger("last_card")
 
@@ -81,7 +81,8 @@ class GuestCopy:
                     self._put_settings(habits)
                     topics[SETTINGS] = None
                 case EnteredHands(hands):
-                    self._hands = tuple((hand.game, hand.hand, hand.who) for hand in hands)
+                    host = told(partial(say, "The host"))
+                    self._hands = tuple((hand.game, hand.hand, hand.who or host) for hand in hands)
                     self.presence.put_others(self._hands)
                 case Happened(topic) if topic.startswith((STARTED, WON)):
                     topics[topic] = None

@@ -28,6 +28,7 @@ from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.game.roster import Roster
 from companion.roles import Role
+from companion.wording import Told
 
 TOLD_MOST: Final = 16
 """The most topics that wait to be told; the oldest goes first."""
@@ -134,7 +135,10 @@ class GuestView:
             return
         hands = self.table.store.presence.hands(self.window)[:HANDS_MOST]
         if hands or EnteredHands in self._others:
-            yield from self._if_new(EnteredHands(tuple(EnteredHand(*hand) for hand in hands)))
+            told = (
+                EnteredHand(game, hand, "" if isinstance(who, Told) else who) for game, hand, who in hands
+            )
+            yield from self._if_new(EnteredHands(tuple(told)))
 
     def _if_new(self, part: Part) -> Iterator[Part]:
         """A part, unless it is what the guest was told last."""

@@ -13,7 +13,7 @@ from companion.application.phones.answered_requests import AHEAD_MOST
 from companion.application.phones.phone_session import TICK
 from companion.application.phones.requests import Nothing, Request
 from companion.application.phones.transport import MESSAGE_LONGEST
-from companion.application.phones.updates import RequestAnswer
+from companion.application.phones.updates import Refusal, RequestAnswer
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, packed
 from companion.errors import BadEntry, NotNow
 from companion.wording import say
@@ -32,7 +32,7 @@ class _Pending:
 
     message: bytes
     copies: Copies
-    answer: asyncio.Future[tuple[Copies, Copies]] | None
+    answer: asyncio.Future[tuple[Copies, Copies] | Refusal | None] | None
     looks: int = 0
 
 
@@ -67,15 +67,23 @@ class PendingRequests:
         if len(message) > MESSAGE_LONGEST:
             raise BadEntry(say("That is too much for one message to the host's phone."))
         self.next += 1
-        answer: asyncio.Future[tuple[Copies, Copies]] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[tuple[Copies, Copies] | Refusal | None] = (
+            asyncio.get_running_loop().create_future()
+        )
         self._waiting[number] = _Pending(message, copies, answer)
         send(message)
         try:
-            return await asyncio.wait_for(answer, PATIENCE * self.seconds / TICK)
+            answered = await asyncio.wait_for(answer, PATIENCE * self.seconds / TICK)
         except TimeoutError as late:
             raise not_answered() from late
         finally:
             self._give_up(number)
+        # What refuses is said here, where it is known who reads it.
+        if answered is None:
+            raise not_answered()
+        if isinstance(answered, Refusal):
+            raise answered.error
+        return answered
 
     def repeat(self, send: Callable[[bytes], None]) -> None:
         """Send again what has waited for some looks."""
@@ -103,13 +111,13 @@ class PendingRequests:
             changed = {game: live for game, live in before.items() if after.get(game) is not live}
             pending.answer.set_result(({**was, **changed}, after))
         else:
-            pending.answer.set_exception(answer.refusal.error)
+            pending.answer.set_result(answer.refusal)
 
     def refuse_all(self) -> None:
         """Refuse what waits: no connection will answer it."""
         for pending in self._waiting.values():
             if pending.answer is not None and not pending.answer.done():
-                pending.answer.set_exception(not_answered())
+                pending.answer.set_result(None)
 
     def _give_up(self, number: int) -> None:
         """Repeat nothing in the place of a request that is no longer waited for: the later ones need its number."""

@@ -55,7 +55,7 @@ from companion.application.phones.wire import (
 )
 from companion.errors import CompanionError, NotAllowed, NotNow, StorageError
 from companion.roles import Role
-from companion.wording import say
+from companion.wording import keeping_sentences, say
 
 TICK: Final = 5.0
 """Seconds between two pings of a guest."""
@@ -217,8 +217,7 @@ class PhoneSession:
         """Do a request when its turn comes, or repeat its answer."""
         requests = self._requests
         if number < requests.next:
-            lost = Refusal.of(NotNow(say("The connection was lost. Look whether that was entered.")))
-            await self._tell(requests.answers.get(number, RequestAnswer(number, lost)))
+            await self._tell(requests.answers.get(number) or RequestAnswer(number, _lost()))
             return
         if number < requests.next + AHEAD_MOST:
             requests.early.setdefault(number, request)
@@ -231,7 +230,8 @@ class PhoneSession:
 
     async def _refusal_of(self, request: Request) -> Refusal | None:
         try:
-            await self._do(request)
+            with keeping_sentences():
+                await self._do(request)
         except CompanionError as refusal:
             return Refusal.of(refusal)
         return None
@@ -284,3 +284,9 @@ class PhoneSession:
         if parts or whole:
             self._number += 1
             self._send(Update(self._number, whole, parts))
+
+
+def _lost() -> Refusal:
+    """The refusal of a request of which nobody knows any more whether it was done."""
+    with keeping_sentences():
+        return Refusal.of(NotNow(say("The connection was lost. Look whether that was entered.")))

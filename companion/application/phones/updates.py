@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.application.live_game import LiveGame
+from companion.application.phones.phrases import PHRASE, Phrase
 from companion.application.phones.requests import KEPT_RULING, ROSTER
 from companion.application.phones.wire import packed
 from companion.application.ports import Settings
@@ -157,7 +158,7 @@ class GoneGame:
 
 @dataclass(frozen=True, slots=True)
 class EnteredHand:
-    """A hand that somebody else is entering, as `Presence` has it."""
+    """A hand that somebody else is entering, as `Presence` has it; `who` is empty for the host."""
 
     game: str
     hand: str
@@ -187,24 +188,26 @@ class Refusal:
     """
 
     kind: int
-    sentence: str
+    phrase: Phrase
     decks_needed: int = 0
     printed: bool = True
 
     @classmethod
     def of(cls, error: CompanionError) -> Refusal:
-        """The refusal that an error is."""
+        """The refusal that an error is, whose sentence is kept where it was said within `keeping_sentences`."""
+        said = error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
+        phrase = Phrase.of(said)
         if isinstance(error, DeckOverdrawn):
-            return cls(len(REFUSALS), str(error), error.decks_needed, error.printed)
+            return cls(len(REFUSALS), phrase, error.decks_needed, error.printed)
         kinds = [place for place, kind in enumerate(REFUSALS) if isinstance(error, kind)]
-        return cls(kinds[-1], str(error))
+        return cls(kinds[-1], phrase)
 
     @property
     def error(self) -> CompanionError:
-        """The error as the guest's screens expect it."""
+        """The error as the guest's screens expect it, in the language of who reads it now."""
         if self.kind == len(REFUSALS):
-            return DeckOverdrawn(self.sentence, decks_needed=self.decks_needed, printed=self.printed)
-        return REFUSALS[self.kind](self.sentence)
+            return DeckOverdrawn(self.phrase.said(), decks_needed=self.decks_needed, printed=self.printed)
+        return REFUSALS[self.kind](self.phrase.said())
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +236,7 @@ _HAND: Final = record_codec(EnteredHand, game=ID, hand=ID, who=TEXT)
 _REFUSAL: Final = record_codec(
     Refusal,
     kind=numbered(*range(len(REFUSALS) + 1)),
-    sentence=TEXT,
+    phrase=PHRASE,
     decks_needed=COUNT,
     printed=BOOLEAN,
 )

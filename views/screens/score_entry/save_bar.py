@@ -13,6 +13,7 @@ from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button, named
 from views.components.memo import with_key
+from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,
     text_typed,
@@ -146,6 +147,7 @@ def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | 
     place = ids.index(faced.id) if faced and faced.id in ids else 0
     missing = {player.id: player for player in entry.missing}
     others = [missing[id_] for id_ in (*ids[place + 1 :], *ids[:place]) if id_ in missing]
+    others.sort(key=lambda player: counts_elsewhere(app, route, player))
     if others:
         label = say("Next: {name}", name=others[0].name)
         counted = faced is not None and faced.id not in missing

@@ -16,6 +16,7 @@ from companion.players import Player
 from companion.rule_book.topics import topic_of
 from companion.wording import say
 from views.flet_internals.handlers import Handler
+from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,
     forget_points_set_aside,
@@ -28,14 +29,18 @@ from views.state.device import Tick
 
 
 def selected_in(app: AppState, route: RoundRoute, entry: RoundEntry) -> Player | None:
-    """The player whose hand is selected in this window: the last one selected, else the first one missing."""
+    """The player whose hand is selected in this window: the last one selected, else the first one that nobody counts."""
     state, remembered = app.score_form.selected_hands.get(route.key, (None, ""))
     seat = app.by.guest.seat if app.by.guest else None
-    for chosen in (remembered if state == round_identity(entry) else None, seat, entry.draft.selected):
-        found = next((player for player in entry.opponents if player.id == chosen), None) if chosen else None
-        if found is not None:
-            return found
-    missing = (player for player in entry.opponents if not entry.draft.is_entered(player.id))
+    players = {player.id: player for player in entry.opponents}
+    for chosen in (remembered if state == round_identity(entry) else None, seat):
+        if chosen in players:
+            return players[chosen]
+    # What was selected last may have been selected in another window.
+    free = [player for player in entry.opponents if not counts_elsewhere(app, route, player)]
+    if any(player.id == entry.draft.selected for player in free):
+        return players[entry.draft.selected or ""]
+    missing = (player for player in (*free, *entry.opponents) if not entry.draft.is_entered(player.id))
     return next(missing, None) or next(iter(entry.opponents), None)
 
 

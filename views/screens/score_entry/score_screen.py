@@ -32,7 +32,13 @@ from views.screens.score_entry.round_route import (
     why_closed,
 )
 from views.screens.score_entry.save_bar import SaveBar
-from views.screens.score_entry.score_actions import change_winner, enter, may_fill
+from views.screens.score_entry.score_actions import (
+    change_winner,
+    enter,
+    may_fill,
+    remember_selection,
+    selected_in,
+)
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
 from views.screens.sharing.phones_here import phones_of, phones_sentence
 from views.sides import at_start
@@ -121,7 +127,15 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
                 app.go(f"/game/{route.game}")
         was_counting.current = bool(stage)
 
+    def keep() -> None:
+        # Which hand others count must not change whose hand is open here.
+        opened = entry_of(app, route)
+        faced = selected_in(app, route, opened) if opened is not None and stage else None
+        if faced is not None:
+            remember_selection(app, route, faced.id, opened)
+
     ft.use_effect(leave, [stage, is_counted])
+    ft.use_effect(keep, [stage])
     if entry is None:
         return ft.Container()
     if choosing or (app.role.scores and (is_whole or not stage)):

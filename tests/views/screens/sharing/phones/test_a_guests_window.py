@@ -2,9 +2,16 @@ from __future__ import annotations
 
 import pytest
 
+from companion.application.guests import HOST
+from companion.game.changes.players import PlayerJoined
+from companion.players import Player
 from companion.roles import Role
 from tests.phone_table import GAME, until
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow
+from views.screens.score_entry.round_route import RoundRoute, entry_of
+from views.screens.score_entry.score_actions import selected_in
+
+ROUND = RoundRoute(game=GAME)
 
 
 async def give(host: PhoneWindow, name: str, role: Role) -> None:
@@ -20,6 +27,7 @@ async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: 
     await ben.see("You went out? Tell the host.")
     await host.window.tap("Back to the table")
     await host.window.tap("Ann went out")
+    await host.window.tap("Ben, missing")
     await host.see("Ben counts on another phone. Wait, or tap cards for Ben.")
     assert "Ben is connected." in host.window.names()
     await ben.see("Count my hand")
@@ -33,6 +41,57 @@ async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: 
     live = host.store.games.get(GAME)
     assert live is not None
     await until(lambda: host.store.games.get(GAME).draft.is_entered("ben"))  # type: ignore[union-attr]
+
+
+async def named(phone: PhoneWindow, name: str) -> None:
+    await phone.window.until(lambda: name in phone.window.names(), 20)
+
+
+def opened(phone: PhoneWindow) -> str:
+    """Whose hand the pad shows."""
+    entry = entry_of(phone.app, ROUND)
+    player = selected_in(phone.app, ROUND, entry) if entry else None
+    return player.name if player else ""
+
+
+async def test_the_pad_opens_at_the_first_hand_that_nobody_else_counts_and_stays_there(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    assert opened(host) == "Cleo"
+    await ben.window.tap("Count my hand")
+    await ben.window.tap("Add 7")
+    await named(host, "Ben, 7 points")
+    assert opened(host) == "Cleo"
+    await host.window.tap("Ben, 7 points")
+    await host.window.tap("Add 9")
+    assert opened(host) == "Ben"
+
+
+async def test_what_a_scorer_counts_elsewhere_neither_moves_the_pad_nor_comes_next(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    dora = PlayerJoined(player=Player(id="dora", name="Dora"))
+    await host.store.do(GAME, dora, HOST)
+    cleo = await phones.joins(host, "Cleo")
+    await give(host, "Cleo", Role.SCORER)
+    await cleo.see("Cleo: you score for the table")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    assert opened(host) == "Ben"
+    assert "Next: Dora" in host.window.names(), "Cleo's own phone counts Cleo's hand"
+    await cleo.window.tap("Continue round 1")
+    await cleo.window.tap("Ben, missing")
+    await cleo.window.tap("Add 7")
+    await host.see("Cleo is counting this hand too.")
+    assert opened(host) == "Ben"
+    await cleo.window.tap("Dora, missing")
+    await cleo.window.tap("Add 7")
+    await named(host, "Next: Cleo")
 
 
 async def test_a_guest_reads_that_sharing_has_ended_and_never_to_wait(phones: PhoneTableWindows) -> None:

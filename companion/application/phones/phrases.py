@@ -1,0 +1,128 @@
+"""A sentence on its way to another phone, which says it in the language of its own reader."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from companion.errors import BadEntry
+from companion.handover.byte_codecs import (
+    COUNT,
+    INTEGER,
+    NUMBER_MOST,
+    TEXT,
+    ByteCodec,
+    damaged,
+    pair,
+    record_codec,
+    sequence,
+    union,
+)
+from companion.wording import IN_ENGLISH, Sentence, say, say_count, say_in, speaking
+
+TEXT_LONGEST: Final = 2000
+"""The most characters of a sentence, and of each of its values."""
+VALUES_MOST: Final = 8
+"""The most values of a sentence, and the most places where they stand."""
+DEPTH: Final = 2
+"""How deep sentences stand in sentences; a deeper one is sent as it was said."""
+_FIELD: Final = re.compile(r"\{([a-z_]{1,30})\}")
+_TAKEN: Final = frozenset({"sentence", "context", "one", "many"})
+"""The names that no value of a sentence has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What a sentence is said from, as `companion.wording.Sentence` has it; or a text that is no sentence of the app.
+
+    Whatever a phone sends is a bounded text: its values stand only where a field of the text names them.
+    """
+
+    message: str
+    many: str = ""
+    count: int = 0
+    context: str = ""
+    values: tuple[tuple[str, PhraseValue], ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what could not be said.
+
+        Raises:
+            BadEntry: If a text is too long, or has a field without a value.
+        """
+        texts = (
+            self.message,
+            self.many,
+            self.context,
+            *(each for _, each in self.values if isinstance(each, str)),
+        )
+        names = [name for name, _ in self.values]
+        if max(map(len, texts)) > TEXT_LONGEST or _TAKEN.intersection(names) or len(set(names)) < len(names):
+            raise damaged()
+        if self.many and "count" in names:
+            raise damaged()
+        if names or self.many:
+            known = {*names, "count"} if self.many else {*names}
+            for text in (self.message, self.many):
+                fields = _FIELD.findall(text)
+                if (
+                    len(fields) > VALUES_MOST
+                    or not known.issuperset(fields)
+                    or set("{}") & set(_FIELD.sub("", text))
+                ):
+                    raise damaged()
+
+    @classmethod
+    def of(cls, text: str, depth: int = DEPTH) -> Phrase:
+        """The phrase of a sentence; that of any other text says just this."""
+        if isinstance(text, Sentence):
+            values = tuple((name, _value_of(value, depth)) for name, value in text.values.items())
+            try:
+                return cls(text.message, text.many, text.count, text.context, values)
+            except BadEntry:
+                # A sentence that another phone would refuse is sent as it was said.
+                return cls(str(text)[:TEXT_LONGEST])
+        return cls(str(text)[:TEXT_LONGEST])
+
+    def said(self) -> str:
+        """The sentence for who reads it now."""
+        values = {name: each.said() if isinstance(each, Phrase) else each for name, each in self.values}
+        try:
+            if self.many:
+                return say_count(self.message, self.many, self.count, **values)
+            return (
+                say_in(self.context, self.message, **values) if self.context else say(self.message, **values)
+            )
+        except (KeyError, IndexError, ValueError, AttributeError):
+            # The catalogue has another sentence by the same hash.
+            with speaking(IN_ENGLISH):
+                return say(self.message, **{"count": self.count, **values})
+
+
+PhraseValue = str | int | Phrase
+
+
+def _value_of(value: object, depth: int) -> PhraseValue:
+    if isinstance(value, Sentence) and depth:
+        return Phrase.of(value, depth - 1)
+    if type(value) is int and abs(value) < NUMBER_MOST // 2:
+        return value
+    return str(value)[:TEXT_LONGEST]
+
+
+def _codec(depth: int) -> ByteCodec[Phrase]:
+    """The codec of a phrase with so many levels of phrases in it."""
+    inner = ((Phrase, _codec(depth - 1)),) if depth else ()
+    named = pair(TEXT, union((str, TEXT), (int, INTEGER), *inner))
+    return record_codec(
+        Phrase,
+        message=TEXT,
+        many=TEXT,
+        count=COUNT,
+        context=TEXT,
+        values=sequence(named, VALUES_MOST),
+    )
+
+
+PHRASE: Final = _codec(DEPTH)
