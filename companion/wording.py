@@ -132,11 +132,11 @@ def say_some(one: str, many: str, count: int) -> str:
 class Sentence(str):
     """A sentence with what it was said from, so that another phone can say it in the language of its own reader."""
 
-    __slots__ = ("context", "count", "many", "message", "values")
+    __slots__ = ("context", "many", "message", "number", "values")
     message: str
     many: str
     context: str
-    count: int
+    number: int
     values: Mapping[str, object]
 
     def __new__(
@@ -152,7 +152,7 @@ class Sentence(str):
         """Keep what `say`, `say_in` or `say_count` were given."""
         sentence = super().__new__(cls, said)
         sentence.message, sentence.many, sentence.context = message, many, context
-        sentence.count, sentence.values = count, values
+        sentence.number, sentence.values = count, values
         return sentence
 
 

@@ -194,6 +194,11 @@ class PhoneGuest:
             self._connection.close(Ending(EndReason.LOST))
         self._requests.refuse_all()
 
+    @property
+    def is_at_table(self) -> bool:
+        """True while the guest is connected and known."""
+        return self.state is GuestState.AT_TABLE
+
     # --- taking the table over
 
     @property

@@ -79,7 +79,7 @@ class Phrase:
         if isinstance(text, Sentence):
             values = tuple((name, _value_of(value, depth)) for name, value in text.values.items())
             try:
-                return cls(text.message, text.many, text.count, text.context, values)
+                return cls(text.message, text.many, text.number, text.context, values)
             except BadEntry:
                 # A sentence that another phone would refuse is sent as it was said.
                 return cls(str(text)[:TEXT_LONGEST])

@@ -49,6 +49,8 @@ STRETCH: Final = ft.CrossAxisAlignment.STRETCH
 MANY_ICONS: Final = 5
 """From this number of icons on, the app bar of a phone has no space for the number of a round."""
 
+OUTDATED: Final = 0.5
+"""The opacity of totals that may have changed."""
 TOTALS: Final = 220
 TOTALS_SHARE: Final = 0.25
 """The height of the totals over the rounds, in dp, and the share of the window's height that it takes at most."""
@@ -79,8 +81,12 @@ def TableScreen() -> ft.View:
     offers_out = not (counting or app.is_cut_off)
     stack = team_boxes if live.table.house_rules.partners else seat_stack
     seats = stack(app, live, offers_out=offers_out)
+    outdated: list[ft.Control] = []
+    if app.is_outdated and not finished:
+        outdated = [plain(say("The scores are as last seen here. They may have changed."), faint=True)]
+        seats = ft.Container(seats, opacity=OUTDATED)
     corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
-    said = [*who_you_are(app), *_said(app, live), corrections]
+    said = [*who_you_are(app), *_said(app, live), corrections, *outdated]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
     title = live.game.system.rules.label

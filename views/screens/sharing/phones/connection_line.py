@@ -19,7 +19,7 @@ from views.components.controls import (
     stretched,
 )
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
-from views.screens.sharing.phones.taking_over import go_on_here
+from views.screens.sharing.phones.taking_over import ask_to_go_on
 from views.state.app_state import CONNECTION, AppState, use_app, use_topic
 
 
@@ -79,7 +79,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     if guest.may_take_over and ending is not None and ending.reason is EndReason.LOST:
         goes_on = quiet_button(
             say("Go on with the game on this phone"),
-            app.handler(go_on_here, app),
+            app.handler(ask_to_go_on, app),
             icon=ft.Icons.SWAP_HORIZ,
         )
         only = caption(say("Go on here only if the host's phone does not come back."))
