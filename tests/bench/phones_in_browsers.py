@@ -1,0 +1,167 @@
+"""A table of phones between real browsers: from the second code to the table, a tap to the host's screen, bytes, memory.
+
+Each phone is a Chromium of its own on a Wi-Fi of its own; `phones.py` measures the same without browsers, for more phones.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.bench.amounts import BRIEF
+from tests.bench.figures import Figure, Limit
+from tests.browser.phone import Phone
+from tests.browser.test_keeping_score import sit_down
+from tests.ports import held_port
+from tests.site.own_phone import OwnPhone, hosted, memoized, offline_ready
+from tests.site.phone_table import Seated, answered, bring, connect, offered, phones_on_a_wifi
+from tests.site.tested_site import tested_site
+
+TAPS: Final = 20
+JOINS: Final = 3
+BYTES_MOST: Final = 400.0
+"""The most bytes of a tap on the data channel, there and back, with the messages that say who counts."""
+MEMORY_MOST: Final = 20.0
+"""The most megabytes of one guest in the host's browser."""
+NOTES_CONNECTIONS: Final = """(() => {
+  const Plain = window.RTCPeerConnection;
+  window.connections = [];
+  window.RTCPeerConnection = class extends Plain {
+    constructor(...given) { super(...given); window.connections.push(this); }
+  };
+})();"""
+CHANNEL_BYTES: Final = """Promise.all(window.connections.map((one) => one.getStats())).then((all) => {
+  let sum = 0;
+  for (const stats of all) {
+    stats.forEach((each) => { if (each.type === 'data-channel') { sum += each.bytesSent + each.bytesReceived; } });
+  }
+  return sum;
+})"""
+
+
+def _noted(seated: Seated) -> Phone:
+    seated.window.page.add_init_script(NOTES_CONNECTIONS)
+    return seated.reload()
+
+
+def _megabytes(seated: Seated) -> float:
+    """The memory of all processes of a phone's browser; shared pages count in part."""
+    mark, found = f"--user-data-dir={seated.own.profile}".encode(), 0
+    own: set[int] = set()
+    parents: dict[int, int] = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            number = int(process.name)
+            parents[number] = int((process / "stat").read_text().rpartition(")")[2].split()[1])
+            if mark in (process / "cmdline").read_bytes():
+                own.add(number)
+        except OSError:
+            continue
+    while more := {number for number, parent in parents.items() if parent in own} - own:
+        own |= more
+    for number in own:
+        try:
+            rollup = (Path("/proc") / str(number) / "smaps_rollup").read_text()
+        except OSError:
+            continue
+        found += sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
+    return found / 1000
+
+
+def _joins(host: Phone, guest: Phone, shown: str) -> float:
+    """The seconds from the second code to what the guest is shown."""
+    answer = answered(guest, offered(host))
+    begun = time.perf_counter()
+    bring(host, answer)
+    guest.shown(shown)
+    return time.perf_counter() - begun
+
+
+def _taps(host: Phone, guest: Phone, before: int) -> list[float]:
+    """The seconds from a tap on a guest's pad to the points on the host's screen."""
+    found = []
+    for number in range(before + 1, before + 1 + TAPS):
+        begun = time.perf_counter()
+        guest.tap("Add 7")
+        host.shown(f"Ben holds {7 * number} points")
+        found.append(time.perf_counter() - begun)
+    return found
+
+
+def _table(folder: Path) -> tuple[list[float], list[float], list[float], float, float]:
+    site, port = tested_site(), held_port()
+    with sync_playwright() as playwright:
+        profile = folder / "used"
+        with hosted(site, port=port) as one_host:
+            first = OwnPhone(playwright=playwright, profile=profile).start()
+            window = first.open(one_host.address)
+            offline_ready(window.page)
+            memoized(window.page)
+            first.close()
+        with phones_on_a_wifi(3, playwright, site, port, profile, folder) as phones:
+            host, ben, cleo = phones[0].window, _noted(phones[1]), phones[2].window
+            sit_down(host, "Ann", "Ben", "Cleo")
+            host.tap("Let others join", "Share this table")
+            ben.tap("Join a table")
+            joined = [_joins(host, ben, "Who are you?")]
+            ben.tap("Ben")
+            host.see("Ben has joined.")
+            for _ in range(JOINS):
+                ben = phones[1].reload()
+                host.tap("Let another guest join") if host.page.get_by_role(
+                    "button", name="Let another guest join", exact=True
+                ).count() else host.tap("Let a guest join")
+                joined.append(_joins(host, ben, "Wait until somebody goes out"))
+                host.see("Ben has joined.")
+            host.tap("Back to the table", "Ann went out", "Ben, missing")
+            ben.tap("Count my hand", "Add 7")
+            host.shown("Ben holds 7 points")
+            sent = float(ben.page.evaluate(CHANNEL_BYTES))
+            alone = _taps(host, ben, 1)
+            size = (float(ben.page.evaluate(CHANNEL_BYTES)) - sent) / TAPS
+            before = _megabytes(phones[0])
+            host.tap("Back", "Let others join", "Let a guest join")
+            cleo.tap("Join a table")
+            connect(host, cleo)
+            cleo.tap("Cleo")
+            host.see("Cleo has joined.")
+            memory = _megabytes(phones[0]) - before
+            host.tap("Back to the table", "Continue round 1")
+            cleo.tap("Count my hand")
+            two = _taps(host, ben, 1 + TAPS)
+    return joined, alone, two, size, memory
+
+
+def figures() -> list[Figure | Limit]:
+    if BRIEF:
+        # Building the site takes too long; `tests/site` plays at such a table.
+        return []
+    folder = Path(tempfile.mkdtemp())
+    try:
+        joined, alone, two, size, memory = _table(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return [
+        Limit(name="browsers: from the second code to the table", times=joined, part=0.95, bound=10_000),
+        Limit(name="browsers: p95 of a guest's tap to the host's screen", times=alone, part=0.95, bound=300),
+        Limit(name="browsers: p95 of the same, 2 guests", times=two, part=0.95, bound=300),
+        Figure(
+            name=f"browsers: bytes of a tap on the channel : {BYTES_MOST:.0f}",
+            ours=[size / 1000],
+            theirs=[BYTES_MOST / 1000],
+            bound=1.0,
+            unit="B",
+        ),
+        Figure(
+            name=f"browsers: memory of a guest on the host's phone : {MEMORY_MOST:.0f} MB",
+            ours=[memory / 1000],
+            theirs=[MEMORY_MOST / 1000],
+            bound=1.0,
+            unit="MB",
+        ),
+    ]
