@@ -49,7 +49,7 @@ STRETCH: Final = ft.CrossAxisAlignment.STRETCH
 MANY_ICONS: Final = 5
 """From this number of icons on, the app bar of a phone has no space for the number of a round."""
 
-OUTDATED: Final = 0.5
+OUTDATED: Final = 0.6
 """The opacity of totals that may have changed."""
 TOTALS: Final = 220
 TOTALS_SHARE: Final = 0.25

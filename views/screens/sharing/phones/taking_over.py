@@ -12,15 +12,8 @@ from views.state.app_state import AppState
 
 def ask_to_go_on(app: AppState) -> None:
     """Ask before this phone goes on without the host's, and say what happens then."""
-
-    async def go_on() -> None:
-        await go_on_here(app)
-
-    def stay() -> None:
-        app.notice.hide()
-
     question = say("This phone goes on with the game as last seen. The others then have to join here.")
-    app.tell(question, undo=go_on, undo_label=say("Go on here"), more=(say("Cancel"), stay))
+    app.tell(question, undo=lambda: go_on_here(app), undo_label=say("Go on here"))
 
 
 async def go_on_here(app: AppState) -> None:

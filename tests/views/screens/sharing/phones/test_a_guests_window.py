@@ -186,7 +186,7 @@ async def test_a_scorers_phone_goes_on_with_everything_half_entered(phones: Phon
     await ben.see("There is no connection to the host's phone.")
     await ben.window.tap("Go on with the game on this phone")
     await ben.see("The others then have to join here.")
-    await ben.window.tap("Cancel")
+    await ben.window.tap("Close message")
     assert not any(row.id == GAME for row in ben.store.game_list.rows), "nothing is done unasked"
     await ben.window.tap("Go on with the game on this phone")
     await ben.window.tap("Go on here")
