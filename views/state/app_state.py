@@ -205,12 +205,6 @@ class AppState:
         return guest is not None and guest.ending is not None
 
     @property
-    def is_outdated(self) -> bool:
-        """True in the window of a guest who does not hear from the host's phone: its game may be further."""
-        guest = self.phones.guest if self.phones is not None and self.own is not None else None
-        return guest is not None and (not guest.is_at_table or guest.is_silent)
-
-    @property
     def as_host(self) -> HostStore:
         """The part of the store for the host alone.
 

@@ -43,6 +43,12 @@ def table_without_host(app: AppState) -> ft.Control | None:
     return next_button(app)
 
 
+def is_outdated(app: AppState) -> bool:
+    """True in the window of a guest who does not hear from the host's phone: its game may be further."""
+    guest = app.phones.guest if app.phones is not None and app.own is not None else None
+    return guest is not None and (not guest.is_at_table or guest.is_silent)
+
+
 def sharing_button(app: AppState) -> ft.Control:
     """The button in the app bar that opens the screen for sharing."""
     return icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, app.opens("/share"))

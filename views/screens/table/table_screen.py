@@ -32,7 +32,7 @@ from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.score_entry.points_field import worth_in
-from views.screens.sharing.sharing_labels import table_without_host, who_you_are
+from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import grid_height, rounds_grid
@@ -82,7 +82,7 @@ def TableScreen() -> ft.View:
     stack = team_boxes if live.table.house_rules.partners else seat_stack
     seats = stack(app, live, offers_out=offers_out)
     outdated: list[ft.Control] = []
-    if app.is_outdated and not finished:
+    if is_outdated(app) and not finished:
         outdated = [plain(say("The scores are as last seen here. They may have changed."), faint=True)]
         seats = ft.Container(seats, opacity=OUTDATED)
     corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
