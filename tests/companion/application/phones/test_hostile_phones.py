@@ -36,7 +36,7 @@ from companion.application.commands.roster_commands import (
     TakeBackRoster,
 )
 from companion.application.guests import HOST
-from companion.application.phones.connection import WAITING_MOST
+from companion.application.phones.connection import WAITING_MOST, Connection
 from companion.application.phones.ending import EndReason
 from companion.application.phones.message_budget import BURST, Measured, MessageBudget
 from companion.application.phones.requests import (
@@ -175,9 +175,17 @@ def files(folder: Path) -> dict[str, object]:
     }
 
 
-async def settled() -> None:
-    for _ in range(30):
-        await asyncio.sleep(0.001)
+async def settled(table: PhoneTable) -> None:
+    """Wait until the host has handled every message that was sent, and its answers have arrived."""
+    # What is sent arrives in the next turn of the loop.
+    await asyncio.sleep(0.001)
+    await until(lambda: all(_is_idle(session.connection) for session in table.host._sessions))
+    await asyncio.sleep(0.001)
+
+
+def _is_idle(connection: Connection) -> bool:
+    waits = bool(connection._something._waiters)
+    return waits and not connection._waiting and not connection._something.is_set()
 
 
 @asynccontextmanager
@@ -191,7 +199,7 @@ async def a_stranger(table: PhoneTable, role: Role = Role.VIEWER) -> AsyncIterat
     async def says(*messages: GuestMessage | bytes) -> MemoryTransport:
         for message in messages:
             there.send(message if isinstance(message, bytes) else packed(GUEST_MESSAGE, message))
-        await settled()
+        await settled(table)
         return there
 
     await says(Knock(), Hello(KEY, 1, 1), Ask(1, Introduce("Mallory", None)))
@@ -317,7 +325,7 @@ async def test_forged_repeated_and_mixed_messages_never_stop_the_host(
             there.listen(lambda _: None, lambda: None)
             there.send(packed(GUEST_MESSAGE, Knock()))
             there.send(packed(GUEST_MESSAGE, Hello(KEY, chance.randrange(3), chance.randrange(4))))
-            await settled()
+            await settled(table)
             guest = table.sharing.guest_with(KEY)
             if guest is not None and guest.role is not role:
                 await table.sharing.set_role(guest.id, role)
@@ -326,7 +334,7 @@ async def test_forged_repeated_and_mixed_messages_never_stop_the_host(
                 if chance.random() < 0.3:
                     raw[chance.randrange(len(raw))] = chance.randrange(256)
                 there.send(bytes(raw))
-            await settled()
+            await settled(table)
             there.close()
         if role is Role.VIEWER:
             assert len(table.game.taps) == 1
@@ -411,11 +419,11 @@ async def test_who_saw_a_code_is_nobody_without_a_connection_and_a_key(tmp_path:
         # Without a hello nothing is told and nothing is done.
         for message in (Ask(1, Introduce("Eve", None)), Ping(again=True), Entering(GAME, "/ben")):
             there.send(packed(GUEST_MESSAGE, message))
-        await settled()
+        await settled(table)
         assert heard == []
         # With a key of their own they are somebody new: no name, no seat, no role.
         there.send(packed(GUEST_MESSAGE, Hello("e" * 32, 1, 1)))
-        await settled()
+        await settled(table)
         guest = table.sharing.guest_with("e" * 32)
         assert guest is not None
         assert (guest.name, guest.seat, guest.role) == ("", None, Role.VIEWER)
@@ -449,7 +457,7 @@ async def test_another_version_is_told_so(tmp_path: Path) -> None:
         heard: list[bytes] = []
         there.listen(heard.append, lambda: None)
         there.send(packed(GUEST_MESSAGE, Knock(VERSION + 1)))
-        await settled()
+        await settled(table)
         assert unpacked(HOST_MESSAGE, heard[-1]) == Goodbye(EndReason.OTHER_VERSION)
 
 
