@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from companion.application.host_store import HostStore
-from tests.views.headless import Window, open_window
+from tests.views.headless import open_window
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ from tests.views.headless import Window, open_window
 )
 @pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1440, 900)])
 async def test_every_screen_is_drawn_at_every_size(
-    window: Window, store: HostStore, route: str, size: tuple[int, int]
+    store: HostStore, route: str, size: tuple[int, int]
 ) -> None:
     window = await open_window(store, width=size[0], height=size[1], route=route)
     assert window.text()

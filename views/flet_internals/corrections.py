@@ -6,8 +6,10 @@ from typing import Any
 
 from flet.controls import object_patch
 
+from views.flet_internals.set_fields import DiffOfSetFields
 
-class UnpairedDiff(object_patch.DiffBuilder):
+
+class UnpairedDiff(DiffOfSetFields):
     """Flet's diff, where "remove" and "add" stay what they are.
 
     Flet remembers each control that a patch takes out, by its place in its list and the path of that list, and looks it up

@@ -16,8 +16,10 @@ from hypothesis import strategies as st
 
 from tests.views.client import Client, ClientError, Node
 from tests.views.rendering import differences, sent
-from views.flet_internals.corrections import UnpairedDiff, correct_flet
+from views.flet_internals.corrections import correct_flet
+from views.flet_internals.set_fields import DiffOfSetFields
 
+FLETS_OWN: Any = DiffOfSetFields.__base__
 WORDS = st.sampled_from(("leads", "deals", "place 1", "out"))
 SMALL = st.one_of(
     st.builds(lambda word: ("text", word), WORDS),
@@ -83,7 +85,7 @@ def test_a_patched_list_is_the_list(tables: list[Any]) -> None:
 
 @pytest.fixture
 def flets_own_diff() -> Iterator[None]:
-    object_patch.DiffBuilder = UnpairedDiff.__base__  # type: ignore[misc, assignment]
+    object_patch.DiffBuilder = FLETS_OWN  # type: ignore[misc]
     yield
     correct_flet()
 
