@@ -134,20 +134,20 @@ class Phone:
         assert size is not None
         return size["height"]
 
-    def shown(self, text: str) -> None:
-        """Wait until a text is on the screen, and not a moment longer."""
+    def shown(self, text: str, patience: float = PATIENCE) -> None:
+        """Wait until a text is on the screen, and not a moment longer; `patience` is the timeout in milliseconds."""
         quoted = json.dumps(text, ensure_ascii=False)
         place = self.page.locator(f"[aria-label*={quoted}], flt-semantics:has-text({quoted})")
         try:
-            place.first.wait_for(state="attached", timeout=PATIENCE)
+            place.first.wait_for(state="attached", timeout=patience)
         except TooLate as late:
             seen = ROOT / "build" / "not-shown.png"
             seen.parent.mkdir(exist_ok=True)
             self.page.screenshot(path=seen)
             raise AssertionError(f"{text!r} was not shown; {seen.name} is what was") from late
 
-    def see(self, text: str) -> None:
-        self.shown(text)
+    def see(self, text: str, patience: float = PATIENCE) -> None:
+        self.shown(text, patience)
         self.settle()
 
     def gone(self, name: str, patience: float = PATIENCE) -> None:

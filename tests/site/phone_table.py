@@ -35,10 +35,18 @@ class Seated:
         self.window.settle()
         return self.window
 
+    def switch_off(self) -> None:
+        """Kill the browser, as an empty battery does."""
+        self.own.kill()
+
+    def switch_on(self) -> None:
+        """Start the browser again, and open the app."""
+        self.window = self.own.start().open(self.address)
+
     def kill(self) -> None:
         """Switch the phone off, and on again."""
-        self.own.kill()
-        self.window = self.own.start().open(self.address)
+        self.switch_off()
+        self.switch_on()
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""A Wi-Fi with phones on it: network namespaces of Linux on one bridge, so that what phones send goes over a real network."""
+"""A Wi-Fi with phones on it: each is in a network namespace of Linux, and what they send goes over an access point."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from tests.site.access_point import AccessPoint, Link
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 from tools.find_browser import find_browser
@@ -33,15 +34,21 @@ def why_no_namespaces() -> str:
         return "iproute2 is not installed"
     if os.geteuid() != 0:
         return "only root may make network namespaces"
+    if not os.access("/dev/net/tun", os.R_OK | os.W_OK):
+        return "this machine has no /dev/net/tun"
     name = f"lc{os.getpid()}x"
-    made = _ip("netns", "add", name, check=False)
-    # A container may allow a namespace, and no link into it.
-    linked = made and _ip(
-        "link", "add", name, "type", "veth", "peer", "name", "p", "netns", name, check=False
-    )
-    _ip("link", "del", name, check=False)
-    _ip("netns", "del", name, check=False)
-    return "" if linked else "this machine allows no network namespaces"
+    # A container may allow a namespace, and no device in it.
+    point = AccessPoint()
+    try:
+        is_made = _ip("netns", "add", name, check=False)
+        point.new_link(name)
+        is_moved = is_made and _ip("link", "set", name, "netns", name, check=False)
+    except OSError as refusal:
+        return f"this machine allows no network devices: {refusal}"
+    finally:
+        point.close()
+        _ip("netns", "del", name, check=False)
+    return "" if is_moved else "this machine allows no network namespaces"
 
 
 @dataclass
@@ -49,7 +56,7 @@ class Place:
     """A place on the Wi-Fi where one phone is; the site is served there at the phone's own localhost."""
 
     name: str
-    link: str
+    link: Link
     folder: Path
     servers: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
@@ -79,44 +86,43 @@ class Place:
 
     def cut(self) -> None:
         """The phone loses the Wi-Fi."""
-        _ip("link", "set", self.link, "down")
+        self.link.is_cut = True
 
     def mend(self) -> None:
         """The phone has it again."""
-        _ip("link", "set", self.link, "up")
+        self.link.is_cut = False
 
-    def slow(self, *words: str) -> None:
-        """Delay or lose what is sent to the phone, in words of `tc netem`, such as `loss 10% delay 300ms`."""
-        subprocess.run(["tc", "qdisc", "add", "dev", self.link, "root", "netem", *words], check=True)
+    def slow(self, *, loss: float, delay: float) -> None:
+        """Lose a share of what is sent to the phone, and delay the rest by some seconds."""
+        self.link.loss, self.link.delay = loss, delay
 
 
 @contextlib.contextmanager
 def wifi(phones: int, folder: Path) -> Iterator[list[Place]]:
     """A Wi-Fi with places for phones, which know each other's addresses and nothing else."""
     mark = f"lc{os.getpid()}"
-    bridge = f"{mark}b"
+    point = AccessPoint()
     places: list[Place] = []
     try:
-        _ip("link", "add", bridge, "type", "bridge")
-        _ip("link", "set", bridge, "up")
         for number in range(1, phones + 1):
-            place = Place(name=f"{mark}n{number}", link=f"{mark}v{number}", folder=folder)
-            _ip("netns", "add", place.name)
-            places.append(place)
-            _ip("link", "add", place.link, "type", "veth", "peer", "name", "wifi", "netns", place.name)
-            _ip("link", "set", place.link, "master", bridge, "up")
+            name = f"{mark}n{number}"
+            places.append(Place(name=name, link=point.new_link(name), folder=folder))
+            _ip("netns", "add", name)
+            _ip("link", "set", name, "netns", name, "name", "wifi")
             for words in (
                 ("link", "set", "lo", "up"),
                 ("addr", "add", f"{SUBNET}.{number}/24", "dev", "wifi"),
                 ("link", "set", "wifi", "up"),
                 ("route", "add", "default", "dev", "wifi"),
             ):
-                _ip("-n", place.name, *words)
+                _ip("-n", name, *words)
+        point.start()
         yield places
     finally:
         for place in places:
             for server in place.servers:
                 server.kill()
                 server.wait()
+        point.close()
+        for place in places:
             _ip("netns", "del", place.name, check=False)
-        _ip("link", "del", bridge, check=False)

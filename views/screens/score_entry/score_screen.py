@@ -116,12 +116,11 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
 
     stage, is_whole = use_entry(app, route, stage_of) or ("", False)
     entry = entry_of(app, route)
-    is_counted = not stage and not app.role.scores
     was_counting: ft.MutableRef[bool] = ft.use_ref(False)
 
     def leave() -> None:
-        # Whoever counted a hand sees what the round gave; a game that is won shows the win by itself.
-        if is_counted and was_counting.current and app.page.route == route.address:
+        # Whoever counted sees what the round gave, also where another window saved it; a game that is won shows the win by itself.
+        if not stage and was_counting.current and app.page.route == route.address:
             live = app.store.games.get(route.game)
             if live is not None and not live.table.finished:
                 app.go(f"/game/{route.game}")
@@ -134,7 +133,7 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
         if faced is not None:
             remember_selection(app, route, faced.id, opened)
 
-    ft.use_effect(leave, [stage, is_counted])
+    ft.use_effect(leave, [stage])
     ft.use_effect(keep, [stage])
     if entry is None:
         return ft.Container()

@@ -68,6 +68,18 @@ async def test_who_counted_a_hand_is_back_at_the_table_when_the_round_is_saved(t
     assert ben.route == f"/game/{GAME}"
 
 
+async def test_a_scorer_is_back_at_the_table_when_another_window_saves_the_round(table: Table) -> None:
+    await out(table)
+    scorer = await table.guest(seat="ben")
+    await table.sharing.set_role(scorer.id, Role.SCORER)
+    host, ben = [await table.window(guest, route=f"/game/{GAME}/round") for guest in (None, scorer)]
+    for tap in ("Add 7", "Cleo, missing", "Add 1"):
+        await ben.tap(tap)
+    await host.tap("Save round")
+    await ben.settle()
+    assert ben.route == f"/game/{GAME}"
+
+
 async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(table: Table) -> None:
     guest = await table.guest(name="Bob")
     await table.sharing.set_role(guest.id, Role.SCORER)

@@ -190,5 +190,7 @@ def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> Non
 def waiting_line(sentence: str) -> ft.Control:
     """That something is awaited."""
     ring = ft.ProgressRing(width=20, height=20, stroke_width=3)
-    row = ft.Row([ring, caption(sentence)], spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)
+    # As wide as its words where they fit, so that both are in the middle.
+    words = ft.Container(caption(sentence), expand=True, expand_loose=True)
+    row = ft.Row([ring, words], spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(live_region=True, container=True, content=row)
