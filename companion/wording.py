@@ -27,7 +27,7 @@ ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
 END_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 _SIGNED: Final = re.compile(
-    rf"(?<![\w{ISOLATE}{END_ISOLATE}])[+\-\N{{MINUS SIGN}}](?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
+    rf"(?<![0-9A-Za-z{ISOLATE}{LEFT_TO_RIGHT}{END_ISOLATE}])[+\-\N{{MINUS SIGN}}](?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
 )
 """A number after its sign. Among letters that are written from right to left, the sign would change its side."""
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})

@@ -84,6 +84,8 @@ def test_a_value_is_isolated_only_where_it_or_the_sentence_runs_from_right_to_le
             "\u2068X\u2069: \u2066+\u20684\u2069\u2069, \u2066-3\u2069 – 2-1"
         )
         assert upright("+4") == "\u2066+4\u2069"
+        assert upright("و+4") == "و\u2066+4\u2069"
+        assert upright(upright("+4")) == upright("+4")
         assert say_count("{count} round of {name}", "{count} rounds of {name}", 2, name="Tom") == (
             "2 rounds of \u2068Tom\u2069"
         )

@@ -112,7 +112,7 @@ def TrashScreen() -> ft.View:
 def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Control:
     """A deleted game, and what can be done with it."""
     names, when = listed(app.store.game_list.names_in(row)), day_and_time(row.started)
-    about = "" if row.trouble else f"{names}, {when}"
+    about = "" if row.trouble else listed((names, when))
 
     async def delete() -> None:
         await app.as_host.trash.delete_for_good(entry)

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 import flet as ft
 
+from companion.formats import listed
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
 from companion.wording import say, say_count
 from views import theme
@@ -124,7 +125,9 @@ def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     player = person(app, player_id)
     name = plain(player.name, weight=ft.FontWeight.W_700, size=theme.HEADING)
     words = ft.Column([caption(label), name, caption(won)], spacing=0, expand=True)
-    return named(f"{label}: {player.name}, {won}", silent(ft.Row([disc(player, 40), words], spacing=12)))
+    return named(
+        f"{label}: {listed((player.name, won))}", silent(ft.Row([disc(player, 40), words], spacing=12))
+    )
 
 
 def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:

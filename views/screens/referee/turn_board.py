@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,7 +15,8 @@ from companion.turns.turn import Phase, Turn
 from companion.wording import in_own_direction, say, say_count
 from views import theme
 from views.components.controls import disc, named, silent, unscaled
-from views.components.letter_widths import LETTER, ems
+from views.components.letter_widths import ems
+from views.components.short_names import short_names
 from views.screens.referee.seat_places import Box, seat_places
 from views.screens.referee.turn_felt import felt, hub
 from views.screens.referee.turn_shape import TurnShape
@@ -27,7 +27,7 @@ COUNT: Final = (20, 28)
 EDGES: Final = 8
 """The width of the two edges of a seat, in dp."""
 NAME_LEAST: Final = 9
-"""The smallest letters of a name, in dp; one that is too long even for them is cut."""
+"""The smallest letters of a name, in dp; one that is too long even for them is shortened."""
 LIGHTER: Final = 0.9
 """The width of an ordinary letter as a fraction of that of a heavy one."""
 COUNTED: Final = 44
@@ -48,7 +48,8 @@ def turn_board(
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
     names = [""] * len(turn.players)
     if places.has_names:
-        names = seat_names([player.name for player in turn.players], places.seats[0].width)
+        room = (places.seats[0].width - EDGES) / NAME_LEAST
+        names = short_names([player.name for player in turn.players], room)
     seats = [
         _seat(player, cards, box, is_on=number == turn.to_move, name=name, picture=places.disc)
         for number, (player, cards, box, name) in enumerate(
@@ -60,16 +61,6 @@ def turn_board(
     below = silent(ft.Stack([felt(places), *middle], width=size[0], height=size[1]))
     table = ft.Stack([below, *seats], width=size[0], height=size[1])
     return named(_spoken(turn, suit), table, live=True)
-
-
-def seat_names(names: Sequence[str], width: float) -> list[str]:
-    """Names below avatars, as wide as a seat: of two that begin alike and are too long, also the end can be read."""
-    most = int((width - EDGES) / (NAME_LEAST * LETTER))
-    begins = Counter(name[: most - 1] for name in names if len(name) > most)
-    return [
-        f"{name[: most - 4]}…{name[-3:]}" if len(name) > most and begins[name[: most - 1]] > 1 else name
-        for name in names
-    ]
 
 
 def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, name: str, picture: int) -> ft.Control:

@@ -12,6 +12,7 @@ import flet as ft
 from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
+from companion.formats import listed
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
@@ -209,7 +210,7 @@ def _result(app: AppState, game_id: str, found: Found, among: Mapping[str, Editi
         border_radius=8,
     )
     here = table_claims(app, game_id, found.rule.topic)
-    sheet, about = any(edition.has_sheet for edition in editions), f"{title}, {names}"
+    sheet, about = any(edition.has_sheet for edition in editions), listed((title, names))
     asked = edition_asked(app, game_id)
     lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=about)
     if asked.id in found.editions and ruling_boxes(app, game_id, asked, found.rule.topic):

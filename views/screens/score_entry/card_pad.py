@@ -17,6 +17,7 @@ from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
+from views.sides import is_mirrored
 from views.state.app_state import AppState, use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
@@ -97,6 +98,9 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
         digit("0"),
         key(delete.label, icon(ft.Icons.BACKSPACE_OUTLINED), lambda text: text[:-1], delete),
     ]
+    if is_mirrored():
+        # The digits of a telephone lie the same in every language.
+        keys = [key for row in zip(*[iter(keys)] * DIGITS_IN_A_ROW, strict=True) for key in reversed(row)]
     rows = _key_rows(keys, DIGITS_IN_A_ROW, shape)
     return ft.Container(rows, padding=ft.Padding.only(bottom=theme.GAP / 2))
 

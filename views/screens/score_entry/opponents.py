@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.application.listeners import game_topic
 from companion.application.live_game import RoundEntry
+from companion.formats import listed
 from companion.players import Player
 from companion.wording import in_own_direction, say, say_count
 from views import theme
@@ -16,6 +17,7 @@ from views.components.controls import caption, disc, even_rows, named, pressable
 from views.components.letter_widths import LEAST, LETTER, ems
 from views.components.memo import memoized
 from views.components.screen_frame import WINDOW
+from views.components.short_names import short_names
 from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute, use_entry
@@ -32,12 +34,16 @@ WITH_DISC: Final = 150
 """The width of a tab, in dp, from which it also shows the avatar."""
 LEAST_SCALE: Final = 1.5
 """From this text scale on the smallest letters of a name grow no further."""
+SCROLLS: Final = 12.0
+"""The room of a name in tabs that scroll, as a multiple of its font size."""
 SHORT_NAME: Final = 6
 """A longer name is set smaller in a tab without avatar."""
 STACKED_MOST: Final = 1.2
 """The largest text scale at which the name and the points fit into a tab one above the other."""
 TITLE: Final = 64
 """The width of the title of a row, in dp, for text of the usual size."""
+WIDEST: Final = 108
+"""Points that are as wide as those of nearly any hand."""
 FAINT: Final = 0.6
 """The opacity of a tab that cannot be opened here."""
 TALL: Final = 800
@@ -87,13 +93,16 @@ def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
     each = (pad_shape(app).width - theme.GAP * (beside - 1)) / beside
     fits = each >= NARROWEST * app.text_scale and not titled
     width = each / app.text_scale if fits else None
+    smallest = LEAST / min(app.text_scale, LEAST_SCALE)
+    room = SCROLLS if width is None else _letters(width, app.text_scale) / (smallest * app.text_scale)
+    names = short_names([tab.player.name for tab in opponents], room)
     tabs: list[ft.Control] = [
         ft.Container(
-            memoized(Opponent, f"to-{tab.player.id}", route, tab, width, app.text_scale),
+            memoized(Opponent, f"to-{tab.player.id}", route, tab, name, width, app.text_scale),
             key=ft.ScrollKey(f"tab-{tab.player.id}"),  # type: ignore[call-arg]  # its type hides its argument
             expand=True if fits else None,
         )
-        for tab in opponents
+        for tab, name in zip(opponents, names, strict=True)
     ]
     if fits and len(tabs) <= IN_A_ROW:
         return ft.Row(tabs, spacing=theme.GAP)
@@ -109,26 +118,33 @@ def titled_row(title: str, row: ft.Row) -> ft.Control:
     return ft.Row([words, ft.Container(row, expand=True)], spacing=theme.GAP)
 
 
+def _letters(width: float, text_scale: float, points: int | None = WIDEST) -> float:
+    """The width, in dp, that a tab so wide leaves for the name."""
+    roomy = width >= WITH_DISC
+    # Beside the points, a narrow tab has room for two letters of a name.
+    if not roomy and text_scale <= STACKED_MOST:
+        return width - 8
+    signs = 20 if points is None else ems(str(points)) * theme.BODY * text_scale
+    return width - 24 - signs - (44 if roomy else 4)
+
+
 @ft.component
-def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float) -> ft.Control:
-    """The tab of one opponent; a tap selects that hand."""
+def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_scale: float) -> ft.Control:
+    """The tab of one opponent by a short name; a tap selects that hand."""
     app = use_app()
     player, counted, points, chosen = tab
     state = say("being counted") if counted else say("missing")
     if points is not None:
         state = say_count("{count} point", "{count} points", points)
     roomy = width is None or width >= WITH_DISC
-    # Beside the points, a narrow tab has room for two letters of a name.
     stacked = not roomy and text_scale <= STACKED_MOST
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    size: float = theme.BODY if roomy or len(player.name) <= SHORT_NAME else theme.SMALL
+    size: float = theme.BODY if roomy or len(short) <= SHORT_NAME else theme.SMALL
     if width is not None:
-        signs = 20 if points is None else ems(str(points)) * theme.BODY * text_scale
-        beside = 8 if stacked else 24 + signs + (44 if roomy else 4)
-        fitting = (width - beside) / (max(LETTER, ems(player.name)) * text_scale)
+        fitting = _letters(width, text_scale, points) / (max(LETTER, ems(short)) * text_scale)
         size = max(LEAST / min(text_scale, LEAST_SCALE), min(size, fitting))
     name = ft.Text(
-        in_own_direction(player.name if width is not None else player.name[:12]),
+        in_own_direction(short),
         size=size,
         weight=ft.FontWeight.W_700 if chosen else None,
         color=ink,
@@ -165,7 +181,7 @@ def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float
         ),
         "alignment": ft.Alignment.CENTER,
     }
-    label = f"{player.name}, {state}"
+    label = listed((player.name, state))
     if not may_fill(app, player.id):
         # Whoever may only count their own hand sees how far the others are, and opens none of theirs.
         return named(label, ft.Container(silent(inside), opacity=FAINT, **look))

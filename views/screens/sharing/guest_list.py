@@ -7,6 +7,7 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS, ROSTER
 from companion.application.sharing import Sharing
+from companion.formats import listed
 from companion.roles import Role
 from companion.wording import say
 from views import theme
@@ -67,7 +68,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
     )
     called = ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True)
     name = ft.Semantics(
-        label=f"{guest.name}, {role_name(guest.role)}, {state}",
+        label=listed((guest.name, role_name(guest.role), state)),
         container=True,
         expand=True,
         content=ft.Row([dot, called, caption(state)], spacing=theme.GAP),
