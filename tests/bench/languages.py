@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import flet as ft
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
@@ -24,7 +24,7 @@ from tests.bench.amounts import BRIEF, amount
 from tests.bench.figures import Figure
 from tests.bench.site import start
 from tests.bench.taps import EVERY, press
-from tests.site.own_phone import OwnPhone, SiteHost, hosted, memoized
+from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, memoized
 from tests.site.tested_site import tested_site
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.headless import Window, controls_in, open_window
@@ -120,18 +120,23 @@ class Starts:
         self.phone = OwnPhone(playwright=playwright, profile=profile, measured=True, arguments=asks)
         self.spent: list[float] = []
 
+    def begin(self) -> BrowserContext:
+        context = self.phone.start().context
+        assert context is not None
+        context.set_default_navigation_timeout(START)
+        return context
+
     def learn(self) -> None:
-        window = self.phone.start().open(self.host.address)
-        memoized(window.page)
+        self.begin()
+        memoized(self.phone.open(self.host.address).page)
         self.phone.close()
 
     def warm_start(self) -> None:
-        self.phone.start()
+        context = self.begin()
         before = processor_time(self.phone.profile)
         start(self.phone, self.host)
         self.spent.append(processor_time(self.phone.profile) - before)
-        assert self.phone.context is not None
-        assert self.phone.context.pages[0].evaluate("document.documentElement.lang") == self.code
+        assert context.pages[0].evaluate("document.documentElement.lang") == self.code
         self.phone.close()
 
 
