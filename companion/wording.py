@@ -26,6 +26,7 @@ SHOWN_LONGEST: Final = 80
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
 END_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
+_SIGNS: Final = frozenset("+-\N{MINUS SIGN}")
 _SIGNED: Final = re.compile(
     rf"(?<![0-9A-Za-z{ISOLATE}{LEFT_TO_RIGHT}{END_ISOLATE}])[+\-\N{{MINUS SIGN}}](?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
 )
@@ -227,7 +228,7 @@ def upright(text: str) -> str:
 
 
 def _upright(now: Translation, text: str) -> str:
-    if not now.language.right_to_left:
+    if not now.language.right_to_left or _SIGNS.isdisjoint(text):
         return text
     return _SIGNED.sub(lambda signed: f"{LEFT_TO_RIGHT}{signed[0]}{END_ISOLATE}", text)
 

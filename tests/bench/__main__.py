@@ -18,6 +18,7 @@ from tests.bench import (
     hostile_guest,
     hostile_phone,
     importing,
+    languages,
     long_game,
     making_statistics,
     many_games,
@@ -56,6 +57,7 @@ PARTS: Final = {
         hostile_phone,
         windows,
         site,
+        languages,
     )
 }
 

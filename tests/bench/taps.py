@@ -18,7 +18,7 @@ EVERY = 8
 """Taps in a hand before it is emptied, as hands are."""
 
 
-async def _press(window: Window, control: int) -> float:
+async def press(window: Window, control: int) -> float:
     """Processor seconds of one tap, until its answer is on the wire and nothing more is to be drawn.
 
     The model of the client receives the answer afterwards: what it does with it is no work of the app.
@@ -58,7 +58,7 @@ async def _measure() -> list[Figure]:
                 for left in range(EVERY, 0, -1):
                     await pad.tap(f"Take back 7, {left} in hand")
             for window, key, spent in zip((pad, bare, reference), keys, times, strict=True):
-                spent.append(await _press(window, key))
+                spent.append(await press(window, key))
         await pad.settle()
         await store.repository.close()
     ours, plain, least = times

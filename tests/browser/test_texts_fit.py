@@ -71,9 +71,40 @@ SCREENS = (
     ),
     *(COUNTED, f"{COUNTED}/round", KEPT, f"{KEPT}/referee/turns", f"{KEPT}/referee/challenge"),
 )
+SELDOM = (
+    *(
+        "/nowhere",
+        "/text-size",
+        "/settings/install",
+        "/settings/trash",
+        "/share",
+        "/join",
+        "/take",
+        "/new/draw",
+    ),
+    *(
+        f"{OPEN}/draw",
+        f"{FEW}/draw",
+        f"{OPEN}/share",
+        f"{OPEN}/more/hand-over",
+        f"{OPEN}/more/rules-code",
+        f"{OPEN}/more/place",
+    ),
+    *(f"{OPEN}/correct/open-1", f"{OPEN}/correct/open-1/about", "/history/game/few-won"),
+    *(
+        f"{FEW}?sheet=menu",
+        f"{FEW}?sheet=few1",
+        f"{FEW}/more",
+        f"{FEW}/referee/turns",
+        f"{FEW}/referee/challenge",
+    ),
+)
+"""Screens that are seldom opened, or that are much like another."""
 FULLEST = (OPEN, f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{WON}/win", FEW, f"{FEW}-won/win")
 """The screens that have most to show."""
 NARROW, WIDE = (360, 640), (1440, 900)
+TALL = (360, 4000)
+"""A window that shows all of a list without scrolling."""
 LONG_WORDS = (
     *(*FULLEST, "/rules/challenge", "/history/evening/won", "/history/series/cup", "/players/player/p1"),
     *(f"{COUNTED}/round", f"{KEPT}/referee/turns"),
@@ -88,8 +119,11 @@ LOOKS: dict[str, list[Look]] = {
 if LONG:
     SIZES = (NARROW, (412, 915))
     EVERYTHING: list[Look] = [(size, percent, SCREENS) for size in SIZES for percent in (200, 100)]
-    LOOKS = dict.fromkeys(("", PSEUDO, MIRRORED, *languages()), EVERYTHING)
+    LOOKS = dict.fromkeys(("", PSEUDO, MIRRORED), EVERYTHING)
     LOOKS[""] = [*EVERYTHING, (WIDE, 200, SCREENS), (WIDE, 100, SCREENS)]
+    ALL = (*SCREENS, *SELDOM)
+    IN_LANGUAGES: list[Look] = [(size, percent, ALL) for size, percent, _ in EVERYTHING]
+    LOOKS |= {code: [*IN_LANGUAGES, (TALL, 200, ALL)] for code in languages()}
 PATIENCE = 10
 """Looks at a screen until what is wrong with it is no longer taken for a screen that is being drawn."""
 

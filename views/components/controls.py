@@ -16,7 +16,7 @@ from views.components.avatar import avatar
 from views.components.letter_widths import USUAL, ems
 from views.labels import mark_name
 from views.sides import from_end, is_mirrored
-from views.state.app_state import use_app
+from views.state.app_state import app_of_window, use_app
 from views.state.keyboard import Key, Shortcut
 
 BADGE: Final = 0.42
@@ -25,6 +25,8 @@ BESIDE_WORDS: Final = 48
 """The space of a main button beside its icon and its words, in dp."""
 BESIDE_ICON: Final = 28
 """The width of its icon and of the gap behind it, in dp."""
+BESIDE_LABEL: Final = 104
+"""What a page has beside the label of a text field, in dp: the edges of the page, of a box, and of the field."""
 NARROWEST: Final = 360
 """The width of a window that does not say it, in dp."""
 FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
@@ -113,23 +115,24 @@ def main_button(
         shown: The words on it where they are not its name.
         emphasis: Its weight on the screen: the next step, or one that can wait.
         colours: Its background and its text colour on a coloured screen; None on others.
-        has_key: Whether the key Enter presses it; screens outside the app have no keys.
+        has_key: Whether the key Enter presses it; what is no screen of the app has no keys.
         layer: The layer of that key: 1 on a sheet, whose own space at the sides it does not add to.
     """
     back, front = colours or (Emphasis.DISABLED if disabled else emphasis).value
     words = shown or label
-    scale, width = (use_app().text_scale, use_app().page.width) if has_key else (1.0, None)
+    app = app_of_window()
+    scale, width = (app.text_scale, app.page.width) if app else (1.0, None)
     room = (
         min(width or NARROWEST, theme.READING) - 4 * theme.GAP - BESIDE_WORDS - (BESIDE_ICON if icon else 0)
     )
-    fitting = room / (max(1.0, ems(words)) * USUAL * scale)
+    fitting = room / (max(1.0, ems(words)) * scale)
     # Words that would be too small in one line take two, which the button is high enough for.
-    is_long = fitting < theme.BODY / scale
+    is_long = fitting < USUAL * theme.BODY / scale
     button = ft.FilledButton(
         content=ft.Text(
             words,
             semantics_label=label if shown and shown != label else None,
-            size=min(theme.BODY / scale, 2 * USUAL * fitting) if is_long else min(theme.HEADING, fitting),
+            size=min(theme.BODY / scale, 2 * fitting) if is_long else min(theme.HEADING, fitting),
             weight=ft.FontWeight.W_600,
             color=front,
             max_lines=2 if is_long else 1,
@@ -212,9 +215,14 @@ def icon_button(
 
 def text_field(label: str, *, key: str | None = None, expand: bool = False, **given: Any) -> ft.Semantics:
     """A text field that screen readers treat as one element, separate from its neighbours."""
-    keyboard = use_app().keyboard
+    app = use_app()
+    keyboard = app.keyboard
+    room = min(app.page.width or NARROWEST, theme.READING) - BESIDE_LABEL
+    fitting = room / (max(1.0, ems(label)) * USUAL * app.text_scale)
     field = ft.TextField(
         label=label,
+        # A label of two lines would lie over the edge of the field.
+        label_style=None if fitting >= theme.BODY else ft.TextStyle(size=fitting),
         on_focus=keyboard.field_focused,
         on_blur=keyboard.field_left,
         border=ft.OutlineInputBorder(border_radius=14),

@@ -55,6 +55,6 @@ def lines_of(text: str, room: float) -> int:
     return lines
 
 
-def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
+def whole_word_size(text: str, *, most: float, room: float, text_scale: float, least: float = LEAST) -> float:
     """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read."""
-    return max(LEAST, min(most, room / (max(LETTER, longest_word(text)) * text_scale)))
+    return max(least, min(most, room / (max(LETTER, longest_word(text)) * text_scale)))

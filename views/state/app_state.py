@@ -335,17 +335,22 @@ def use_app() -> AppState:
     It is kept in the page's data. A Flet context would be lost below a memoized component: such a component keeps its
     children, but not the parents through which they look the context up.
     """
-    app = ft.context.page.data
-    if not isinstance(app, AppState):
+    app = app_of_window()
+    if app is None:
         message = "A screen was drawn outside the app."
         raise TypeError(message)
     return app
 
 
-def _translation_of_window() -> Translation | None:
+def app_of_window() -> AppState | None:
+    """The state of the window whose code runs; None outside of the app, as where another window has the games."""
     page = current_window()
-    app = page.data if page is not None else None
-    return app.language.translation if isinstance(app, AppState) else None
+    return page.data if page is not None and isinstance(page.data, AppState) else None
+
+
+def _translation_of_window() -> Translation | None:
+    app = app_of_window()
+    return app.language.translation if app is not None else None
 
 
 find_translation_by(_translation_of_window)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import flet as ft
 
@@ -25,6 +26,7 @@ from views.components.controls import (
     stretched,
 )
 from views.components.game_screen import game_screen
+from views.components.letter_widths import ems, whole_word_size
 from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import centred, has_large_letters, reading_list, screen
@@ -36,6 +38,9 @@ from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.sharing.share_game import ShareGame
 from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState
+
+BESIDE_NAME: Final = 90
+"""What a line of the ranking has beside a name, its avatars and its figures, in dp: the edges around it and the gaps."""
 
 
 @game_screen
@@ -113,7 +118,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
                     width=24 * app.text_scale,
                 ),
                 *(disc(seat.player, 32) for seat in place.side.seats),
-                ft.Container(_who(place.side), expand=True),
+                ft.Container(_who(app, place.side), expand=True),
                 plain(points_word(place.side.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
             ],
             spacing=6 if has_large_letters(app) else 12,
@@ -123,12 +128,16 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     return section(say("Ranking"), *rows)
 
 
-def _who(side: Side) -> ft.Control:
+def _who(app: AppState, side: Side) -> ft.Control:
     """A player, or a team with what each partner brought to it."""
+    beside = BESIDE_NAME + 40 * len(side.seats) + 24 * app.text_scale
+    beside += ems(points_word(side.total)) * theme.HEADING * app.text_scale
+    room = min(app.page.width or theme.READING, theme.READING) - beside
+    size = whole_word_size(side.name, most=theme.BODY, room=room, text_scale=app.text_scale)
     if not side.is_team:
-        return plain(side.name)
+        return plain(side.name, size=size)
     each = " · ".join(f"{seat.player.name} {points_word(seat.total)}" for seat in side.seats)
-    return ft.Column([plain(side.name), caption(each)], spacing=0, tight=True)
+    return ft.Column([plain(side.name, size=size), caption(each)], spacing=0, tight=True)
 
 
 def _challenges(live: LiveGame) -> list[ft.Control]:

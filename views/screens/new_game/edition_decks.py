@@ -10,7 +10,7 @@ from companion.editions.edition import Edition
 from companion.wording import is_right_to_left, say, translated
 from views import theme
 from views.components.controls import FULL, caption, even_rows, pressable, unscaled
-from views.components.letter_widths import ems, whole_word_size
+from views.components.letter_widths import LEAST, ems, whole_word_size
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.sides import from_end
@@ -53,7 +53,9 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
     words = edition.called_briefly
     name = ft.Text(
         words,
-        size=whole_word_size(words, most=theme.SMALL, room=room, text_scale=app.text_scale),
+        size=whole_word_size(
+            words, most=theme.SMALL, room=room, text_scale=app.text_scale, least=LEAST / app.text_scale
+        ),
         weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
         color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
         text_align=ft.TextAlign.CENTER,

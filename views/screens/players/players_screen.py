@@ -17,13 +17,16 @@ from views.components.checked_field import SubmittedField, use_text
 from views.components.columns import KeptColumn, invitation, opens_here
 from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
 from views.components.filters import HistoryFilter
+from views.components.letter_widths import whole_word_size
 from views.components.memo import with_key
-from views.components.panes import beside, has_panes
+from views.components.panes import beside, has_panes, pane_width
 from views.components.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
 from views.screens.players.records_part import PERIOD, PeriodPart, RecordsPart, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
+BESIDE_NAME: Final = 170
+"""What a page has beside a player's name, in dp: edges, avatar, arrow and gaps."""
 PAGE: Final = 100
 """The most players shown at once; the search finds the others."""
 
@@ -101,7 +104,9 @@ def _nobody(app: AppState) -> ft.Control:
 
 def _row(app: AppState, player: Player, games: int, won: int, *, opened: bool) -> ft.Control:
     summary = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
-    name = plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING)
+    room = pane_width(app, railed=False) - BESIDE_NAME
+    size = whole_word_size(player.name, most=theme.HEADING, room=room, text_scale=app.text_scale)
+    name = plain(player.name, weight=ft.FontWeight.W_600, size=size)
     words = ft.Column([name, caption(summary)], spacing=2, expand=True)
     return pressable(
         say("{name}: {figures}", name=player.name, figures=summary),

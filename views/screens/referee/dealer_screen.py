@@ -27,6 +27,7 @@ from views.components.controls import (
     stretched,
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_game
+from views.components.letter_widths import LEAST, ems, lines_of, whole_word_size
 from views.components.panes import pane_width
 from views.components.ruling import RulingPart, RulingText
 from views.components.screen_frame import reading_column, screen
@@ -71,6 +72,12 @@ class Drawing:
 
 SEATS_MOST: Final = 10
 """More players than this do not draw where there is no game."""
+BESIDE_TITLE: Final = 128
+"""What a page has beside the words of the box at its top, in dp: edges, avatar and gap."""
+BESIDE_NAME: Final = 100
+"""What a page has beside a player's name and the cards or word behind it, in dp."""
+NAME_LINES: Final = 2
+"""The most lines of a name for which the usual height of a player has room."""
 SMALL: Final = (28, 42)
 """The width and height of a card beside its player's name, in dp."""
 
@@ -208,7 +215,7 @@ def Draw(drawing: Drawing) -> ft.View:
         bottom = main_button(say("Start over"), over, icon=ft.Icons.REPLAY)
     width = min(theme.READING, pane_width(app, railed=False)) - 4 * theme.GAP
     body = [
-        _headline(edition, players, draw, dealer),
+        _headline(app, edition, players, draw, dealer),
         ft.Row(
             [dealer_fan(app, edition, players, draw, take, width=width, still=still)],
             alignment=ft.MainAxisAlignment.CENTER,
@@ -230,7 +237,7 @@ def Draw(drawing: Drawing) -> ft.View:
 
 
 def _headline(
-    edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
+    app: AppState, edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
 ) -> ft.Control:
     """Who takes a card now, or who deals."""
     ink, back = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER
@@ -246,8 +253,10 @@ def _headline(
         if len(draw.among) < len(players):
             tied = together(players[player].name for player in draw.among)
             below = say("A tie: {names} draw again.", names=tied)
+    room = min(theme.READING, pane_width(app, railed=False)) - BESIDE_TITLE
+    size = whole_word_size(title, most=theme.TITLE, room=room, text_scale=app.text_scale)
     words = [
-        ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink),
+        ft.Text(title, size=size, weight=ft.FontWeight.W_800, color=ink),
         ft.Text(below, size=theme.SMALL, color=ink),
     ]
     box = ft.Container(
@@ -271,19 +280,25 @@ def _row(
     deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
     out = bool(picks) and player.id not in draw.among
     signs = [ft.Icon(ft.Icons.STYLE, size=20, color=ft.Colors.TERTIARY)] if deals else []
+    comes = say("next") if waits and not cards else ""
+    room = min(theme.READING, pane_width(app, railed=False)) - BESIDE_NAME - (28 if deals else 0)
+    room -= len(cards) * (SMALL[0] + theme.GAP) + ems(comes) * theme.SMALL * app.text_scale
+    size = whole_word_size(
+        player.name, most=theme.BODY, room=room, text_scale=app.text_scale, least=LEAST / app.text_scale
+    )
+    weight = ft.FontWeight.W_700 if deals or waits else None
     shown = [
-        ft.Container(
-            plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None), expand=True
-        ),
+        ft.Container(plain(player.name, size=size, faint=out, weight=weight), expand=True),
         *signs,
         *(small_card(app, edition, card, SMALL) for card in cards),
-        *([caption(say("next"))] if waits and not cards else []),
+        *([caption(comes)] if comes else []),
     ]
     line = ft.Row([disc(player, 32), *shown], spacing=theme.GAP)
+    is_high = lines_of(player.name, room / (size * app.text_scale)) > NAME_LINES
     box = ft.Container(
         silent(line),
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=4),
-        height=max(theme.TOUCH + 2, theme.TOUCH * app.text_scale),
+        height=None if is_high else max(theme.TOUCH + 2, theme.TOUCH * app.text_scale),
         border_radius=14,
         border=ft.Border.all(2, ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT),
     )

@@ -229,7 +229,7 @@ def _contents(app: AppState, asked: Edition, base: str, opened: str) -> list[ft.
         title, answer = asked.title(topic), asked.rule(topic).answer.said
         words: list[ft.Control] = [
             plain(title, weight=ft.FontWeight.W_600),
-            caption(answer, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+            caption(answer),
         ]
         return pressable(
             title,
