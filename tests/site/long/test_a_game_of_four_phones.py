@@ -259,7 +259,7 @@ def a_round_that_goes_on_at_another_phone(table: Table) -> None:
     table.phones["Ann"].switch_off()
     table.is_cut_off("Cleo")
     table["Cleo"].tap("Go on with the game on this phone", "Go on here")
-    table["Cleo"].see("The game goes on here.")
+    table["Cleo"].see("This phone is the host now.")
     table.host = "Cleo"
     table["Cleo"].tap("Let others join", "Share this table")
     for name in ("Ben", "Dan"):

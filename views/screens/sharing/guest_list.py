@@ -28,8 +28,8 @@ def GuestList() -> ft.Control:
         heading(say("Guests")),
         caption(say("A scorer counts for everybody, a player the own hand.")),
         *(
-            [caption(say("If this phone is gone, a scorer's phone can go on with the game."))]
-            if app.load_phones is not None
+            [caption(say("Make a guest a scorer: only a scorer's phone can go on if this phone is gone."))]
+            if app.load_phones is not None and not any(guest.role.scores for guest, _, _ in guests)
             else []
         ),
         *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.listeners import GUESTS
+from companion.formats import together
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, link_card
+from views.components.controls import caption, link_card, stretched
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -22,10 +23,22 @@ def PhonesHere() -> ft.Control:
         return link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
     if not here and not away:
         return ft.Container(height=0)
-    sentence = phones_sentence(here, away)
-    sign = ft.Icon(ft.Icons.LINK_OFF if away else ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
-    row = ft.Row([sign, ft.Container(caption(sentence), expand=True)], spacing=theme.GAP)
-    return ft.Semantics(live_region=True, container=True, content=row)
+    parts: list[ft.Control] = []
+    if here:
+        sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
+        words = ft.Container(caption(phones_sentence(here, ())), expand=True)
+        parts.append(ft.Row([sign, words], spacing=theme.GAP))
+    if away:
+        # Nobody comes back without a code of this phone.
+        line, sharing = say("Let others join"), app.opens(share_address(app))
+        parts.append(link_card(phones_sentence((), away), line, ft.Icons.WIFI_TETHERING, sharing))
+    return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
+
+
+def share_address(app: AppState) -> str:
+    """The address of the screen where others are let in: that of the shared game, if only one is shared."""
+    table = app.sharing.table if app.sharing else None
+    return f"/game/{table.game}/share" if table is not None and table.game else "/share"
 
 
 def phones_of(app: AppState) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -44,15 +57,15 @@ def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
     found = []
     if here:
         found.append(
-            say_count("{names} is connected.", "{names} are connected.", len(here), names=", ".join(here))
+            say_count("{names} is connected.", "{names} are connected.", len(here), names=together(here))
         )
     if away:
         found.append(
             say_count(
-                "{names} is away. “Let others join” has a new code.",
-                "{names} are away. “Let others join” has a new code for each.",
+                "{names} is away. Show {names} a new code.",
+                "{names} are away. Show {names} a new code each.",
                 len(away),
-                names=", ".join(away),
+                names=together(away),
             )
         )
     return " ".join(found)

@@ -142,7 +142,12 @@ def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: st
 
 def _advice(reason: Reason, *, is_host: bool) -> tuple[str, ...]:
     """What to try, in this order."""
-    wifi = say("Put both phones on the same Wi-Fi. Then begin again.")
+    wifi = (
+        # The guests who are connected stay so.
+        say("Put the guest's phone on the Wi-Fi of this phone. Then begin again.")
+        if is_host
+        else say("Put both phones on the same Wi-Fi. Then begin again.")
+    )
     hotspot = say(
         "Turn on the hotspot of one of the two phones, and put the other phone on it. Then begin again."
     )

@@ -6,8 +6,7 @@ import flet as ft
 
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS
-from companion.formats import together
-from companion.wording import say, say_count
+from companion.wording import say
 from views import theme
 from views.components.controls import link_card, main_button, plain, quiet_button
 from views.components.memo import with_key
@@ -30,7 +29,7 @@ from views.screens.sharing.phones.hosting import (
     take_answer,
 )
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
-from views.screens.sharing.phones_here import phones_of
+from views.screens.sharing.phones_here import phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
 
@@ -132,14 +131,7 @@ def _step(
     parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)]
     here, away = phones_of(app)
     if away:
-        names = together(away)
-        absent = say_count(
-            "{names} is away. Show {names} a new code.",
-            "{names} are away. Show {names} a new code each.",
-            len(away),
-            names=names,
-        )
-        parts.append(sign_row(ft.Icons.LINK_OFF, absent))
+        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
         line = say("Another phone goes on with this game")

@@ -190,7 +190,7 @@ async def test_a_scorers_phone_goes_on_with_everything_half_entered(phones: Phon
     assert not any(row.id == GAME for row in ben.store.game_list.rows), "nothing is done unasked"
     await ben.window.tap("Go on with the game on this phone")
     await ben.window.tap("Go on here")
-    await ben.see("The game goes on here.")
+    await ben.see("This phone is the host now.")
     assert ben.app.host is ben.store
     live = await ben.store.games.open(GAME)
     assert live.draft.went_out == "ann"
@@ -213,9 +213,25 @@ async def test_the_hosts_page_loaded_again_shares_the_table_as_before(phones: Ph
     host.phones.host.sharing.table = None
     again = await phones.phone("host", f"/game/{GAME}")
     await again.see("Ben is away.")
-    await again.window.tap("Let others join")
+    await again.window.tap("Ben is away. Show Ben a new code.")
     await again.see("Another phone goes on with this game")
     assert {"Join a table", "Let a guest join"} <= set(again.window.names())
+
+
+async def test_a_host_whose_page_is_loaded_again_at_the_pad_reads_who_is_away(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    await phones.joins(host, "Ben")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    for end in phones.wifi.ends:
+        end.cut()
+    host.phones.host.sharing.table = None
+    again = await phones.phone("host", f"/game/{GAME}/round")
+    await again.window.until(lambda: "Ben is away." in again.app.notice.sentence, 20)
+    await again.window.tap("Let others join")
+    await again.see("Let a guest join")
 
 
 async def test_whoever_loses_the_host_while_counting_reads_it_at_the_table(phones: PhoneTableWindows) -> None:

@@ -63,8 +63,8 @@ async def test_what_is_no_code_of_the_other_phone_is_refused_in_words(phones: Ph
 @pytest.mark.parametrize(
     ("reason", "sentences"),
     [
-        (Reason.UNKNOWN, ("same Wi-Fi. Then", "hotspot", "send the game")),
-        (Reason.OTHER_NETWORK, ("same Wi-Fi. Then", "hotspot", "send the game")),
+        (Reason.UNKNOWN, ("Wi-Fi of this phone. Then", "hotspot", "send the game")),
+        (Reason.OTHER_NETWORK, ("Wi-Fi of this phone. Then", "hotspot", "send the game")),
         (Reason.KEPT_APART, ("hotspot", "send the game")),
     ],
 )
