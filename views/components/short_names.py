@@ -10,8 +10,8 @@ from views.components.letter_widths import ems
 
 TAIL: Final = 3
 """The letters at the end of a name that tell it from one that begins alike."""
-JOINED: Final = frozenset({"عبد", "أبو", "ابو", "أم", "ام", "בן", "בת"})
-"""Words that begin a name and are none without the next word."""
+JOINED: Final = frozenset({"عبد", "أبو", "ابو", "أم", "ام", "بن", "ابن", "بنت", "בן", "בת"})
+"""Words that are no name without the next word."""
 
 
 def short_names(names: Sequence[str], room: float) -> list[str]:
@@ -45,7 +45,11 @@ def _forms(name: str) -> Iterator[str]:
         if parts and head:
             yield " ".join([f"{head}-{parts[-1][:1]}.", *initials])
     else:
-        yield from (" ".join([first, *others[:many]]) for many in range(len(others) - 1, 0, -1))
+        yield from (
+            " ".join([first, *others[:many]])
+            for many in range(len(others) - 1, 0, -1)
+            if others[many - 1] not in JOINED
+        )
     yield first
     if head:
         yield head
