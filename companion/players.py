@@ -10,6 +10,7 @@ from typing import Final
 
 from companion.errors import BadEntry, BadName
 from companion.ids import check_id
+from companion.name_parts import initials
 from companion.typed_text import same_text_key, tidy_text
 from companion.wording import escaped, quoted, say
 
@@ -21,11 +22,6 @@ PLAYERS_HINT: Final = 10
 NAME_LONGEST: Final = 40
 DIRECTION_CONTROLS: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """Unicode bidirectional classes of control characters that change the direction of the text after them."""
-ARTICLE: Final = "ال"
-ROOT_FEWEST: Final = 3
-"""The letters that an Arabic word has at least besides its article."""
-NOT_JOINED: Final = "\u200c"
-"""Keeps two Arabic letters from being joined into one word."""
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Invisible characters that Unicode classes as letters or symbols."""
 PLAYER_COLOURS: Final = (
@@ -140,23 +136,7 @@ class Player:
     @property
     def monogram(self) -> str:
         """One or two letters for the player's avatar: the initials of the first and of the last word."""
-        words = self.name.split()
-        first, last = _initial(words[0]), _initial(words[-1]) if len(words) > 1 else ""
-        if _is_arabic(first) and _is_arabic(last):
-            return f"{first}{NOT_JOINED}{last}"
-        letters = first + last
-        return letters.upper() if len(letters.upper()) <= 2 else letters
-
-
-def _is_arabic(letter: str) -> bool:
-    """True for a letter whose shape depends on the next one, as in Arabic."""
-    return unicodedata.bidirectional(letter) == "AL" if letter else False
-
-
-def _initial(word: str) -> str:
-    """The first letter of a word; the Arabic article is none of a name's letters."""
-    has_article = word.startswith(ARTICLE) and len(word) >= len(ARTICLE) + ROOT_FEWEST
-    return word[len(ARTICLE) if has_article else 0]
+        return initials(self.name)
 
 
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
