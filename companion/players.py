@@ -10,6 +10,7 @@ from typing import Final
 
 from companion.errors import BadEntry, BadName
 from companion.ids import check_id
+from companion.name_parts import initials
 from companion.typed_text import same_text_key, tidy_text
 from companion.wording import escaped, quoted, say
 
@@ -135,9 +136,7 @@ class Player:
     @property
     def monogram(self) -> str:
         """One or two letters for the player's avatar: the initials of the first and of the last word."""
-        words = self.name.split()
-        letters = words[0][0] + (words[-1][0] if len(words) > 1 else "")
-        return letters.upper() if len(letters.upper()) <= 2 else letters
+        return initials(self.name)
 
 
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")

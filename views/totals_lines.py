@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.application.live_game import LiveGame
+from companion.name_parts import first_name
 from views import theme
 
 DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
@@ -88,8 +89,8 @@ def _pushed_down(wanted: list[float], distance: float, height: float) -> list[fl
 
 
 def short_name(run: TotalsLine, letters: int) -> str:
-    """The name at the end of a line: whole, else its first word, else the monogram, so that it is never cut."""
-    for name in (run.name, run.name.split()[0]):
+    """The name at the end of a line: whole, else its first name, else the monogram, so that it is never cut."""
+    for name in (run.name, first_name(run.name)):
         if len(name) <= letters:
             return name
     return run.monogram

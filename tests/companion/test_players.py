@@ -38,6 +38,21 @@ def test_a_kept_name_is_kept_again_unchanged(name: str) -> None:
 
 def test_the_monogram_is_the_first_letter_of_the_first_and_last_word() -> None:
     assert Player(id="1", name="ann marie berg").monogram == "AB"
+
+
+@pytest.mark.parametrize(
+    ("name", "monogram"),
+    [
+        ("محمد أحمد", "م\u200cأ"),
+        ("محمد عبد الرحمن", "م\u200cر"),
+        ("الزهراء", "ز"),
+        ("آلاء", "آ"),
+        ("الاء", "ا"),
+        ("محمد Berg", "مB"),
+    ],
+)
+def test_arabic_initials_stay_two_letters_and_have_no_article(name: str, monogram: str) -> None:
+    assert Player(id="1", name=name).monogram == monogram
     assert Player(id="1", name="ßen").monogram in {"SS", "ß"}
 
 

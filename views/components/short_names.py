@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from companion.name_parts import JOINED, first_name
 from views.components.letter_widths import ems
 
 TAIL: Final = 3
 """The letters at the end of a name that tell it from one that begins alike."""
-JOINED: Final = frozenset({"عبد", "أبو", "ابو", "أم", "ام", "בן", "בת"})
-"""Words that begin a name and are none without the next word."""
 
 
 def short_names(names: Sequence[str], room: float) -> list[str]:
@@ -33,9 +32,8 @@ def _short(name: str, room: float) -> str:
 
 def _forms(name: str) -> Iterator[str]:
     """The name, and ever shorter forms of it."""
-    first, *others = name.split()
-    while others and first in JOINED:
-        first = f"{first} {others.pop(0)}"
+    first = first_name(name)
+    others = name.removeprefix(first).split()
     head, *parts = first.split("-")
     yield name
     # Letters that are joined when they are written have no initials.
@@ -45,7 +43,11 @@ def _forms(name: str) -> Iterator[str]:
         if parts and head:
             yield " ".join([f"{head}-{parts[-1][:1]}.", *initials])
     else:
-        yield from (" ".join([first, *others[:many]]) for many in range(len(others) - 1, 0, -1))
+        yield from (
+            " ".join([first, *others[:many]])
+            for many in range(len(others) - 1, 0, -1)
+            if others[many - 1] not in JOINED
+        )
     yield first
     if head:
         yield head

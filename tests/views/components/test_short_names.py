@@ -16,6 +16,9 @@ from views.components.short_names import short_names
         ("Maximiliane von Hohenstein-Zor", 9, "Maximiliane H."),
         ("فاطمة الزهراء بنت عبد العزيز الإدريسي", 9, "فاطمة الزهراء"),
         ("عبد الرحمن بن خلدون الحضرمي", 6, "عبد الرحمن"),
+        ("محمد عبد الرحمن", 5.5, "محمد"),
+        ("فاطمة أم كلثوم الهاشمي", 6.5, "فاطمة"),
+        ("محمد بن سلمان", 5.5, "محمد"),
         ("Donaudampfschifffahrtskapitän", 6, "Donaudam…"),
     ],
 )

@@ -30,6 +30,12 @@ def test_a_name_at_the_end_of_a_line_is_shortened_by_words_and_never_cut(letters
     assert short_name(line, letters) == shown
 
 
+def test_a_first_name_of_two_words_is_never_half_of_it() -> None:
+    line = TotalsLine(name="عبد الرحمن بن خلدون", monogram="ع", colour="#000000", totals=(0,))
+    assert short_name(line, 12) == "عبد الرحمن"
+    assert short_name(line, 5) == "ع"
+
+
 @pytest.mark.parametrize(("points", "labelled"), [("-20", False), ("-100", True)])
 async def test_a_total_below_zero_has_a_label_only_where_it_lies_over_no_other(
     window: Window, points: str, labelled: bool
