@@ -72,7 +72,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         f"{game}/more": "Who deals next",
         f"{game}/more/hand-over": "Copy the code",
         f"{game}/hand-over": "Copy the code",
-        f"{game}/more/rules-code": "Copy the code",
+        f"{game}/more/rules-code": "Our rules",
         f"{game}/share": "To share the table",
         f"{game}/referee": "Draw for the deal",
         f"{game}/referee/challenge": "Who played it",

@@ -61,7 +61,8 @@ def test_a_german_device_starts_in_german_with_one_catalogue_and_a_chosen_langua
     phone = own_phone.open(host.address)
     phone.see(in_language("de", "Settings"))
     assert phone.page.evaluate("document.documentElement.lang") == "de"
-    assert [name for name in loaded(own_phone) if name.endswith("start.json")] == ["de/start.json"]
+    # On a slow machine the service worker, which keeps it, asks for it before the app does.
+    assert {name for name in loaded(own_phone) if name.endswith("start.json")} == {"de/start.json"}
     assert {name.partition("/")[0] for name in loaded(own_phone)} == {"de"}
     offline_ready(phone.page)
     phone.go("/rules")
