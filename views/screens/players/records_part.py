@@ -141,7 +141,7 @@ def _tile(app: AppState, record: Record) -> ft.Control:
     if player is None:
         whose: ft.Control = caption(day(record.game.started), max_lines=1)
     else:
-        name = plain(player.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+        name = plain(player.name, size=theme.SMALL)
         whose = ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=6)
     amount = plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800)
     return pressable(
