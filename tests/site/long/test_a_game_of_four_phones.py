@@ -120,7 +120,7 @@ def test_a_whole_game_with_weak_wifi_and_phones_that_are_killed_counts_every_han
     for name in NAMES:
         table[name].see("Ben wins!")
         table[name].tap("Back")
-        table[name].see("Game over")
+        table[name].see("Show the win")
         table.shows_totals(name)
 
 
