@@ -106,7 +106,7 @@ def say(sentence: str, **values: object) -> str:
     now = translation()
     text = now.catalogue.gettext(sentence)
     said = _upright(now, text.format(**_isolated(now, values)) if values else text)
-    return Sentence(said, sentence, values) if _KEEPS.get() else said
+    return KeptSentence(said, sentence, values) if _KEEPS.get() else said
 
 
 def say_in(context: str, sentence: str, **values: object) -> str:
@@ -114,7 +114,7 @@ def say_in(context: str, sentence: str, **values: object) -> str:
     now = translation()
     text = now.catalogue.pgettext(context, sentence)
     said = _upright(now, text.format(**_isolated(now, values)) if values else text)
-    return Sentence(said, sentence, values, context=context) if _KEEPS.get() else said
+    return KeptSentence(said, sentence, values, context=context) if _KEEPS.get() else said
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
@@ -122,7 +122,7 @@ def say_count(one: str, many: str, count: int, **values: object) -> str:
     now = translation()
     text = now.catalogue.ngettext(one, many, count)
     said = _upright(now, text.format(count=count, **_isolated(now, values)))
-    return Sentence(said, one, values, many=many, count=count) if _KEEPS.get() else said
+    return KeptSentence(said, one, values, many=many, count=count) if _KEEPS.get() else said
 
 
 def say_some(one: str, many: str, count: int) -> str:
@@ -130,7 +130,7 @@ def say_some(one: str, many: str, count: int) -> str:
     return say_count(one, many, count) if count else ""
 
 
-class Sentence(str):
+class KeptSentence(str):
     """A sentence with what it was said from, so that another phone can say it in the language of its own reader."""
 
     __slots__ = ("context", "many", "message", "number", "values")
@@ -162,7 +162,7 @@ _KEEPS: Final[ContextVar[bool]] = ContextVar("keeps_sentences", default=False)
 
 @contextmanager
 def keeping_sentences() -> Iterator[None]:
-    """Say each sentence as a `Sentence` within the block."""
+    """Say each sentence as a `KeptSentence` within the block."""
     before = _KEEPS.set(True)
     try:
         yield
@@ -203,7 +203,7 @@ def translated(text: str, context: str = "") -> str:
         return ""
     now = translation()
     said = _upright(now, now.catalogue.pgettext(context, text) if context else now.catalogue.gettext(text))
-    return Sentence(said, text, {}, context=context) if _KEEPS.get() else said
+    return KeptSentence(said, text, {}, context=context) if _KEEPS.get() else said
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,8 +119,8 @@ def test_no_sentence_counts_without_asking_for_the_singular() -> None:
 
 
 def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> None:
-    # In the wording itself one of these calls the other.
-    paths = [path for path in files() if path.name != "wording.py"]
+    # In the wording itself one of these calls the other; a refusal of another phone brings its forms along.
+    paths = [path for path in files() if path.name not in {"wording.py", "phrases.py"}]
     sentences = list(called("say_count", "say_some", among=paths))
     assert len(sentences) > 20
     for each in sentences:

@@ -348,12 +348,7 @@ def app_of_window() -> AppState | None:
     return page.data if page is not None and isinstance(page.data, AppState) else None
 
 
-def _translation_of_window() -> Translation | None:
-    app = app_of_window()
-    return app.language.translation if app is not None else None
-
-
-find_translation_by(_translation_of_window)
+find_translation_by(lambda: app.language.translation if (app := app_of_window()) is not None else None)
 
 
 def use_topic(app: AppState, topic: str) -> None:

@@ -19,7 +19,7 @@ from companion.handover.byte_codecs import (
     sequence,
     union,
 )
-from companion.wording import IN_ENGLISH, Sentence, say, say_count, say_in, speaking
+from companion.wording import IN_ENGLISH, KeptSentence, say, say_count, say_in, speaking
 
 TEXT_LONGEST: Final = 2000
 """The most characters of a sentence, and of each of its values."""
@@ -33,8 +33,8 @@ _TAKEN: Final = frozenset({"sentence", "context", "one", "many"})
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """What a sentence is said from, as `companion.wording.Sentence` has it; or a text that is no sentence of the app.
+class RefusalText:
+    """What a sentence is said from, as `companion.wording.KeptSentence` has it; or a text that is no sentence of the app.
 
     Whatever a phone sends is a bounded text: its values stand only where a field of the text names them.
     """
@@ -43,7 +43,7 @@ class Phrase:
     many: str = ""
     count: int = 0
     context: str = ""
-    values: tuple[tuple[str, PhraseValue], ...] = ()
+    values: tuple[tuple[str, RefusalValue], ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what could not be said.
@@ -74,9 +74,9 @@ class Phrase:
                     raise damaged()
 
     @classmethod
-    def of(cls, text: str, depth: int = DEPTH) -> Phrase:
+    def of(cls, text: str, depth: int = DEPTH) -> RefusalText:
         """The phrase of a sentence; that of any other text says just this."""
-        if isinstance(text, Sentence):
+        if isinstance(text, KeptSentence):
             values = tuple((name, _value_of(value, depth)) for name, value in text.values.items())
             try:
                 return cls(text.message, text.many, text.number, text.context, values)
@@ -87,7 +87,7 @@ class Phrase:
 
     def said(self) -> str:
         """The sentence for who reads it now."""
-        values = {name: each.said() if isinstance(each, Phrase) else each for name, each in self.values}
+        values = {name: each.said() if isinstance(each, RefusalText) else each for name, each in self.values}
         try:
             if self.many:
                 return say_count(self.message, self.many, self.count, **values)
@@ -100,23 +100,23 @@ class Phrase:
                 return say(self.message, **{"count": self.count, **values})
 
 
-PhraseValue = str | int | Phrase
+RefusalValue = str | int | RefusalText
 
 
-def _value_of(value: object, depth: int) -> PhraseValue:
-    if isinstance(value, Sentence) and depth:
-        return Phrase.of(value, depth - 1)
+def _value_of(value: object, depth: int) -> RefusalValue:
+    if isinstance(value, KeptSentence) and depth:
+        return RefusalText.of(value, depth - 1)
     if type(value) is int and abs(value) < NUMBER_MOST // 2:
         return value
     return str(value)[:TEXT_LONGEST]
 
 
-def _codec(depth: int) -> ByteCodec[Phrase]:
+def _codec(depth: int) -> ByteCodec[RefusalText]:
     """The codec of a phrase with so many levels of phrases in it."""
-    inner = ((Phrase, _codec(depth - 1)),) if depth else ()
+    inner = ((RefusalText, _codec(depth - 1)),) if depth else ()
     named = pair(TEXT, union((str, TEXT), (int, INTEGER), *inner))
     return record_codec(
-        Phrase,
+        RefusalText,
         message=TEXT,
         many=TEXT,
         count=COUNT,
@@ -125,4 +125,4 @@ def _codec(depth: int) -> ByteCodec[Phrase]:
     )
 
 
-PHRASE: Final = _codec(DEPTH)
+REFUSAL_TEXT: Final = _codec(DEPTH)

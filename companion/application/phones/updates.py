@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.application.phones.phrases import PHRASE, Phrase
+from companion.application.phones.phrases import REFUSAL_TEXT, RefusalText
 from companion.application.phones.requests import KEPT_RULING, ROSTER
 from companion.application.phones.wire import packed
 from companion.application.ports import Settings
@@ -188,7 +188,7 @@ class Refusal:
     """
 
     kind: int
-    phrase: Phrase
+    phrase: RefusalText
     decks_needed: int = 0
     printed: bool = True
 
@@ -196,7 +196,7 @@ class Refusal:
     def of(cls, error: CompanionError) -> Refusal:
         """The refusal that an error is, whose sentence is kept where it was said within `keeping_sentences`."""
         said = error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
-        phrase = Phrase.of(said)
+        phrase = RefusalText.of(said)
         if isinstance(error, DeckOverdrawn):
             return cls(len(REFUSALS), phrase, error.decks_needed, error.printed)
         kinds = [place for place, kind in enumerate(REFUSALS) if isinstance(error, kind)]
@@ -236,7 +236,7 @@ _HAND: Final = record_codec(EnteredHand, game=ID, hand=ID, who=TEXT)
 _REFUSAL: Final = record_codec(
     Refusal,
     kind=numbered(*range(len(REFUSALS) + 1)),
-    phrase=PHRASE,
+    phrase=REFUSAL_TEXT,
     decks_needed=COUNT,
     printed=BOOLEAN,
 )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
-from companion.application.phones.phrases import DEPTH, PHRASE, TEXT_LONGEST, VALUES_MOST, Phrase
+from companion.application.phones.phrases import DEPTH, REFUSAL_TEXT, TEXT_LONGEST, VALUES_MOST, RefusalText
 from companion.application.phones.wire import WireError, packed, unpacked
 from companion.cards import Face
 from companion.errors import CompanionError, NotAllowed
@@ -64,7 +64,7 @@ def test_sentences_in_a_sentence_and_counts_are_said_again() -> None:
     with keeping_sentences():
         inner = say_in("a table of figures", "Table")
         kept = say_count("{name} gets {count} point.", "{name} gets {count} points.", 3, name=inner)
-    phrase = unpacked(PHRASE, packed(PHRASE, Phrase.of(kept)))
+    phrase = unpacked(REFUSAL_TEXT, packed(REFUSAL_TEXT, RefusalText.of(kept)))
     assert phrase.said() == kept
     with speaking(GERMAN):
         table = say_in("a table of figures", "Table")
@@ -78,18 +78,18 @@ def test_outside_of_the_block_a_sentence_is_plain_text() -> None:
     with keeping_sentences():
         pass
     assert type(say("Done")) is str
-    assert Phrase.of("{what} is this").said() == "{what} is this"
+    assert RefusalText.of("{what} is this").said() == "{what} is this"
 
 
 @pytest.mark.parametrize("message", HOSTILE)
 def test_a_forged_sentence_is_refused_before_it_is_said(message: str) -> None:
-    fair = Phrase("x", values=(("name", "Ann"),))
-    forged = object.__new__(Phrase)
-    for name in Phrase.__slots__:
+    fair = RefusalText("x", values=(("name", "Ann"),))
+    forged = object.__new__(RefusalText)
+    for name in RefusalText.__slots__:
         object.__setattr__(forged, name, getattr(fair, name))
     object.__setattr__(forged, "message", message)
     with pytest.raises(WireError):
-        unpacked(PHRASE, packed(PHRASE, forged))
+        unpacked(REFUSAL_TEXT, packed(REFUSAL_TEXT, forged))
 
 
 _TEXTS = st.text(st.sampled_from("ab{}name:!.0[]"), max_size=30)
@@ -104,7 +104,7 @@ def test_whatever_is_taken_can_be_said_and_is_no_longer_than_its_parts(
     message: str, many: str, values: list[tuple[str, str]]
 ) -> None:
     try:
-        phrase = Phrase(message, many, 2, "", tuple(values))
+        phrase = RefusalText(message, many, 2, "", tuple(values))
     except CompanionError:
         return
     most = len(message) + len(many) + VALUES_MOST * max((len(value) for _, value in values), default=1)
@@ -117,7 +117,7 @@ def test_a_translation_with_other_fields_than_its_sentence_says_the_sentence() -
             return "{what}"
 
     with speaking(Translation(Language("de", "Deutsch"), Odd())):
-        assert Phrase("Hello {name}", values=(("name", "Ann"),)).said() == "Hello Ann"
+        assert RefusalText("Hello {name}", values=(("name", "Ann"),)).said() == "Hello Ann"
 
 
 def test_the_deepest_sentence_is_sent_as_it_was_said() -> None:
@@ -125,5 +125,5 @@ def test_the_deepest_sentence_is_sent_as_it_was_said() -> None:
         said = "Ann"
         for _ in range(DEPTH + 3):
             said = say("{name} has joined.", name=said)
-    phrase = unpacked(PHRASE, packed(PHRASE, Phrase.of(said)))
+    phrase = unpacked(REFUSAL_TEXT, packed(REFUSAL_TEXT, RefusalText.of(said)))
     assert phrase.said() == said
