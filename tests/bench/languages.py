@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import tempfile
 from collections.abc import Mapping
@@ -24,6 +23,7 @@ from tests.bench.amounts import BRIEF, amount
 from tests.bench.figures import Figure
 from tests.bench.site import start
 from tests.bench.taps import EVERY, press
+from tests.site.browser_processes import processes_of, ticks
 from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, memoized
 from tests.site.tested_site import tested_site
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
@@ -38,8 +38,6 @@ BOUND: Final = 1.03
 TAPS = amount(160, 16)
 STARTS = 11
 TICKS: Final = os.sysconf("SC_CLK_TCK")
-DEPTH: Final = 5
-"""How deep the processes of a browser stand below its first."""
 
 
 async def hand_begun(folder: Path, code: str) -> Window:
@@ -95,20 +93,7 @@ async def empty(window: Window) -> None:
 
 def processor_time(profile: Path) -> float:
     """Processor seconds that a browser has spent so far, in all its processes."""
-    parents, spent, roots = dict[int, int](), dict[int, float](), set[int]()
-    mark = f"--user-data-dir={profile}".encode()
-    for process in Path("/proc").iterdir():
-        # A process may end while it is looked at.
-        with contextlib.suppress(OSError, ValueError):
-            number = int(process.name)
-            words = (process / "stat").read_text().rpartition(")")[2].split()
-            parents[number], spent[number] = int(words[1]), int(words[11]) + int(words[12])
-            if mark in (process / "cmdline").read_bytes():
-                roots.add(number)
-    ours = set(roots)
-    for _ in range(DEPTH):
-        ours |= {number for number, parent in parents.items() if parent in ours}
-    return sum(spent[number] for number in ours) / TICKS
+    return sum(ticks(number) for number in processes_of(profile)) / TICKS
 
 
 class Starts:

@@ -18,7 +18,8 @@ from tests.bench.figures import Figure, Limit
 from tests.browser.phone import Phone
 from tests.browser.test_keeping_score import sit_down
 from tests.ports import held_port
-from tests.site.own_phone import OwnPhone, hosted, memoized, offline_ready
+from tests.site.browser_processes import kilobytes, processes_of
+from tests.site.own_phone import hosted, used_profile_of
 from tests.site.phone_table import Seated, answered, bring, connect, offered, phones_on_a_wifi
 from tests.site.tested_site import tested_site
 
@@ -50,27 +51,8 @@ def _noted(seated: Seated) -> Phone:
 
 
 def _megabytes(seated: Seated) -> float:
-    """The memory of all processes of a phone's browser; shared pages count in part."""
-    mark, found = f"--user-data-dir={seated.own.profile}".encode(), 0
-    own: set[int] = set()
-    parents: dict[int, int] = {}
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            number = int(process.name)
-            parents[number] = int((process / "stat").read_text().rpartition(")")[2].split()[1])
-            if mark in (process / "cmdline").read_bytes():
-                own.add(number)
-        except OSError:
-            continue
-    while more := {number for number, parent in parents.items() if parent in own} - own:
-        own |= more
-    for number in own:
-        try:
-            rollup = (Path("/proc") / str(number) / "smaps_rollup").read_text()
-        except OSError:
-            continue
-        found += sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
-    return found / 1000
+    """The memory of all processes of a phone's browser."""
+    return sum(kilobytes(number) for number in processes_of(seated.own.profile)) / 1000
 
 
 def _joins(host: Phone, guest: Phone, shown: str) -> float:
@@ -98,11 +80,7 @@ def _table(folder: Path) -> tuple[list[float], list[float], list[float], float, 
     with sync_playwright() as playwright:
         profile = folder / "used"
         with hosted(site, port=port) as one_host:
-            first = OwnPhone(playwright=playwright, profile=profile).start()
-            window = first.open(one_host.address)
-            offline_ready(window.page)
-            memoized(window.page)
-            first.close()
+            used_profile_of(playwright, one_host, profile)
         with phones_on_a_wifi(3, playwright, site, port, profile, folder) as phones:
             host, ben, cleo = phones[0].window, _noted(phones[1]), phones[2].window
             sit_down(host, "Ann", "Ben", "Cleo")

@@ -144,7 +144,17 @@ class Phone:
             seen = ROOT / "build" / "not-shown.png"
             seen.parent.mkdir(exist_ok=True)
             self.page.screenshot(path=seen)
-            raise AssertionError(f"{text!r} was not shown; {seen.name} is what was") from late
+            instead = f"{seen.name} and {self.page.url} are what was, with {self._said()}"
+            raise AssertionError(f"{text!r} was not shown; {instead}") from late
+
+    def _said(self) -> list[str]:
+        """What a screen reader finds now; a log shows no picture."""
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll("flt-semantics")]
+                 .map(part => part.getAttribute("aria-label") || [...part.childNodes]
+                   .filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data).join(""))
+                 .filter(Boolean)"""
+        )
 
     def see(self, text: str, patience: float = PATIENCE) -> None:
         self.shown(text, patience)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.ports import held_port
-from tests.site.own_phone import OwnPhone, SiteHost, hosted, memoized, offline_ready
+from tests.site.own_phone import OwnPhone, SiteHost, hosted, used_profile_of
 from tests.site.tested_site import BELOW, tested_site
 from tests.tables import ROOT
 from tools.site.build import put_below
@@ -48,11 +48,7 @@ def used_profile(
     """What a phone keeps after its first start: everything for later ones, and no game."""
     profile = tmp_path_factory.mktemp("used") / "profile"
     with hosted(site, port=port) as host:
-        phone = OwnPhone(playwright=playwright, profile=profile).start()
-        window = phone.open(host.address)
-        offline_ready(window.page)
-        memoized(window.page)
-        phone.close()
+        used_profile_of(playwright, host, profile)
     return profile
 
 

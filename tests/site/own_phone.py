@@ -18,6 +18,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from tests.browser.browsers import ARGUMENTS, QUICK_COMPILING
 from tests.browser.phone import STILL, Phone
 from tests.ports import held_port
+from tests.site.browser_processes import processes_of
 from tests.views.server.waiting import wait_until
 from tools.find_browser import find_browser
 from tools.site.serve import site_server
@@ -121,11 +122,9 @@ class OwnPhone:
 
     def kill(self) -> None:
         """Kill every process of the browser at once, as a phone that is switched off would."""
-        mark = f"--user-data-dir={self.profile}".encode()
-        for process in Path("/proc").iterdir():
-            with contextlib.suppress(OSError, ValueError):
-                if mark in (process / "cmdline").read_bytes():
-                    os.kill(int(process.name), signal.SIGKILL)
+        for number in processes_of(self.profile):
+            with contextlib.suppress(OSError):
+                os.kill(number, signal.SIGKILL)
         with contextlib.suppress(Error):
             assert self.context is not None
             self.context.close()
@@ -161,6 +160,15 @@ def memoized(page: Page) -> None:
             return
         page.wait_for_timeout(500)
     raise AssertionError("the phone remembered nothing")
+
+
+def used_profile_of(playwright: Playwright, host: SiteHost, profile: Path) -> None:
+    """Make the profile of a phone that was started once: it keeps everything for later starts, and has no game."""
+    phone = OwnPhone(playwright=playwright, profile=profile).start()
+    window = phone.open(host.address)
+    offline_ready(window.page)
+    memoized(window.page)
+    phone.close()
 
 
 def open_with_script(phone: OwnPhone, address: str, name: str, script: str) -> Phone:

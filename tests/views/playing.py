@@ -10,6 +10,8 @@ from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
 from storage.opening import open_store
 from tests.views.headless import Window, open_window
+from views.screens.new_game.setup_actions import change_setup, known_or_new_player, start_setup
+from views.state.app_state import AppState
 
 
 @asynccontextmanager
@@ -31,20 +33,23 @@ async def tapped(window: Window, *names: str) -> None:
         await window.tap(name)
 
 
-async def sit_down(window: Window, *names: str) -> None:
-    """Start a game of these players in the ordinary deck."""
-    await window.tap("New game")
+async def sit_down(window: Window, *names: str, edition: Edition | None = None) -> None:
+    """Start a game of these players; in the ordinary deck, if it has no edition.
+
+    The names are not typed, since each letter is drawn: `test_new_game_screen.py` types them.
+    """
+    app: AppState = window.page.data
+    window.enter_context()
+    start_setup(app)
     for name in names:
-        await window.enter("Player's name", name, submit=True)
+        change_setup(app, app.setup.seated(known_or_new_player(app, name, app.setup.players)))
+    await window.tap("New game")
+    if edition is not None:
+        await window.tap(edition.name)
     await window.tap("Start game")
 
 
 async def three_at_table(window: Window, edition: Edition | None = None) -> str:
     """Start a game of Ann, Ben and Cleo, and return its address."""
-    await window.tap("New game")
-    for name in ("Ann", "Ben", "Cleo"):
-        await window.enter("Player's name", name, submit=True)
-    if edition is not None:
-        await window.tap(edition.name)
-    await window.tap("Start game")
+    await sit_down(window, "Ann", "Ben", "Cleo", edition=edition)
     return window.route
