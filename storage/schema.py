@@ -225,7 +225,9 @@ SETTINGS: Final = typed_record(
 )
 _GUEST: Final = typed_record(Guest, CODECS, sparse=True, defaults={"language": ""})
 GUESTS: Final = optional_of(
-    typed_record(SharedTable, CODECS, sparse=True, defaults={"id": ""}, guests=list_of(_GUEST))
+    typed_record(
+        SharedTable, CODECS, sparse=True, defaults={"id": "", "host_seat": None}, guests=list_of(_GUEST)
+    )
 )
 
 

@@ -49,6 +49,16 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     )
 
 
+def now_line(live: LiveGame) -> str:
+    """The player whose turn it is, who went out while the hands are counted, or who deals the next round."""
+    turn, table, out = turn_now(live), live.table, live.draft.went_out
+    if turn is not None:
+        return turn.words
+    if out is not None:
+        return say("{name} is out.", name=table.name(out))
+    return say("{name} deals next", name=table.name(table.dealer))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatSummary:
     """One player, with the total in words. Nobody is ahead of whoever `leads`."""
@@ -66,7 +76,7 @@ class LiveSummary:
         title: The round that is played now.
         names: Everybody who plays, in one line.
         seats: The totals in seat order; empty at a large table.
-        now: The player whose turn it is, or who deals.
+        now: The player whose turn it is, who is out, or who deals.
         played: The edition and the scoring system.
         colours: The edition's suit colours, each as `#RRGGBB`.
     """
@@ -83,7 +93,6 @@ def live_summary(live: LiveGame) -> LiveSummary:
     """The summary of a game that is not over."""
     table, playing = live.table, live.table.playing
     ahead = {seat.player.id for seat in leaders(table)}
-    turn = turn_now(live)
     return LiveSummary(
         title=say("Round {number}", number=len(table.rounds) + 1),
         names=listed(seat.player.name for seat in playing),
@@ -92,7 +101,7 @@ def live_summary(live: LiveGame) -> LiveSummary:
             for seat in playing
             if len(playing) <= SEATS_MOST
         ),
-        now=turn.words if turn else say("{name} deals next", name=table.name(table.dealer)),
+        now=now_line(live),
         played=f"{live.edition.called} · {live.game.system.rules.label}",
         colours=tuple(suit.colour for suit in live.edition.suits),
     )

@@ -140,6 +140,7 @@ class SharedTable:
         game: The id of the game that new guests see first; empty for the home screen.
         guests: In the order they joined.
         id: The id by which a guest's phone knows the table again; empty for one that an earlier version shared.
+        host_seat: The id of the player at the host's phone; None if the host does not play, or has not said so.
     """
 
     started: datetime
@@ -147,6 +148,7 @@ class SharedTable:
     game: str = ""
     guests: tuple[Guest, ...] = ()
     id: str = ""
+    host_seat: str | None = None
 
     def guest(self, guest_id: str) -> Guest | None:
         """A guest by id."""

@@ -78,8 +78,10 @@ class Sharing:
         """The address in the QR code, with the current secret; empty without an invitation, or where phones connect."""
         return f"{self.address}/join/{self.invitation.secret}" if self.invitation and self.address else ""
 
-    async def begin(self, game: str = "") -> None:
+    async def begin(self, game: str = "", *, host_seat: str | None = None) -> None:
         """Share the table: listen on the network, and create an invitation to a game, or to the home screen.
+
+        No guest can take the `host_seat`.
 
         Raises:
             NotNow: If there is no network, or no port.
@@ -88,7 +90,13 @@ class Sharing:
         async with self._lock:
             if self.table is not None:
                 return
-            table = SharedTable(started=self.store.clock(), port=self.port, game=game, id=self.store.new_id())
+            table = SharedTable(
+                started=self.store.clock(),
+                port=self.port,
+                game=game,
+                id=self.store.new_id(),
+                host_seat=host_seat,
+            )
             await self._open(table, read=await self.repository.shared_table())
         await self.draw(game)
 
@@ -221,7 +229,7 @@ class Sharing:
 
     async def seats(self) -> tuple[Player, ...]:
         """The players a new guest may be: everybody who plays in a shared game and whose seat nobody has."""
-        taken = {guest.seat for guest in self.table.guests} if self.table else set()
+        taken = {self.table.host_seat, *(guest.seat for guest in self.table.guests)} if self.table else set()
         return tuple(player for player in await self._players() if player.id not in taken)
 
     def seat_name(self, guest: Guest) -> str:

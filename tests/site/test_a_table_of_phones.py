@@ -43,7 +43,7 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
     cleo.tap("Cleo")
     host.see("Cleo has joined.")
     host.tap("Back to the table")
-    host.see("Ben, Cleo are connected.")
+    host.see("Ben & Cleo are connected.")
 
     # Each counts the own hand, and the host sees it.
     ben.see("Wait until somebody goes out")

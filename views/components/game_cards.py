@@ -24,7 +24,7 @@ from views.components.controls import (
 from views.components.game_screen import use_game
 from views.components.screen_frame import has_large_letters
 from views.components.suit_marks import suit_stripe
-from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
+from views.live_summary import SeatSummary, live_summary, now_line
 from views.sides import from_start
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -135,12 +135,12 @@ def LiveCard(row: GameRow) -> ft.Control:
     app = use_app()
     live, _ = use_game(row.id, app)
 
-    def turn() -> TurnNow | None:
-        now = app.store.games.get(row.id)
-        return turn_now(now) if now is not None else None
+    def now() -> str:
+        game = app.store.games.get(row.id)
+        return now_line(game) if game is not None else ""
 
-    # Of what is entered in a round, only the turn is shown here; and the first screen lies below every other one.
-    use_selected(app, draft_topic(row.id), turn)
+    # Of what is entered in a round, only this line is shown here; and the first screen lies below every other one.
+    use_selected(app, draft_topic(row.id), now)
     edition = app.store.editions.get(row.edition)
     names = listed(app.store.game_list.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)

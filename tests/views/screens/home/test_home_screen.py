@@ -8,7 +8,8 @@ from companion.game.changes.ending import GameEnded
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
 from tests.tables import NOON, a_round, new_game, play
-from tests.views.headless import open_window
+from tests.views.headless import Window, open_window
+from tests.views.playing import three_at_table
 
 
 async def test_after_thirty_games_a_backup_is_recalled(store: HostStore) -> None:
@@ -49,3 +50,14 @@ async def test_games_without_a_round_do_not_fill_the_first_screen_and_count_for_
     await other.open("/players")
     assert "Ann: 1 game · 0 won" in other.names()
     await other.close()
+
+
+async def test_the_card_of_a_game_says_who_is_out_while_the_hands_are_counted(window: Window) -> None:
+    table = await three_at_table(window)
+    await window.open("/")
+    assert "Ann deals next" in window.text()
+    await window.open(table)
+    await window.tap("Ben went out")
+    await window.open("/")
+    assert "Ben is out." in window.text()
+    assert "deals next" not in window.text()

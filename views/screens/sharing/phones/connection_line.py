@@ -8,6 +8,7 @@ from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
 from views import theme
+from views.address import game_in
 from views.components.controls import (
     boxed,
     caption,
@@ -69,6 +70,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     goes_on: ft.Control | None = None
     only: ft.Control | None = None
     leave: ft.Control | None = None
+    again: ft.Control | None = None
     if ending is not None and ending.may_come_back:
         sign = caption(say("The host taps this sign at the table: “Let others join”."))
         where = ft.Container(sign, expand=True)
@@ -83,14 +85,18 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
             icon=ft.Icons.SWAP_HORIZ,
         )
         only = caption(say("Go on here only if the host's phone does not come back."))
-    if _joins_again(guest):
+    if _joins_again(guest) or not game_in(app.page.route):
+        # At the table it is the main button, where no code helps.
         leave = quiet_button(
             say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
         )
+    if ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
+        # The host may share the table once more.
+        again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     lines = boxed(
         plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),
         what,
         only,
-        choices(goes_on, leave),
+        choices(goes_on, leave, again),
     )
     return ft.Semantics(live_region=True, content=lines)

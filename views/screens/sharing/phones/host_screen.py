@@ -5,10 +5,20 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.guests import Guest
-from companion.application.listeners import GUESTS
+from companion.application.listeners import GUESTS, game_topic
+from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import link_card, main_button, plain, quiet_button
+from views.components.controls import (
+    caption,
+    chip,
+    choices,
+    heading,
+    link_card,
+    main_button,
+    plain,
+    quiet_button,
+)
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
@@ -43,6 +53,7 @@ def HostScreen() -> ft.View:
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     joined = use_selected(app, GUESTS, lambda: form.session.guest_here if form.session else None)
     named = use_selected(app, GUESTS, lambda: phones_of(app))
+    players = use_selected(app, game_topic(game_id), lambda: _players(app, game_id))
 
     def leave() -> None:
         if app.forms.get(HostForm, "").step is not HostStep.CONNECTING:
@@ -53,13 +64,15 @@ def HostScreen() -> ft.View:
     if sharing is None:
         return screen(app, title, ft.Container())
     if not is_shared:
+        seat = _own_seat(app, form, players)
 
         async def begin() -> None:
-            await sharing.begin(game_id)
+            await sharing.begin(game_id, host_seat=seat or None)
             await show_offer(app)
 
         button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
-        return screen(app, title, reading_column(_before(), key="share"), bottom=button)
+        body = [*_before(), *_who_are_you(app, players, seat)]
+        return screen(app, title, reading_column(body, key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, joined)
     guests = [with_key(GuestList, "guests")] if any(named) else []
     # Between the two codes of the first guest, there is nothing to end yet.
@@ -83,6 +96,32 @@ def _before() -> list[ft.Control]:
             ft.Icons.SWAP_HORIZ, say("If this phone is gone, a scorer's phone can go on with the game.")
         ),
     ]
+
+
+def _players(app: AppState, game_id: str) -> tuple[Player, ...]:
+    """The players of the game that is to be shared; none where all games are."""
+    live = app.store.games.get(game_id)
+    return tuple(seat.player for seat in live.table.present) if live is not None else ()
+
+
+def _own_seat(app: AppState, form: HostForm, players: tuple[Player, ...]) -> str:
+    """The seat of whoever has this phone, as they said or as they were called at the last table; empty without one."""
+    if form.seat is not None:
+        return form.seat
+    name = next((table.name for table in app.joined if table.name), "")
+    return next((player.id for player in players if player.name == name), "")
+
+
+def _who_are_you(app: AppState, players: tuple[Player, ...], seat: str) -> list[ft.Control]:
+    """The question which player has this phone, so that no guest is offered that seat."""
+    if not players:
+        return []
+    answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
+    chips = [
+        chip(label, app.changes(HostForm, "", seat=answer), chosen=answer == seat)
+        for label, answer in answers
+    ]
+    return [heading(say("Who are you?")), caption(say("No guest can take your seat then.")), choices(*chips)]
 
 
 def _step(

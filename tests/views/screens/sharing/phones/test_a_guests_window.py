@@ -101,6 +101,10 @@ async def test_a_guest_reads_that_sharing_has_ended_and_never_to_wait(phones: Ph
     await host.window.tap("End sharing")
     await ben.see("The host has ended sharing.")
     assert "Wait until somebody goes out" not in ben.window.text()
+    # The host may share the table again.
+    await ben.window.tap("Join again")
+    await ben.see("Scan the code on the host's phone.")
+    await ben.window.tap("Back")
     await ben.window.tap("To my own games")
     await ben.see("You deal the cards.")
     assert ben.app.host is ben.store

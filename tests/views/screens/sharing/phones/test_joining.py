@@ -25,6 +25,31 @@ async def test_the_host_lets_one_guest_join_at_a_time_and_reads_who_came(phones:
     await host.see("Ben is connected.")
 
 
+async def test_the_seat_of_whoever_shares_the_table_is_offered_to_no_guest(phones: PhoneTableWindows) -> None:
+    host = await phones.phone("host", f"/game/{GAME}/share")
+    assert {"Ann", "Ben", "Cleo", "I don't play"} <= set(host.window.names())
+    await host.window.tap("Ann")
+    await host.window.tap("Share this table")
+    guest = await phones.phone("Ben", "/join")
+    await phones.connect(host, guest)
+    await guest.see("Who are you?")
+    assert "Ann" not in guest.window.names()
+    assert {"Ben", "Cleo"} <= set(guest.window.names())
+    await guest.window.tap("Ben")
+    await host.see("Ben has joined.")
+
+
+async def test_whoever_shares_the_table_may_not_play_after_all(phones: PhoneTableWindows) -> None:
+    host = await phones.phone("host", f"/game/{GAME}/share")
+    await host.window.tap("Ann")
+    await host.window.tap("I don't play")
+    await host.window.tap("Share this table")
+    guest = await phones.phone("Ben", "/join")
+    await phones.connect(host, guest)
+    await guest.see("Who are you?")
+    assert {"Ann", "Ben", "Cleo"} <= set(guest.window.names())
+
+
 async def test_a_guest_who_does_not_play_watches(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
     guest = await phones.phone("Dora", "/join")
