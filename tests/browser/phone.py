@@ -152,11 +152,12 @@ class Phone:
 
     def _said(self) -> list[str]:
         """What a screen reader finds now; a log shows no picture."""
-        return self.page.evaluate(
+        found: list[str] = self.page.evaluate(
             """() => [...document.querySelectorAll("flt-semantics")]
                  .map(part => part.getAttribute("aria-label") || (part.querySelector("flt-semantics") ? "" : part.textContent))
                  .filter(Boolean)"""
         )
+        return found
 
     def see(self, text: str, patience: float = PATIENCE) -> None:
         self.shown(text, patience)

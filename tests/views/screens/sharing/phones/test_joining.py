@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.phones.no_connection import Reason
 from tests.phone_table import GAME
+from tests.tables import new_game
 from tests.views.phone_windows import PhoneTableWindows
 
 WRONG = ("-1", "0", "abc", "", "   ", "x" * 10_000, "\u202e12", "😀", "LCJ", "LCJ" + "A" * 500, "LCJ1 0OI8")
@@ -48,6 +50,20 @@ async def test_whoever_shares_the_table_may_not_play_after_all(phones: PhoneTabl
     await phones.connect(host, guest)
     await guest.see("Who are you?")
     assert {"Ann", "Ben", "Cleo"} <= set(guest.window.names())
+
+
+async def test_whoever_was_a_guest_at_the_last_table_has_that_seat_at_the_own_one(
+    phones: PhoneTableWindows,
+) -> None:
+    ben = await phones.joins(await phones.invites(), "Ben")
+    await ben.window.tap("Leave the table")
+    await ben.store.start(new_game(), HOST)
+    await ben.window.open(f"/game/{GAME}/share")
+    await ben.window.tap("Share this table")
+    await ben.see("One guest at a time.")
+    table = ben.phones.host.sharing.table
+    assert table is not None
+    assert table.host_seat == "ben"
 
 
 async def test_a_guest_who_does_not_play_watches(phones: PhoneTableWindows) -> None:
