@@ -24,7 +24,7 @@ RUN: Final = """async () => {
 OWNS_WHAT_IS_THERE: Final = """() => [...document.querySelectorAll('[aria-owns]')].every((part) =>
   part.getAttribute('aria-owns').split(' ').every((id) => document.getElementById(id)))"""
 """A tooltip that closes leaves the screen a frame before its button stops owning it."""
-LOOKS: Final = 100
+LOOKS: Final = 400
 """Looks, 50 ms apart, until a button that owns a tooltip that is not there is a fault."""
 
 

@@ -131,13 +131,16 @@ def a_phone(
         "console", lambda said: phone.complaints.append(said.text) if said.type == "error" else None
     )
     phone.page.on("websocket", lambda socket_: phone.asked.append(socket_.url))
-    yield phone
-    context.remove_listener("request", asks)
-    if fresh:
-        context.close()
-    else:
-        phone.page.close()
-        context.clear_cookies()
+    try:
+        yield phone
+    finally:
+        # A window that a failed test leaves open looks for its server and turns a ring, and slows all tests after it.
+        context.remove_listener("request", asks)
+        if fresh:
+            context.close()
+        else:
+            phone.page.close()
+            context.clear_cookies()
     there = (f"http://{own}:", f"ws://{own}:", "data:", f"blob:http://{own}:")
     assert phone.asked
     assert [url for url in phone.asked if not url.startswith(there)] == []
