@@ -21,7 +21,12 @@ from companion.application.commands.command import (
     SettingsChange,
     Undo,
 )
-from companion.application.commands.entry_commands import ClearHands, EntryCommand, SaveRound
+from companion.application.commands.entry_commands import (
+    ClearHands,
+    EntryCommand,
+    SaveRound,
+    check_round_has_ended,
+)
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
 from companion.application.game_list import GameList
 from companion.application.games_in_memory import GamesInMemory
@@ -154,6 +159,7 @@ class Store:
     async def _enter(self, before: LiveGame, command: EntryCommand, by: Actor) -> LiveGame:
         new = command.taps(before)
         by.check_taps(new, before.taps, before.draft)
+        check_round_has_ended(new, before.draft)
         if not new:
             return before
         check_taps_fit(len(before.taps) + len(new))

@@ -20,7 +20,7 @@ from tests.tables import a_round, new_game
 from views.screens.history.trash_screen import restore_all
 
 GAME = "game-1"
-CARD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+HAND = Tap(kind=TapKind.WENT_OUT, player="ann"), Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
 
 
 @pytest.fixture
@@ -85,23 +85,23 @@ async def test_undo_brings_back_the_game_that_was_just_deleted(store: HostStore)
 
 async def test_a_longer_game_replaces_the_one_that_is_here_again(store: HostStore) -> None:
     await deleted_twice(store)
-    await store.do(GAME, EnterTaps((CARD,)), HOST)
+    await store.do(GAME, EnterTaps(HAND), HOST)
     await restore_all(store.trash, await store.repository.trash())
     assert await rounds(store) == ["r1", "r2", "r3", "r4", "r5"]
     (entry,) = await store.repository.trash()  # The hand that was begun in the one here.
     await store.trash.add(GAME)
     await store.trash.restore(entry)
-    assert (await store.games.open(GAME)).taps == (CARD,)
+    assert (await store.games.open(GAME)).taps == HAND
 
 
 async def test_a_game_that_went_another_way_comes_back_beside_the_one_here(store: HostStore) -> None:
     await deleted_twice(store)
     await played(store, "s3")
-    await store.do(GAME, EnterTaps((CARD,)), HOST)
+    await store.do(GAME, EnterTaps(HAND), HOST)
     assert await restore_all(store.trash, await store.repository.trash()) == 1
     (beside,) = {row.id for row in store.game_list.rows} - {GAME}
     assert await rounds(store) == ["r1", "r2", "s3"]
-    assert (await store.games.open(GAME)).taps == (CARD,)
+    assert (await store.games.open(GAME)).taps == HAND
     assert await rounds(store, beside) == ["r1", "r2", "r3", "r4", "r5"]
     assert await store.repository.trash() == ()
 

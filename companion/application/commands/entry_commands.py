@@ -7,18 +7,37 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Final
 
 from companion.application.commands.command import Command
 from companion.application.live_game import LiveGame, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import Face
 from companion.errors import BadEntry, NotNow
-from companion.game.draft import Tap, TapKind, taps_of, taps_to_correct
+from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_of, taps_to_correct
 from companion.hand import Hand, TypedPoints
 from companion.referee.turn_keeper import after
 from companion.roles import Role
 from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
+
+OF_THE_HANDS: Final = frozenset(
+    {TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR, TapKind.LAST_CARD}
+)
+"""The taps that say something about the hands of a round that has ended."""
+
+
+def check_round_has_ended(taps: tuple[Tap, ...], draft: Draft) -> None:
+    """Refuse taps that come too late: another window has saved or cancelled the round, and nobody is out in the next one.
+
+    Raises:
+        NotNow: If one of them is about a hand.
+    """
+    has_ended = draft.is_begun
+    for tap in taps:
+        has_ended = has_ended or tap.kind in {TapKind.WENT_OUT, TapKind.ABANDONED}
+        if not has_ended and tap.round == NEW_ROUND and tap.kind in OF_THE_HANDS:
+            raise NotNow(say("This round was saved or cancelled meanwhile."))
 
 
 class EntryCommand(Command, ABC):
@@ -65,15 +84,17 @@ class AddCard(EntryCommand):
         """The tap that adds it.
 
         Raises:
-            NotNow: If nobody has gone out yet, that hand is not counted, or its points are typed.
+            NotNow: If that hand is not counted, or its points are typed.
         """
         entry = entry_in(live, self.round_id)
+        tap = Tap(kind=TapKind.ADD, player=self.player, face=self.face, round=self.round_id)
+        check_round_has_ended((tap,), entry.draft)
         whose = next((player for player in entry.opponents if player.id == self.player), None)
-        if whose is None or not entry.draft.is_begun:
+        if whose is None:
             raise NotNow(say("Tap who went out first."))
         if isinstance(entry.draft.holding(self.player), TypedPoints) and not self.replaces_points:
             raise points_are_typed(whose.name)
-        return (Tap(kind=TapKind.ADD, player=self.player, face=self.face, round=self.round_id),)
+        return (tap,)
 
 
 def points_are_typed(name: str) -> NotNow:

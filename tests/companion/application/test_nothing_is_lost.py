@@ -27,6 +27,9 @@ from tests.tables import at, new_game
 
 WALKS = range(200 if LONG else 8)
 STEPS = 14
+A_HAND = EnterTaps(
+    (Tap(kind=TapKind.WENT_OUT, player="ann"), Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN))
+)
 
 
 async def here(store: HostStore) -> HandedGame:
@@ -75,7 +78,7 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
         act = chance.choice((*ACTS, "tap", "delete and restore"))
         taps = len((await here(store)).taps)
         if act == "tap":
-            await store.do(GAME, EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN),)), HOST)
+            await store.do(GAME, A_HAND, HOST)
         elif act == "delete and restore":
             await store.trash.restore(await store.trash.add(GAME))
             assert len((await here(store)).taps) == taps

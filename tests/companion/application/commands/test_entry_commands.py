@@ -1,14 +1,19 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.application.commands.command import Command
 from companion.application.commands.entry_commands import (
     AddCard,
     BeginCorrection,
+    ClearHands,
     EnterTaps,
     EntryCommand,
     RestoreCards,
     ResumeCorrection,
+    SaveRound,
     TypePoints,
 )
 from companion.application.guests import HOST
@@ -54,11 +59,39 @@ async def test_a_card_is_added_to_the_hand_of_an_opponent(store: HostStore) -> N
 
 async def test_a_card_is_refused_before_somebody_went_out_and_for_who_did(store: HostStore) -> None:
     await entered(store)
-    with pytest.raises(NotNow, match="who went out"):
+    with pytest.raises(NotNow, match="saved or cancelled"):
         await store.do(GAME, a_card(Face.WILD), HOST)
     await store.do(GAME, ANN_OUT, HOST)
     with pytest.raises(NotNow, match="who went out"):
         await store.do(GAME, AddCard(round_id=NEW_ROUND, player="ann", face=Face.WILD), HOST)
+
+
+def of_cleo(kind: TapKind, **more: Any) -> EnterTaps:
+    return EnterTaps((Tap(kind=kind, player="cleo", **more),))
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        a_card(Face.THREE),
+        typed("5"),
+        of_cleo(TapKind.ADD, face=Face.THREE),
+        of_cleo(TapKind.TAKE_BACK, face=Face.THREE),
+        of_cleo(TapKind.TYPE, points=5),
+        of_cleo(TapKind.CLEAR),
+        EnterTaps((Tap(kind=TapKind.LAST_CARD, face=Face.DRAW_TWO),)),
+    ],
+    ids=lambda late: getattr(late, "all", (late,))[0],
+)
+@pytest.mark.parametrize("end", [SaveRound(NEW_ROUND), ClearHands()], ids=["saved", "cancelled"])
+async def test_a_tap_that_another_phone_overtook_does_not_fall_into_the_next_round(
+    store: HostStore, end: Command, late: EntryCommand
+) -> None:
+    await entered(store, ANN_OUT, a_card(Face.THREE), of_cleo(TapKind.ADD, face=Face.THREE))
+    await store.do(GAME, end, HOST)
+    with pytest.raises(NotNow, match="saved or cancelled"):
+        await store.do(GAME, late, HOST)
+    assert (await entered(store)).draft.taps == 0
 
 
 async def test_a_card_does_not_replace_typed_points_unless_it_is_told_to(store: HostStore) -> None:

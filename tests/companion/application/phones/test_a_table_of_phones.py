@@ -93,7 +93,7 @@ async def test_a_refusal_is_the_hosts_sentence_and_its_kind(tmp_path: Path) -> N
     async with a_phone_table(tmp_path) as table:
         phone = await table.joins(seat="ben", role=Role.SCORER)
         guest = phone.guest
-        with pytest.raises(NotNow, match="went out first"):
+        with pytest.raises(NotNow, match="saved or cancelled"):
             await guest.store.do(GAME, card("ben"), guest.actor)
         await guest.store.do(GAME, OUT, guest.actor)
         taps = tuple(Tap(kind=TapKind.ADD, player=who, face=Face.WILD) for who in ("ben", "cleo") * 4)
