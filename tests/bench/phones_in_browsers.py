@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -44,6 +45,28 @@ CHANNEL_BYTES: Final = """Promise.all(window.connections.map((one) => one.getSta
   return sum;
 })"""
 
+NOTES_TAPS: Final = "addEventListener('pointerdown', () => { window.tappedAt = Date.now(); }, true)"
+NOTES_TEXT: Final = """(text) => {
+  const says = (part) => (part.getAttribute('aria-label') || part.textContent).includes(text);
+  const watch = new MutationObserver(() => {
+    if (![...document.querySelectorAll('flt-semantics')].some(says)) { return; }
+    window.shownAt = Date.now();
+    watch.disconnect();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+"""The pages note the moments themselves: the browser's driver takes longer than the phones."""
+
+
+def _seconds(tapped: Phone, act: Callable[[], None], shows: Phone, text: str) -> float:
+    """The seconds from the last tap of an act on one phone until another one shows a text."""
+    tapped.page.evaluate(NOTES_TAPS)
+    shows.page.evaluate(NOTES_TEXT, text)
+    act()
+    shows.shown(text)
+    begun, ended = tapped.page.evaluate("window.tappedAt"), shows.page.evaluate("window.shownAt")
+    return float(ended - begun) / 1000
+
 
 def _noted(seated: Seated) -> Phone:
     seated.window.page.add_init_script(NOTES_CONNECTIONS)
@@ -51,28 +74,25 @@ def _noted(seated: Seated) -> Phone:
 
 
 def _megabytes(seated: Seated) -> float:
-    """The memory of all processes of a phone's browser."""
+    """The memory of all processes of a phone's browser, without what its page has thrown away."""
+    page = seated.window.page
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     return sum(kilobytes(number) for number in processes_of(seated.own.profile)) / 1000
 
 
 def _joins(host: Phone, guest: Phone, shown: str) -> float:
     """The seconds from the second code to what the guest is shown."""
     answer = answered(guest, offered(host))
-    begun = time.perf_counter()
-    bring(host, answer)
-    guest.shown(shown)
-    return time.perf_counter() - begun
+    return _seconds(host, partial(bring, host, answer), guest, shown)
 
 
 def _taps(host: Phone, guest: Phone, before: int) -> list[float]:
     """The seconds from a tap on a guest's pad to the points on the host's screen."""
-    found = []
-    for number in range(before + 1, before + 1 + TAPS):
-        begun = time.perf_counter()
-        guest.tap("Add 7")
-        host.shown(f"Ben holds {7 * number} points")
-        found.append(time.perf_counter() - begun)
-    return found
+    numbers = range(before + 1, before + 1 + TAPS)
+    return [
+        _seconds(guest, partial(guest.tap, "Add 7"), host, f"Ben holds {7 * number} points")
+        for number in numbers
+    ]
 
 
 def _table(folder: Path) -> tuple[list[float], list[float], list[float], float, float]:

@@ -75,6 +75,8 @@ async def test_two_who_enter_the_same_hand_hear_of_each_other(table: SharedServe
         a_guest_phone(table.address, ben, route=PAD) as phone,
     ):
         await host.tap("Ann went out")
+        # A pad that is opened later opens at a hand that nobody counts yet.
+        await host.see("Ben: no cards yet")
         await phone.tap("Add 7")
         await host.see("Ben holds 7 points")
         await host.see("Ben is counting this hand too.")

@@ -81,8 +81,8 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     wrong = wrong_points(app, route, player.id) if may_fill(app, player.id) else ""
     found = overdrawn_warning(entry)
     others = [*map(said_again, app.store.presence.others(id(app), route.game, route.hand(player.id)))]
-    if own_phone_line(app, player):
-        # The hand itself says whose phone counts it.
+    if own_phone_line(app, player) and not entry.draft.is_entered(player.id):
+        # The empty hand itself says whose phone counts it.
         others = [name for name in others if name != player.name]
     also = say_count(
         "{names} is counting this hand too.",

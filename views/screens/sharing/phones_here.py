@@ -8,6 +8,7 @@ from companion.application.listeners import GUESTS
 from companion.formats import together
 from companion.wording import say, say_count
 from views import theme
+from views.address import game_in
 from views.components.controls import caption, link_card, stretched
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -32,7 +33,16 @@ def PhonesHere() -> ft.Control:
         # Nobody comes back without a code of this phone.
         line, sharing = say("Let others join"), app.opens(share_address(app))
         parts.append(link_card(phones_sentence((), away), line, ft.Icons.WIFI_TETHERING, sharing))
+    if away and not here and game_in(app.page.route):
+        # While this phone was gone, the others may have gone on without it. The first screen offers it anyway.
+        parts.append(joins_other_phone(app))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
+
+
+def joins_other_phone(app: AppState) -> ft.Control:
+    """The way to the table of a phone that has gone on with the game of this one."""
+    line = say("Another phone goes on with this game")
+    return link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
 
 
 def share_address(app: AppState) -> str:

@@ -20,7 +20,12 @@ from views.components.controls import (
     stretched,
 )
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
-from views.screens.sharing.phones.taking_over import ask_to_go_on
+from views.screens.sharing.phones.taking_over import (
+    TakingOverForm,
+    ask_to_go_on,
+    go_on_here,
+    stop_asking,
+)
 from views.state.app_state import CONNECTION, AppState, use_app, use_topic
 
 
@@ -51,6 +56,9 @@ def next_button(app: AppState) -> ft.Control | None:
     guest = app.phones.guest if app.phones else None
     if guest is None:
         return None
+    if _is_asked(app, guest):
+        go_on = app.handler(go_on_here, app)
+        return main_button(say("Go on here"), go_on, icon=ft.Icons.SWAP_HORIZ)
     if _joins_again(guest):
         return main_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     leave = app.handler(close_guest_window, app)
@@ -63,9 +71,32 @@ def _joins_again(guest: PhoneGuest) -> bool:
     return ending is None or ending.may_come_back or ending.reason is EndReason.MOVED
 
 
+def _is_asked(app: AppState, guest: PhoneGuest) -> bool:
+    """True while this phone asks whether it shall go on without the host's."""
+    # A later loss of the connection asks anew.
+    return _may_go_on(guest) and app.forms.get(TakingOverForm, "").asked is guest.ending
+
+
+def _may_go_on(guest: PhoneGuest) -> bool:
+    return guest.may_take_over and guest.ending is not None and guest.ending.reason is EndReason.LOST
+
+
+def _question(app: AppState) -> ft.Control:
+    """What happens if this phone goes on; at the table the main button does it."""
+    question = say("This phone goes on with the game as last seen. The others then have to join here.")
+    cancel = quiet_button(say("Cancel"), app.handler(stop_asking, app))
+    here = None
+    if not game_in(app.page.route):
+        here = quiet_button(say("Go on here"), app.handler(go_on_here, app), icon=ft.Icons.SWAP_HORIZ)
+    lines = boxed(plain(question, size=theme.HEADING, weight=ft.FontWeight.W_700), choices(here, cancel))
+    return ft.Semantics(live_region=True, content=lines)
+
+
 def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     """Why there is no connection, and what to do next, in this order."""
     ending = guest.ending
+    if _is_asked(app, guest):
+        return _question(app)
     what: ft.Control | None = None
     goes_on: ft.Control | None = None
     only: ft.Control | None = None
@@ -78,7 +109,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
             ft.Row([ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), where], spacing=theme.GAP),
             caption(say("Has another phone gone on with the game? Scan its code.")),
         )
-    if guest.may_take_over and ending is not None and ending.reason is EndReason.LOST:
+    if _may_go_on(guest):
         goes_on = quiet_button(
             say("Go on with the game on this phone"),
             app.handler(ask_to_go_on, app),

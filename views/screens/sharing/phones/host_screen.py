@@ -14,7 +14,6 @@ from views.components.controls import (
     chip,
     choices,
     heading,
-    link_card,
     main_button,
     plain,
     quiet_button,
@@ -39,7 +38,7 @@ from views.screens.sharing.phones.hosting import (
     take_answer,
 )
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
-from views.screens.sharing.phones_here import phones_of, phones_sentence
+from views.screens.sharing.phones_here import joins_other_phone, phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
 
@@ -104,15 +103,15 @@ def _players(app: AppState, game_id: str) -> tuple[Player, ...]:
     return tuple(seat.player for seat in live.table.present) if live is not None else ()
 
 
-def _own_seat(app: AppState, form: HostForm, players: tuple[Player, ...]) -> str:
-    """The seat of whoever has this phone, as they said or as they were called at the last table; empty without one."""
+def _own_seat(app: AppState, form: HostForm, players: tuple[Player, ...]) -> str | None:
+    """The seat of whoever has this phone, as they said or as they were called at the last table, as in `HostForm`."""
     if form.seat is not None:
         return form.seat
     name = next((table.name for table in app.joined if table.name), "")
-    return next((player.id for player in players if player.name == name), "")
+    return next((player.id for player in players if player.name == name), None)
 
 
-def _who_are_you(app: AppState, players: tuple[Player, ...], seat: str) -> list[ft.Control]:
+def _who_are_you(app: AppState, players: tuple[Player, ...], seat: str | None) -> list[ft.Control]:
     """The question which player has this phone, so that no guest is offered that seat."""
     if not players:
         return []
@@ -121,7 +120,8 @@ def _who_are_you(app: AppState, players: tuple[Player, ...], seat: str) -> list[
         chip(label, app.changes(HostForm, "", seat=answer), chosen=answer == seat)
         for label, answer in answers
     ]
-    return [heading(say("Who are you?")), caption(say("No guest can take your seat then.")), choices(*chips)]
+    why = caption(say("Tap your name, so that no guest takes your seat."))
+    return [heading(say("Who are you?")), why, choices(*chips)]
 
 
 def _step(
@@ -173,8 +173,7 @@ def _step(
         parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
-        line = say("Another phone goes on with this game")
-        parts.append(link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join")))
+        parts.append(joins_other_phone(app))
     return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 

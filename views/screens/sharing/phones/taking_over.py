@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.phones.ending import Ending
 from companion.errors import NotNow
 from companion.wording import say
 from views.address import game_in
 from views.screens.sharing.phones.guest_window import close_guest_window
-from views.state.app_state import AppState
+from views.state.app_state import CONNECTION, AppState
+
+
+@dataclass(frozen=True, slots=True)
+class TakingOverForm:
+    """The end of the connection after which this phone asks if it shall go on without the host's; None before that."""
+
+    asked: Ending | None = None
 
 
 def ask_to_go_on(app: AppState) -> None:
-    """Ask before this phone goes on without the host's, and say what happens then."""
-    question = say("This phone goes on with the game as last seen. The others then have to join here.")
-    app.tell(question, undo=lambda: go_on_here(app), undo_label=say("Go on here"))
+    """Ask before this phone goes on without the host's."""
+    _ask(app, app.phones.guest.ending if app.phones and app.phones.guest else None)
+
+
+def stop_asking(app: AppState) -> None:
+    """Take the question back."""
+    _ask(app, None)
+
+
+def _ask(app: AppState, asked: Ending | None) -> None:
+    app.change_form(TakingOverForm, "", asked=asked)
+    app.redraws.redraw(CONNECTION)
 
 
 async def go_on_here(app: AppState) -> None:
@@ -25,6 +44,7 @@ async def go_on_here(app: AppState) -> None:
     guest = app.phones.guest if app.phones else None
     if guest is None:
         return
+    stop_asking(app)
     game_id = game_in(app.navigation.heading) or guest.game
     plan = await guest.plan_take_over(game_id)
     if not plan.merge.is_asked:

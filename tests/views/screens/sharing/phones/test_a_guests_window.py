@@ -190,7 +190,9 @@ async def test_a_scorers_phone_goes_on_with_everything_half_entered(phones: Phon
     await ben.see("There is no connection to the host's phone.")
     await ben.window.tap("Go on with the game on this phone")
     await ben.see("The others then have to join here.")
-    await ben.window.tap("Close message")
+    assert "Join again" not in ben.window.names(), "one main button, and it answers the question"
+    await ben.window.tap("Cancel")
+    await ben.see("There is no connection to the host's phone.")
     assert not any(row.id == GAME for row in ben.store.game_list.rows), "nothing is done unasked"
     await ben.window.tap("Go on with the game on this phone")
     await ben.window.tap("Go on here")
@@ -249,3 +251,29 @@ async def test_whoever_loses_the_host_while_counting_reads_it_at_the_table(phone
     await ben.see("There is no connection to the host's phone.")
     assert ben.window.route == f"/game/{GAME}"
     assert "Join again" in ben.window.names()
+
+
+async def test_a_host_whom_all_have_left_is_led_to_the_phone_that_goes_on(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    await phones.joins(host, "Ben")
+    await host.window.tap("Back to the table")
+    await host.see("Ben is connected.")
+    assert "Join a table" not in host.window.names()
+    phones.wifi.ends[-1].cut()
+    await host.see("Ben is away.")
+    await host.window.tap("Join a table")
+    assert host.window.route == "/join"
+
+
+async def test_the_pad_says_that_a_guest_still_counts_the_hand_it_shows(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    await host.window.tap("Ben, missing")
+    await host.see("Ben counts on another phone.")
+    await ben.see("Count my hand")
+    await ben.window.tap("Count my hand")
+    await ben.window.tap("Add 7")
+    await host.see("Ben holds 7 points")
+    await host.see("Ben is counting this hand too.")
