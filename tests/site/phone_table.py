@@ -94,8 +94,8 @@ def _paste(phone: Phone, label: str, text: str) -> None:
 
 def answered(guest: Phone, code: str) -> str:
     """Bring the host's code to a guest's phone as a text. Returns the code that this phone shows then."""
-    guest.reach("One of the two phones can't scan? Use text")
-    guest.tap("One of the two phones can't scan? Use text")
+    guest.reach("A phone can't scan? Use text")
+    guest.tap("A phone can't scan? Use text")
     _paste(guest, "The host's code", code)
     guest.reach("Next")
     guest.tap("Next")
@@ -105,8 +105,8 @@ def answered(guest: Phone, code: str) -> str:
 
 def bring(host: Phone, code: str) -> None:
     """Bring the guest's code to the host's phone as a text."""
-    host.reach("One of the two phones can't scan? Use text")
-    host.tap("One of the two phones can't scan? Use text")
+    host.reach("A phone can't scan? Use text")
+    host.tap("A phone can't scan? Use text")
     _paste(host, "The guest's code", code)
     host.reach("Connect")
     host.tap("Connect")

@@ -103,7 +103,7 @@ class PhoneWindow:
         return shown.code
 
     async def type_code(self, label: str, button: str, code: str) -> None:
-        await self.window.tap("One of the two phones can't scan? Use text")
+        await self.window.tap("A phone can't scan? Use text")
         await self.window.enter(label, code)
         await self.window.tap(button)
 

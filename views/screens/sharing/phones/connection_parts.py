@@ -92,7 +92,7 @@ def WithoutCamera(
     opened, set_opened = ft.use_state(False)
     if not opened:
         return quiet_button(
-            say("One of the two phones can't scan? Use text"),
+            say("A phone can't scan? Use text"),
             app.handler(set_opened, True),
             icon=ft.Icons.KEYBOARD_OUTLINED,
         )
