@@ -145,7 +145,7 @@ def figures() -> list[Figure | Limit]:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return [
-        Limit(name="browsers: from the second code to the table", times=joined, part=0.95, bound=10_000),
+        Limit(name="browsers: from the second code to the table", times=joined, part=0.95, bound=3_000),
         Limit(name="browsers: p95 of a guest's tap to the host's screen", times=alone, part=0.95, bound=300),
         Limit(name="browsers: p95 of the same, 2 guests", times=two, part=0.95, bound=300),
         Figure(
