@@ -26,6 +26,11 @@ class JoinedTable:
     name: str = ""
 
 
+def last_name(tables: tuple[JoinedTable, ...]) -> str:
+    """The name of the guest at the table joined last, of those where one was entered; empty without one."""
+    return next((table.name for table in tables if table.name), "")
+
+
 class JoinedTables(Protocol):
     """Saves the tables that this phone joined."""
 

@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import ROWS, UPDATE
+from companion.application.phones.joined_table import last_name
 from companion.formats import listed
 from companion.wording import say, say_count
 from views import theme
@@ -30,6 +31,7 @@ from views.components.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games
+from views.screens.sharing.phones_here import join_card
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
@@ -60,7 +62,7 @@ def Home() -> ft.View:
         again = app.handler(open_rematch_setup, app, last.id)
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
     if app.load_phones is not None and app.role.is_host:
-        join = link_card(say("Join a table"), _joins(app), ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+        join = join_card(app, _joins(app))
         (body if rows else joining).append(join)
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]
     last_games: list[ft.Control] = []
@@ -94,7 +96,7 @@ def Home() -> ft.View:
 
 def _joins(app: AppState) -> str:
     """The line of the way to another phone's table; who was at one is known there."""
-    name = next((table.name for table in app.joined if table.name), "")
+    name = last_name(app.joined)
     if name:
         return say("You were {name} at the last one", name=name)
     return say("Another phone keeps the score")

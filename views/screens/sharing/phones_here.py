@@ -20,8 +20,7 @@ def PhonesHere() -> ft.Control:
     here, away = use_selected(app, GUESTS, lambda: phones_of(app))
     moved = use_selected(app, GUESTS, lambda: app.phones.host.moved_to if app.phones else "")
     if moved:
-        line = say("{who}'s phone goes on with the game.", who=moved)
-        return link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+        return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
     if not here and not away:
         return ft.Container(height=0)
     parts: list[ft.Control] = []
@@ -35,13 +34,17 @@ def PhonesHere() -> ft.Control:
         parts.append(link_card(phones_sentence((), away), line, ft.Icons.WIFI_TETHERING, sharing))
     if away and not here and game_in(app.page.route):
         # While this phone was gone, the others may have gone on without it. The first screen offers it anyway.
-        parts.append(joins_other_phone(app))
+        parts.append(gone_on_card(app))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
 
 
-def joins_other_phone(app: AppState) -> ft.Control:
+def gone_on_card(app: AppState) -> ft.Control:
     """The way to the table of a phone that has gone on with the game of this one."""
-    line = say("Another phone goes on with this game")
+    return join_card(app, say("Another phone goes on with this game"))
+
+
+def join_card(app: AppState, line: str) -> ft.Control:
+    """The way to another phone's table; the line says whose or why."""
     return link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
 
 

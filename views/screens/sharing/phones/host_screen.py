@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS, game_topic
+from companion.application.phones.joined_table import last_name
 from companion.players import Player
 from companion.wording import say
 from views import theme
@@ -38,7 +39,7 @@ from views.screens.sharing.phones.hosting import (
     take_answer,
 )
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
-from views.screens.sharing.phones_here import joins_other_phone, phones_of, phones_sentence
+from views.screens.sharing.phones_here import gone_on_card, phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
 
@@ -107,7 +108,7 @@ def _own_seat(app: AppState, form: HostForm, players: tuple[Player, ...]) -> str
     """The seat of whoever has this phone, as they said or as they were called at the last table, as in `HostForm`."""
     if form.seat is not None:
         return form.seat
-    name = next((table.name for table in app.joined if table.name), "")
+    name = last_name(app.joined)
     return next((player.id for player in players if player.name == name), None)
 
 
@@ -173,7 +174,7 @@ def _step(
         parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
-        parts.append(joins_other_phone(app))
+        parts.append(gone_on_card(app))
     return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 

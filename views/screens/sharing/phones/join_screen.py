@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.application.phones.joined_table import last_name
 from companion.players import Player
 from companion.wording import say
 from views import theme
@@ -88,7 +89,7 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
     scan = main_button(
         say("Scan the host's phone"), app.handler(scan_host, app), icon=ft.Icons.QR_CODE_SCANNER
     )
-    name = next((table.name for table in app.joined if table.name), "")
+    name = last_name(app.joined)
     known = say("You were {name}. The same host's phone knows you again, another one asks.", name=name)
     parts = [
         step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
