@@ -45,11 +45,16 @@ def packed_catalogue(plural: str, texts: Mapping[tuple[str, str], str | list[str
 
 
 class HashedCatalogue(gettext.NullTranslations):
-    """The texts of the parts that have come so far."""
+    """The texts of the parts that have come so far.
+
+    Attributes:
+        misses_one: Whether a sentence was asked for that no part had yet.
+    """
 
     def __init__(self) -> None:
         """Begin without any."""
         super().__init__()
+        self.misses_one = False
         self._texts: dict[str, str | list[str]] = {}
         self._form: Callable[[int], int] = lambda count: int(count != 1)
 
@@ -67,15 +72,22 @@ class HashedCatalogue(gettext.NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         """The text of a sentence in a context."""
-        found = self._texts.get(message_key(context, message), message)
+        found = self._found(context, message)
+        if found is None:
+            return message
         return found if isinstance(found, str) else found[0]
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The text of a sentence for a count."""
-        found = self._texts.get(message_key("", msgid1))
+        found = self._found("", msgid1)
         if found is None:
             return msgid1 if n == 1 else msgid2
         return found if isinstance(found, str) else found[self._form(n)]
+
+    def _found(self, context: str, message: str) -> str | list[str] | None:
+        found = self._texts.get(message_key(context, message))
+        self.misses_one |= found is None
+        return found
 
 
 def _plural_form(rule: str) -> Callable[[int], int]:

@@ -71,13 +71,14 @@ class Translations:
     Attributes:
         read: Reads the catalogue of a language.
         read_search: Reads the words by which the rules are found in a language; None for no language but English.
-        read_rest: Adds to a catalogue what the first screens do not need; None where it is there at once.
+        read_rest: Adds to a catalogue what the first screens do not need, and returns whether any of it was asked for
+            before; None where it is there at once.
     """
 
     languages: Languages = field(default_factory=Languages)
     read: Callable[[Language], Awaitable[gettext.NullTranslations]]
     read_search: Callable[[Language], Awaitable[str]] | None = None
-    read_rest: Callable[[Translation], Awaitable[None]] | None = None
+    read_rest: Callable[[Translation], Awaitable[bool]] | None = None
     _searches: dict[str, str] = field(default_factory=dict)
     _whole: set[str] = field(default_factory=set)
     _loaded: dict[str, Translation] = field(default_factory=lambda: {ENGLISH.code: IN_ENGLISH})
@@ -94,13 +95,13 @@ class Translations:
         return self._loaded[language.code]
 
     async def complete(self, translation: Translation) -> bool:
-        """Read the rest of a language's texts. Returns whether there are more now."""
+        """Read the rest of a language's texts. Returns whether any of it was said in English meanwhile."""
         code = translation.language.code
         if self.read_rest is None or code == ENGLISH.code or code in self._whole:
             return False
-        await self.read_rest(translation)
+        was_missed = await self.read_rest(translation)
         self._whole.add(code)
-        return True
+        return was_missed
 
     async def search_words(self, language: Language) -> str:
         """The table of a language for the search of the rules; empty for English, which needs none."""

@@ -27,9 +27,12 @@ async def _read(language: Language) -> gettext.NullTranslations:
     return catalogue
 
 
-async def _read_rest(translation: Translation) -> None:
-    if isinstance(translation.catalogue, HashedCatalogue) and translation.language != ENGLISH:
-        translation.catalogue.add(await _file(translation.language, LATER))
+async def _read_rest(translation: Translation) -> bool:
+    catalogue = translation.catalogue
+    if not isinstance(catalogue, HashedCatalogue) or translation.language == ENGLISH:
+        return False
+    catalogue.add(await _file(translation.language, LATER))
+    return catalogue.misses_one
 
 
 async def _read_search(language: Language) -> str:

@@ -30,7 +30,7 @@ class WindowLanguage:
         told: Called with each language of the window, also the first.
         failed: Called with the sentence if the texts of a language cannot be loaded.
         translation: The language of the window, and its texts; None before they are loaded.
-        gloss: The words by which the rules are found in it; None for English.
+        words: The table of the words by which the rules are found in it; empty for English.
     """
 
     page: ft.Page
@@ -41,12 +41,17 @@ class WindowLanguage:
     told: Callable[[Translation], None] = lambda _translation: None
     failed: Callable[[str], None] = lambda _sentence: None
     translation: Translation | None = None
-    gloss: Gloss | None = None
+    words: str = ""
 
     @property
     def of_device(self) -> Language:
         """The language that the device asks for."""
         return self.translations.languages.matching(self.preferred)
+
+    @property
+    def gloss(self) -> Gloss | None:
+        """The words by which the rules are found, read when the first question is asked; None for English."""
+        return _gloss(self.words) if self.words else None
 
     async def load(self) -> None:
         """Give the window its language; if it cannot be loaded, the one it has stays."""
@@ -57,7 +62,7 @@ class WindowLanguage:
             self.translation = before or IN_ENGLISH
             self.failed(str(wrong))
         if self.translation is not before:
-            self.gloss = None
+            self.words = ""
             apply_language(self.page, self.translation.language)
             self.told(self.translation)
             if before is not None:
@@ -68,15 +73,15 @@ class WindowLanguage:
         """Load the texts that the first screen did not need."""
         now = self.translation or IN_ENGLISH
         try:
-            has_more = await self.translations.complete(now)
+            was_missed = await self.translations.complete(now)
             words = await self.translations.search_words(now.language)
         except CompanionError as wrong:
             self.failed(str(wrong))
             return
         if now is not self.translation:
             return
-        self.gloss = _gloss(words) if words else None
-        if has_more:
+        self.words = words
+        if was_missed:
             self.changed()
 
     def on_change(self, topic: str) -> None:

@@ -37,7 +37,7 @@ def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
         has_motion=own.has_motion,
     )
 
-    app.language.translation, app.language.gloss = own.language.translation, own.language.gloss
+    app.language.translation, app.language.words = own.language.translation, own.language.words
 
     async def redraw() -> None:
         app.redraws.redraw(CONNECTION)

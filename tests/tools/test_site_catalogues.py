@@ -1,0 +1,70 @@
+"""The files of a language on the site: the first screens need the first of them alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.application.guests import HOST
+from companion.hashed_catalogue import HashedCatalogue
+from companion.languages import LATER, PREFERRED, START, Translations
+from companion.wording import Language, Translation
+from storage.catalogues import known_languages
+from storage.opening import open_repository, store_over
+from tests.tables import ANN, BEN, new_game
+from tests.views.headless import open_window
+from tools.site.catalogues import write_catalogues
+
+OTHERS = [each for each in known_languages().offered if each.code != "en"]
+LONG_RULE = "The next player draws 2 and misses the turn."
+MANIFEST = {"icons": [], "screenshots": [], "start_url": ".", "scope": "."}
+
+
+@pytest.fixture(scope="module")
+def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the files of each language."""
+    site = tmp_path_factory.mktemp("site")
+    (site / "manifest.json").write_text(json.dumps(MANIFEST), encoding="utf-8")
+    write_catalogues(site)
+    return site / "languages"
+
+
+def texts_of(languages: Path) -> Translations:
+    """The texts as a window of the site gets them."""
+
+    async def read(language: Language) -> HashedCatalogue:
+        catalogue = HashedCatalogue()
+        catalogue.add((languages / language.code / START).read_text(encoding="utf-8"))
+        return catalogue
+
+    async def read_rest(translation: Translation) -> bool:
+        assert isinstance(translation.catalogue, HashedCatalogue)
+        translation.catalogue.add((languages / translation.language.code / LATER).read_text(encoding="utf-8"))
+        return translation.catalogue.misses_one
+
+    return Translations(languages=known_languages(), read=read, read_rest=read_rest)
+
+
+@pytest.mark.parametrize("language", OTHERS, ids=lambda each: each.code)
+async def test_the_first_screens_miss_nothing_that_comes_later_and_the_rules_are_drawn_again_with_it(
+    languages: Path, tmp_path: Path, language: Language
+) -> None:
+    repository = open_repository(tmp_path)
+    game = new_game(players=(ANN, BEN))
+    store = store_over(repository, texts_of(languages))
+    await store.open()
+    await store.start(game, HOST)
+    for route, is_drawn_again in (("/", False), (f"/game/{game.id}/round", False), ("/rules", True)):
+        store.translations = texts_of(languages)
+        asked = PREFERRED.set((language.code,))
+        window = await open_window(store, route=route)
+        PREFERRED.reset(asked)
+        catalogue = window.page.data.language.translation.catalogue
+        assert catalogue.misses_one is is_drawn_again, route
+        window.enter_context()
+        assert (LONG_RULE in window.text()) is False
+        assert (catalogue.gettext(LONG_RULE) in window.text()) is is_drawn_again
+        await window.close()
+    await repository.close()
