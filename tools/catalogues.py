@@ -18,6 +18,7 @@ from tools.languages.catalogue_files import (
     languages,
     read_catalogue,
     read_template,
+    read_whole,
 )
 from tools.languages.faults import Fault, faults, forms_of
 from tools.languages.glossary import other_words, read_glossary
@@ -31,7 +32,7 @@ def faults_of(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
     same = read_glossary(code, folder).same
     return [
         *faults(code, catalogue, same, overlay=base_of(code, folder) is not None),
-        *other_words(code, catalogue, folder),
+        *other_words(code, read_whole(code, folder), folder),
         *other_names(code, catalogue, folder),
         *unread(code, catalogue, folder),
     ]

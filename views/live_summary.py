@@ -43,7 +43,7 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     way = say("clockwise") if is_clockwise else say("counterclockwise")
     words = " · ".join([turn.mover.name, *([suit.called.lower()] if suit else []), way])
     if is_over:
-        words = say("{name} is out.", name=turn.mover.name)
+        words = say("{name} went out.", name=turn.mover.name)
     return TurnNow(
         words=words, colour=suit.colour if suit else "", is_clockwise=is_clockwise, is_over=is_over
     )
@@ -55,7 +55,7 @@ def now_line(live: LiveGame) -> str:
     if turn is not None:
         return turn.words
     if out is not None:
-        return say("{name} is out.", name=table.name(out))
+        return say("{name} went out.", name=table.name(out))
     return say("{name} deals next", name=table.name(table.dealer))
 
 

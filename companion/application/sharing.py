@@ -239,6 +239,13 @@ class Sharing:
         player = self.store.roster.player(guest.seat)
         return player.name if player else guest.name
 
+    @property
+    def host_name(self) -> str:
+        """The name of the player who has the host's phone; empty if the host does not play, or has not said so."""
+        seat = self.table.host_seat if self.table else None
+        player = self.store.roster.player(seat) if seat else None
+        return player.name if player else ""
+
     async def _players(self) -> tuple[Player, ...]:
         """Everybody who plays in a shared game."""
         found: dict[str, Player] = {}

@@ -141,6 +141,20 @@ def test_an_overlay_lacks_nothing_that_the_language_below_has(folder: Path) -> N
     assert faults_of("es_419", folder) == []
 
 
+def test_an_overlay_says_no_word_that_only_the_language_below_has(folder: Path) -> None:
+    begin("es", folder)
+    whole, region = catalogue_file("es", folder), catalogue_file("es_419", folder)
+    region.parent.mkdir(parents=True)
+    region.write_text(HEAD, encoding="utf-8")
+    (folder / "es" / "glossary.toml").write_text(TERMS, encoding="utf-8")
+    (folder / "es_419" / "glossary.toml").write_text('unsaid = ["móvil(es)?"]', encoding="utf-8")
+    message = '\nmsgid "This phone"\nmsgstr "Este móvil"\n'
+    whole.write_text(HEAD + message, encoding="utf-8")
+    assert [fault.wrong for fault in faults_of("es_419", folder)] == ["says “móvil”"]
+    region.write_text(HEAD + message.replace("móvil", "celular"), encoding="utf-8")
+    assert faults_of("es_419", folder) == []
+
+
 def test_a_claim_that_was_changed_since_it_was_read_is_named(folder: Path) -> None:
     claim = "Go out on a number"
     assert claim in claims(folder)

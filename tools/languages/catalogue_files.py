@@ -55,6 +55,23 @@ def read_catalogue(code: str, folder: Path = TRANSLATIONS) -> Catalog:
         return read_po(file, locale=code)
 
 
+def read_whole(code: str, folder: Path = TRANSLATIONS) -> Catalog:
+    """What is said in a language: for an overlay its own messages over those of the language below."""
+    base, catalogue = base_of(code, folder), read_catalogue(code, folder)
+    if base is None:
+        return catalogue
+    whole = read_catalogue(base, folder)
+    for message in catalogue:
+        if message.id and (below := whole.get(_key(message.id), message.context)) is not None:
+            below.string = message.string
+    return whole
+
+
+def _key(id_: str | list[str] | tuple[str, ...]) -> str:
+    """What Babel finds a message by; one for a count has the id of its singular."""
+    return id_ if isinstance(id_, str) else id_[0]
+
+
 def read_template(folder: Path = TRANSLATIONS) -> Catalog:
     """The template as it was collected last."""
     with (folder / TEMPLATE).open("rb") as file:

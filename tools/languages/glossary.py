@@ -44,11 +44,13 @@ class Glossary:
         terms: How it calls each term, by the term's name in the list of all.
         same: The English sentences that are the same in it.
         free: The English sentences that it says without a term that they have.
+        unsaid: The words that it never says, as patterns, such as those of another region.
     """
 
     terms: Mapping[str, Term]
     same: frozenset[str]
     free: frozenset[str]
+    unsaid: tuple[str, ...] = ()
 
 
 def english_terms(folder: Path = TRANSLATIONS) -> dict[str, tuple[str, ...]]:
@@ -84,19 +86,26 @@ def read_glossary(code: str, folder: Path = TRANSLATIONS) -> Glossary:
         {**below.terms, **terms},
         below.same | frozenset(listed.get("same", ())),
         below.free | frozenset(listed.get("free", ())),
+        tuple(listed.get("unsaid", ())),
     )
 
 
 def other_words(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) -> Iterator[Fault]:
-    """Each translation that uses another word for a term than the glossary has, and each term that it lacks."""
+    """Each translation that uses another word for a term than the glossary has, and each term that it lacks.
+
+    For an overlay, the catalogue is the whole one.
+    """
     glossary, terms, names = read_glossary(language, folder), english_terms(folder), apart(folder)
     for name in terms:
         if name not in glossary.terms:
             yield Fault(language, "", name, "is not in the glossary")
         elif glossary.terms[name].grade not in GRADES:
             yield Fault(language, "", name, f"has a grade that is none of {', '.join(sorted(GRADES))}")
+    unsaid = re.compile(rf"\b(?:{'|'.join(glossary.unsaid)})\b", re.IGNORECASE) if glossary.unsaid else None
     for message in catalogue:
         english, said = forms_of(message.id), forms_of(message.string or "")
+        if unsaid and (found := unsaid.search(" / ".join(said))):
+            yield Fault(language, message.context or "", english[0], f"says “{found[0]}”")
         if not message.id or message.context or not all(said) or english[0] in glossary.free | glossary.same:
             continue
         for name in _terms_in(english[-1], names, terms):

@@ -94,6 +94,7 @@ class PhoneGuest:
         seats: The players whose seats are free.
         ending: Why the last connection ended; None while there is one.
         game: The id of the game that the host shares; empty if it shares all in progress.
+        host_name: The name of the player who has the host's phone; empty if the host does not play.
         is_silent: Whether the host's phone has not answered for a while, though the connection has not ended.
     """
 
@@ -107,6 +108,7 @@ class PhoneGuest:
     seats: tuple[Player, ...] = ()
     ending: Ending | None = None
     game: str = ""
+    host_name: str = ""
     is_silent: bool = False
     _copy: GuestCopy = field(init=False)
     _requests: PendingRequests = field(init=False)
@@ -361,7 +363,7 @@ class PhoneGuest:
             )
         except CompanionError as wrong:
             raise WireError(str(wrong)) from wrong
-        self.game = me.game
+        self.game, self.host_name = me.game, me.host
         await self._keys.know(game=me.game, name=me.name)
         self.store.listeners.notify(GUESTS)
 

@@ -87,9 +87,8 @@ class GuestView:
 
     def _about(self, guest: Guest) -> Iterator[Part]:
         shared, store = self.table.sharing.table, self.table.store
-        yield from self._if_new(
-            Me(guest.id, guest.name, guest.role, guest.seat, shared.game if shared else "")
-        )
+        game, host = shared.game if shared else "", self.table.sharing.host_name
+        yield from self._if_new(Me(guest.id, guest.name, guest.role, guest.seat, game, host))
         yield from self._if_new(RosterSeen(self._people(store.roster, guest)))
         if guest.role.scores:
             yield from self._if_new(Habits.of(store.settings))

@@ -71,13 +71,14 @@ REFUSALS: Final[tuple[type[CompanionError], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Me:
-    """The guest itself, as the host knows it, and the game that new guests see first."""
+    """The guest itself, as the host knows it, the game that new guests see first, and the host's name, if the host plays."""
 
     id: str
     name: str
     role: Role
     seat: str | None
     game: str
+    host: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +263,7 @@ PART: Final[ByteCodec[Part]] = union(
     (WholeGame, record_codec(WholeGame, generation=COUNT, game=BYTES, digest=COUNT)),
     (GoneGame, record_codec(GoneGame, id=ID)),
     (Happened, record_codec(Happened, topic=TEXT)),
-    (Me, record_codec(Me, id=ID, name=TEXT, role=word_of(Role), seat=option(ID), game=ID)),
+    (Me, record_codec(Me, id=ID, name=TEXT, role=word_of(Role), seat=option(ID), game=ID, host=TEXT)),
     (Seats, record_codec(Seats, free=sequence(PLAYER, SEATS_MOST))),
     (RosterSeen, record_codec(RosterSeen, roster=ROSTER)),
     (

@@ -31,7 +31,7 @@ from companion.handover.byte_codecs import (
 )
 from companion.wording import say
 
-VERSION: Final = 1000 + GAME_VERSION
+VERSION: Final = 1001 + GAME_VERSION
 """The version of the wire form, which changes with the version of games: two phones must have the same."""
 KEY_LENGTHS: Final = range(20, 65)
 """The lengths of a guest's key, in characters."""

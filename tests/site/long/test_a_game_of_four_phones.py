@@ -83,7 +83,7 @@ class Table:
 
     def is_cut_off(self, name: str) -> None:
         """Wait until a guest's browser has given the connection up."""
-        self[name].see("There is no connection to the host's phone.", GIVES_UP)
+        self[name].see("There is no connection to", GIVES_UP)
 
     def sees_hand(self, name: str, whose: str, *cards: str) -> None:
         """Wait until the pad of a phone has a hand."""

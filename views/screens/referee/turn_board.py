@@ -123,7 +123,7 @@ def _spoken(turn: Turn, suit: Suit | None) -> str:
     """The board in one sentence, for who cannot see it."""
     name = turn.mover.name
     if turn.phase is Phase.OVER:
-        return say("{name} is out.", name=name)
+        return say("{name} went out.", name=name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
     colour = suit.called if suit else say("not known yet")
     return say("{name}'s turn. Play goes {way}. Colour: {colour}.", name=name, way=way, colour=colour)

@@ -49,7 +49,7 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
             title = say("First card")
         if turn.phase is Phase.OVER:
             # A round that is over only waits for its hands to be counted.
-            title = say("{name} is out.", name=turn.mover.name)
+            title = say("{name} went out.", name=turn.mover.name)
             count = app.handler(count_hands, app, game_id)
             bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
         else:

@@ -18,6 +18,7 @@ from views.components.controls import (
     boxed,
     caption,
     icon_button,
+    link_card,
     main_button,
     plain,
     quiet_button,
@@ -110,7 +111,7 @@ def TableScreen() -> ft.View:
         bottom = None
     else:
         rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
-        body = reading_column([*said, seats, rounds], key=at_top)
+        body = reading_column([*said, seats, rounds, *_invitation(app, live)], key=at_top)
     actions = _actions(app, live)
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
@@ -136,6 +137,16 @@ def TableScreen() -> ft.View:
         bottom=bottom,
         over=table_sheet(app, live, open_sheet(app, game_id)),
     )
+
+
+def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """What the sign in the app bar is for, in words, as long as the table is empty and nobody was let in."""
+    is_shared = app.sharing is not None and app.sharing.table is not None
+    if not app.offers_sharing or is_shared or live.table.is_scored or live.draft.is_begun:
+        return []
+    share = app.opens(f"/game/{live.game.id}/share")
+    words = say("Everybody on their own phone"), say("Let others join")
+    return [link_card(*words, ft.Icons.WIFI_TETHERING, share)]
 
 
 def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.Control:

@@ -100,7 +100,7 @@ async def test_it_takes_the_place_of_the_turn(tmp_path: Path) -> None:
         await table.store.do(GAME, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
         await guest.settle()
         assert words(guest) == [COUNTED.format("Ann")]
-        assert not any(each.endswith(("counterclockwise", "is out.")) for each in guest.labels())
+        assert not any(each.endswith(("counterclockwise", "went out.")) for each in guest.labels())
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])

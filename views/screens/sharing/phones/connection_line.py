@@ -40,15 +40,20 @@ def ConnectionLine(you: str) -> ft.Control:
     if guest.state is GuestState.ENDED:
         return _ended(app, guest)
     is_here = guest.state is GuestState.AT_TABLE
-    state = say("connected to the host's phone") if is_here else say("joining again")
+    state = _connected(guest.host_name) if is_here else say("Joining again")
     if guest.is_silent:
-        is_here, state = False, say("no answer from the host's phone")
+        is_here, state = False, say("No answer from the host's phone")
     sign = ft.Icon(
         ft.Icons.LINK if is_here else ft.Icons.SYNC, size=18, color=ft.Colors.SECONDARY if is_here else None
     )
     line = ft.Column([caption(you), caption(state)], spacing=0, expand=True)
     leave = icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))
     return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=theme.GAP)
+
+
+def _connected(host: str) -> str:
+    """That the phones are connected; the host's name is empty where the host does not play."""
+    return say("Connected to {who}'s phone", who=host) if host else say("Connected to the host's phone")
 
 
 def next_button(app: AppState) -> ft.Control | None:
@@ -115,7 +120,9 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
             app.handler(ask_to_go_on, app),
             icon=ft.Icons.SWAP_HORIZ,
         )
-        only = caption(say("Go on here only if the host's phone does not come back."))
+        only = caption(
+            say("Nothing you entered is lost. Go on here only if the host's phone does not come back.")
+        )
     if _joins_again(guest) or not game_in(app.page.route):
         # At the table it is the main button, where no code helps.
         leave = quiet_button(

@@ -82,6 +82,11 @@ def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Contro
     return ft.Row([ft.Semantics(container=True, content=framed)], alignment=ft.MainAxisAlignment.CENTER)
 
 
+def text_way() -> str:
+    """The name of the button that shows the way without a camera."""
+    return say("A phone can't scan? Use text")
+
+
 @ft.component
 def WithoutCamera(
     code: str, link: str, label: str, button: str, read: Callable[[str], Awaitable[None]]
@@ -92,7 +97,7 @@ def WithoutCamera(
     opened, set_opened = ft.use_state(False)
     if not opened:
         return quiet_button(
-            say("A phone can't scan? Use text"),
+            text_way(),
             app.handler(set_opened, True),
             icon=ft.Icons.KEYBOARD_OUTLINED,
         )
@@ -167,7 +172,7 @@ def scan_code(app: AppState, hint: str, take: Callable[[str], Awaitable[None]]) 
     """Scan with the camera until `take` accepts a code; it raises a `CompanionError` for any other."""
     scanner = app.scanner
     if scanner is None:
-        app.tell(say("This window has no camera. Type or paste the code."), wrong=True)
+        app.tell(say("This window has no camera. Tap “{button}”.", button=text_way()), wrong=True)
         return
 
     async def read(text: str) -> None:
@@ -177,9 +182,9 @@ def scan_code(app: AppState, hint: str, take: Callable[[str], Awaitable[None]]) 
             scanner.tell(str(refusal))
 
     async def explain(name: str) -> None:
-        why = say("There's no camera here. Type or paste the code.")
+        why = say("There's no camera here. Tap “{button}”.", button=text_way())
         if name == "NotAllowedError":
-            why = say("The camera isn't allowed here. Allow it, or type or paste the code.")
+            why = say("The camera isn't allowed here. Allow it, or tap “{button}”.", button=text_way())
         app.tell(why, wrong=True)
 
     scanner.begin(hint, lambda text: _run(app, read, text), lambda name: _run(app, explain, name))

@@ -76,7 +76,9 @@ def ended_sentence(guest: PhoneGuest) -> str:
         return ""
     who = ending.who
     return {
-        EndReason.LOST: say("There is no connection to the host's phone."),
+        EndReason.LOST: say("There is no connection to {who}'s phone.", who=guest.host_name)
+        if guest.host_name
+        else say("There is no connection to the host's phone."),
         EndReason.SHARING_ENDED: say("The host has ended sharing. The game goes on at the host's phone."),
         EndReason.REMOVED: say("The host has removed this phone from the table."),
         EndReason.MOVED: say("{who}'s phone goes on with the game. Join the table there.", who=who),

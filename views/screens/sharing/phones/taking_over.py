@@ -73,5 +73,5 @@ async def _take(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
     await close_guest_window(app)
     table = f"/game/{plan.merge.there.game.id}"
     own.go(table)
-    sentence = say("This phone is the host now. The others join here: show them the code.")
+    sentence = say("This phone is the host now.")
     own.tell(sentence, undo=lambda: own.go(f"{table}/share"), undo_label=say("Let others join"))

@@ -203,6 +203,17 @@ async def test_a_scorers_phone_goes_on_with_everything_half_entered(phones: Phon
     assert live.draft.is_entered("cleo")
 
 
+async def test_the_guests_read_whose_phone_they_are_connected_with(phones: PhoneTableWindows) -> None:
+    host = await phones.phone("host", f"/game/{GAME}/share")
+    await host.window.tap("Ann")
+    await host.window.tap("Share this table")
+    await host.see("One guest at a time.")
+    ben = await phones.joins(host, "Ben")
+    await ben.see("Connected to Ann's phone")
+    phones.wifi.ends[-1].cut()
+    await ben.see("There is no connection to Ann's phone.")
+
+
 async def test_a_player_cannot_take_the_table_over(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
     ben = await phones.joins(host, "Ben")

@@ -40,7 +40,7 @@ ONLY_CONNECTED = (
     "Score round",
     "Continue round",
     "Rematch",
-    "connected to the host's phone",
+    "Connected to the host's phone",
     "went out",
 )
 """What only a guest may read whose phone is connected."""
@@ -84,7 +84,7 @@ async def test_no_sentence_contradicts_the_connection(
             await host.see("One guest at a time.")
             await ben.window.open("/join")
             await phones.connect(host, ben)
-            await ben.see("connected to the host's phone")
+            await ben.see("Connected to the host's phone")
         end(host, phones, reason)
         await until(lambda: ben.app.is_cut_off)
         await ben.window.settle()
