@@ -54,7 +54,7 @@ SOON: Final = 5_000
 """Milliseconds after which a player who still sees a message taps on it again."""
 LOOKS: Final = 3
 """Comparisons until a difference counts: the answer to the last tap may still be on its way during the first."""
-IS_TAPPING_TOO: Final = "is counting this hand too."
+IS_TAPPING_TOO: Final = "is counting this hand."
 """A message to every other window. On the pad it takes the place of what is said about the last card."""
 
 

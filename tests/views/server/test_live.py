@@ -79,10 +79,10 @@ async def test_two_who_enter_the_same_hand_hear_of_each_other(table: SharedServe
         await host.see("Ben: no cards yet")
         await phone.tap("Add 7")
         await host.see("Ben holds 7 points")
-        await host.see("Ben is counting this hand too.")
+        await host.see("Ben is counting this hand.")
         await host.tap("Add Wild")
         await phone.see("Ben holds 57 points")
-        await phone.see("The host is counting this hand too.")
+        await phone.see("The host is counting this hand.")
 
 
 async def test_each_window_stays_at_its_own_hand_while_others_tap(table: SharedServer) -> None:

@@ -85,8 +85,8 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         # The empty hand itself says whose phone counts it.
         others = [name for name in others if name != player.name]
     also = say_count(
-        "{names} is counting this hand too.",
-        "{names} are counting this hand too.",
+        "{names} is counting this hand.",
+        "{names} are counting this hand.",
         len(others),
         names=together(others),
     ) * bool(others)

@@ -26,7 +26,7 @@ def GuestList() -> ft.Control:
         return plain(say("Nobody has joined yet."), faint=True)
     return stretched(
         heading(say("Guests")),
-        caption(say("A scorer counts every hand, a player only their own.")),
+        caption(say("A scorer can count every hand, as you can. A player counts only their own.")),
         *(
             [caption(say("Make a guest a scorer: only a scorer's phone can go on if this phone is gone."))]
             if app.load_phones is not None and not any(guest.role.scores for guest, _, _ in guests)

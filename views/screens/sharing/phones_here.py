@@ -8,7 +8,6 @@ from companion.application.listeners import GUESTS
 from companion.formats import together
 from companion.wording import say, say_count
 from views import theme
-from views.address import game_in
 from views.components.controls import caption, link_card, stretched
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -28,19 +27,20 @@ def PhonesHere() -> ft.Control:
         sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
         words = ft.Container(caption(phones_sentence(here, ())), expand=True)
         parts.append(ft.Row([sign, words], spacing=theme.GAP))
+    if away and not here:
+        # While this phone was gone, the others may have gone on without it: to call them back would make two games of it.
+        parts.append(gone_on_card(app))
     if away:
         # Nobody comes back without a code of this phone.
         line, sharing = say("Let others join"), app.opens(share_address(app))
         parts.append(link_card(phones_sentence((), away), line, ft.Icons.WIFI_TETHERING, sharing))
-    if away and not here and game_in(app.page.route):
-        # While this phone was gone, the others may have gone on without it. The first screen offers it anyway.
-        parts.append(gone_on_card(app))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
 
 
 def gone_on_card(app: AppState) -> ft.Control:
     """The way to the table of a phone that has gone on with the game of this one."""
-    return join_card(app, say("Another phone goes on with this game"))
+    question = say("Has another phone gone on with the game?")
+    return link_card(question, say("Join a table"), ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
 
 
 def join_card(app: AppState, line: str) -> ft.Control:

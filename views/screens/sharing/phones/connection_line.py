@@ -100,6 +100,7 @@ def _question(app: AppState) -> ft.Control:
 def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     """Why there is no connection, and what to do next, in this order."""
     ending = guest.ending
+    is_lost = ending is not None and ending.reason is EndReason.LOST
     if _is_asked(app, guest):
         return _question(app)
     what: ft.Control | None = None
@@ -113,6 +114,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
         what = stretched(
             ft.Row([ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), where], spacing=theme.GAP),
             caption(say("Has another phone gone on with the game? Scan its code.")),
+            caption(say("What you entered is saved on the host's phone.")) if is_lost else None,
         )
     if _may_go_on(guest):
         goes_on = quiet_button(
@@ -120,9 +122,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
             app.handler(ask_to_go_on, app),
             icon=ft.Icons.SWAP_HORIZ,
         )
-        only = caption(
-            say("Nothing you entered is lost. Go on here only if the host's phone does not come back.")
-        )
+        only = caption(say("Go on here only if the host's phone does not come back."))
     if _joins_again(guest) or not game_in(app.page.route):
         # At the table it is the main button, where no code helps.
         leave = quiet_button(

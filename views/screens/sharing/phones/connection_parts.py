@@ -149,9 +149,12 @@ def _advice(reason: Reason, *, is_host: bool) -> tuple[str, ...]:
     """What to try, in this order."""
     wifi = (
         # The guests who are connected stay so.
-        say("Put the guest's phone on the Wi-Fi of this phone. Then show a new code.")
+        say("Put both phones on the same Wi-Fi, or one on the hotspot of the other. Then show a new code.")
         if is_host
-        else say("Put both phones on the same Wi-Fi. Then begin again: the host shows a new code.")
+        else say(
+            "Put both phones on the same Wi-Fi, or one on the hotspot of the other. "
+            "Then begin again: the host shows a new code."
+        )
     )
     hotspot = say(
         "Turn on the hotspot of one of the two phones, and put the other phone on it. Then begin again."

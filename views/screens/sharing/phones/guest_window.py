@@ -79,7 +79,11 @@ def ended_sentence(guest: PhoneGuest) -> str:
         EndReason.LOST: say("There is no connection to {who}'s phone.", who=guest.host_name)
         if guest.host_name
         else say("There is no connection to the host's phone."),
-        EndReason.SHARING_ENDED: say("The host has ended sharing. The game goes on at the host's phone."),
+        EndReason.SHARING_ENDED: say(
+            "Sharing has ended. The game goes on at {who}'s phone.", who=guest.host_name
+        )
+        if guest.host_name
+        else say("The host has ended sharing. The game goes on at the host's phone."),
         EndReason.REMOVED: say("The host has removed this phone from the table."),
         EndReason.MOVED: say("{who}'s phone goes on with the game. Join the table there.", who=who),
         EndReason.FULL: say("The table has as many phones as it takes."),

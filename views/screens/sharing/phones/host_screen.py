@@ -90,7 +90,10 @@ def _before() -> list[ft.Control]:
         sign_row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
         sign_row(
             ft.Icons.WIFI,
-            say("All phones need the same Wi-Fi, or the hotspot of one of them. No internet is used."),
+            say(
+                "All phones need the same Wi-Fi, or the hotspot of one of them. "
+                "Only a phone without Last Card needs the internet, to load it."
+            ),
         ),
         sign_row(
             ft.Icons.SWAP_HORIZ, say("If this phone is gone, a scorer's phone can go on with the game.")
@@ -170,11 +173,11 @@ def _step(
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)]
     here, away = phones_of(app)
-    if away:
-        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
         parts.append(gone_on_card(app))
+    if away:
+        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
     return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 

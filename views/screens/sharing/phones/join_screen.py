@@ -90,7 +90,9 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
         say("Scan the host's phone"), app.handler(scan_host, app), icon=ft.Icons.QR_CODE_SCANNER
     )
     name = last_name(app.joined)
-    known = say("You were {name}. The same host's phone knows you again, another one asks.", name=name)
+    known = say(
+        "You were {name}. The same host's phone has kept your seat, another one asks who you are.", name=name
+    )
     parts = [
         step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
         sign_row(ft.Icons.WIFI_TETHERING, say("The host taps this sign at the table: “Let others join”.")),

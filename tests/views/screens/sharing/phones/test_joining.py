@@ -133,7 +133,7 @@ async def test_a_guest_whose_answer_was_scanned_in_vain_reads_what_to_try(phones
     await guest.type_code("The host's code", "Next", host.code)
     await guest.see("and scans this code")
     await guest.window.tap("It was scanned, and nothing happens")
-    await guest.see("Put both phones on the same Wi-Fi.")
+    await guest.see("Put both phones on the same Wi-Fi, or one on the hotspot of the other.")
     await guest.window.tap("Begin again")
     await guest.see("Scan the code on the host's phone.")
 
