@@ -104,9 +104,9 @@ async def test_what_is_no_code_of_the_other_phone_is_refused_in_words(phones: Ph
 @pytest.mark.parametrize(
     ("reason", "sentences"),
     [
-        (Reason.UNKNOWN, ("Wi-Fi of this phone. Then", "hotspot", "send the game")),
-        (Reason.OTHER_NETWORK, ("Wi-Fi of this phone. Then", "hotspot", "send the game")),
-        (Reason.KEPT_APART, ("hotspot", "send the game")),
+        (Reason.UNKNOWN, ("same Wi-Fi, or", "Turn on the hotspot", "send the game")),
+        (Reason.OTHER_NETWORK, ("same Wi-Fi, or", "Turn on the hotspot", "send the game")),
+        (Reason.KEPT_APART, ("Turn on the hotspot", "send the game")),
     ],
 )
 async def test_each_failure_gives_the_next_advice_and_the_last_is_the_code_of_the_game(
