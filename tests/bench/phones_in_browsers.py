@@ -150,7 +150,8 @@ def _table(folder: Path) -> tuple[list[float], list[Figure], float, float]:
             host.see("Cleo has joined.")
             memory = _megabytes(phones[0]) - before
             host.tap("Back to the table", "Continue round 1")
-            cleo.tap("Count my hand")
+            # The host has counted some cards of it.
+            cleo.tap("Change my hand")
             _hand_of(host, "Ben")
             two = _taps(ben, host, "Ben", 1 + TAPS)
             _hand_of(host, "Cleo")
