@@ -72,10 +72,10 @@ def shade(colour: ft.ColorValue | None, colours: dict[str, str]) -> str:
     return str(colour or colours["surface"])
 
 
-def around(bar: ft.ProgressBar, boxes: list[ft.Container]) -> list[ft.ColorValue | None]:
+def around(bar: ft.ProgressBar, boxes: list[tuple[ft.Container, set[int]]]) -> list[ft.ColorValue | None]:
     """What a bar touches: what is left of it, its box, and what is around that where nothing keeps it from the edge."""
     found: list[ft.ColorValue | None] = [bar.bgcolor]
-    holders = [box for box in boxes if any(inner is bar for inner in controls_in(box))]
+    holders = [box for box, inside in boxes if id(bar) in inside]
     is_at_edge = True
     for box in reversed(holders):
         is_at_edge = is_at_edge and not box.padding
@@ -101,12 +101,17 @@ async def test_every_bar_stands_out_from_all_that_it_touches_by_day_and_at_night
         others = {other.id: 10 for other in people if other is not leader}
         await store.do("game-1", RoundRecorded(round=a_round("1", leader.id, dealer="p0", **others)), HOST)  # type: ignore[arg-type]
         await window.settle()
-        boxes = [box for box in window.controls() if isinstance(box, ft.Container)]
+        boxes = [
+            (box, set(map(id, controls_in(box))))
+            for box in window.controls()
+            if isinstance(box, ft.Container)
+        ]
         bars = [bar for bar in window.controls() if isinstance(bar, ft.ProgressBar)]
         assert len(bars) == len(people)
         for bar in bars:
+            touched = around(bar, boxes)
             for colours in (theme.LIGHT, theme.DARK):
-                pairs = [(shade(bar.color, colours), shade(other, colours)) for other in around(bar, boxes)]
+                pairs = [(shade(bar.color, colours), shade(other, colours)) for other in touched]
                 faint |= {pair for pair in pairs if theme.contrast(*pair) < theme.LINE_CONTRAST}
         await store.do("game-1", Undo(), HOST)
     assert sorted(faint) == []
