@@ -5,6 +5,7 @@ Each phone is a Chromium of its own on a Wi-Fi of its own; `phones.py` measures 
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.bench.amounts import BRIEF
 from tests.bench.figures import Figure, Limit, slowest
-from tests.browser.phone import Phone
+from tests.browser.phone import PATIENCE, Phone
 from tests.browser.test_keeping_score import sit_down
 from tests.ports import held_port
 from tests.site.browser_processes import kilobytes, processes_of
@@ -99,8 +100,8 @@ def _taps(counts: Phone, shows: Phone, name: str, before: int) -> list[float]:
 
 def _hand_of(host: Phone, name: str) -> None:
     """Open a hand on the host's pad, whatever it counts by now."""
-    (hand,) = [each.name for each in host.controls() if each.name.startswith(f"{name},")]
-    host.tap(hand)
+    host.page.get_by_role("button", name=re.compile(f"^{name},")).first.click(timeout=PATIENCE)
+    host.settle()
 
 
 def _against_own(guests: int, taps: list[float], own: list[float]) -> Figure:
@@ -139,9 +140,9 @@ def _table(folder: Path) -> tuple[list[float], list[Figure], float, float]:
             host.shown("Ben holds 7 points")
             sent = float(ben.page.evaluate(CHANNEL_BYTES))
             alone = _taps(ben, host, "Ben", 1)
+            size = (float(ben.page.evaluate(CHANNEL_BYTES)) - sent) / TAPS
             _hand_of(host, "Cleo")
             taps = [_against_own(1, alone, _taps(host, host, "Cleo", 0))]
-            size = (float(ben.page.evaluate(CHANNEL_BYTES)) - sent) / TAPS
             before = _megabytes(phones[0])
             host.tap("Back", "Let others join", "Let a guest join")
             cleo.tap("Join a table")
