@@ -34,6 +34,9 @@ PUT_BEFORE: Final = """([name, script]) => caches.open('last-card').then(async (
 })"""
 
 
+NAMES_ERRORS: Final = "addEventListener('error', ({ error }) => console.error(`Error: ${error} ${error && error.stack}`))"
+
+
 @dataclass
 class SiteHost:
     """A host of the site that can be stopped, and started again at the same address."""
@@ -110,7 +113,9 @@ class OwnPhone:
         )
         page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         page.on("console", lambda said: self.told.append(said.text))
-        page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+        # What the client throws is an `Error` without words for the driver; the page can ask it for them.
+        page.add_init_script(NAMES_ERRORS)
+        page.on("pageerror", lambda wrong: self.complaints.append(f"{wrong} {wrong.stack}"))
         return Phone(context=self.context, page=page)
 
     def open(self, address: str) -> Phone:
