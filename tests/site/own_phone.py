@@ -34,7 +34,9 @@ PUT_BEFORE: Final = """([name, script]) => caches.open('last-card').then(async (
 })"""
 
 
-NAMES_ERRORS: Final = "addEventListener('error', ({ error }) => console.error(`Error: ${error} ${error && error.stack}`))"
+NAMES_ERRORS: Final = (
+    "addEventListener('error', ({ error }) => console.error(`Error: ${error} ${error && error.stack}`))"
+)
 
 
 @dataclass
