@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -31,8 +32,8 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site / "languages"
 
 
-def texts_of(languages: Path) -> Translations:
-    """The texts as a window of the site gets them."""
+def texts_of(languages: Path, arrives: asyncio.Event) -> Translations:
+    """The texts as a window of the site gets them; the rest of a language comes when the test lets it arrive."""
 
     async def read(language: Language) -> HashedCatalogue:
         catalogue = HashedCatalogue()
@@ -41,6 +42,7 @@ def texts_of(languages: Path) -> Translations:
 
     async def read_rest(translation: Translation) -> bool:
         assert isinstance(translation.catalogue, HashedCatalogue)
+        await arrives.wait()
         translation.catalogue.add((languages / translation.language.code / LATER).read_text(encoding="utf-8"))
         return translation.catalogue.misses_one
 
@@ -51,20 +53,23 @@ def texts_of(languages: Path) -> Translations:
 async def test_the_first_screens_miss_nothing_that_comes_later_and_the_rules_are_drawn_again_with_it(
     languages: Path, tmp_path: Path, language: Language
 ) -> None:
-    repository = open_repository(tmp_path)
+    repository, arrives = open_repository(tmp_path), asyncio.Event()
     game = new_game(players=(ANN, BEN))
-    store = store_over(repository, texts_of(languages))
+    store = store_over(repository, texts_of(languages, arrives))
     await store.open()
     await store.start(game, HOST)
-    for route, is_drawn_again in (("/", False), (f"/game/{game.id}/round", False), ("/rules", True)):
-        store.translations = texts_of(languages)
+    for route, lacks_some in (("/", False), (f"/game/{game.id}/round", False), ("/rules", True)):
+        arrives.clear()
+        store.translations = texts_of(languages, arrives)
         asked = PREFERRED.set((language.code,))
         window = await open_window(store, route=route)
         PREFERRED.reset(asked)
         catalogue = window.page.data.language.translation.catalogue
-        assert catalogue.misses_one is is_drawn_again, route
-        window.enter_context()
-        assert (LONG_RULE in window.text()) is False
-        assert (catalogue.gettext(LONG_RULE) in window.text()) is is_drawn_again
+        assert catalogue.misses_one is lacks_some, route
+        assert (LONG_RULE in window.text()) is lacks_some
+        arrives.set()
+        await window.settle()
+        assert LONG_RULE not in window.text()
+        assert (catalogue.gettext(LONG_RULE) in window.text()) is lacks_some
         await window.close()
     await repository.close()
