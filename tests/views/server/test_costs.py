@@ -35,12 +35,12 @@ REFERENCE = 20
 """So often the host's screens are measured."""
 GAMES = 20
 """Games of the table: a list of them is long, and a search has something to read."""
-
-
 MORE = 2
 """A guest may take this many times the work that may come at once: some comes back while the test lasts."""
 SCREENS = 5
 """What the first screen of a guest, and the noise of a measurement, may cost in screens."""
+TRIES = 3
+"""So often a request is measured again: the server does other work at times, the host's own and its clean-up."""
 BUFFERED = 1 << 20
 """The most bytes that wait to be sent."""
 
@@ -85,19 +85,19 @@ async def measured(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Me
 
 @pytest.mark.parametrize("part", REQUEST_PARTS, ids=lambda part: part.name)
 async def test_a_part_of_a_request_costs_little(measured: MeasuredServer, part: RequestPart) -> None:
-    source = measured.source()
-
     def send(times: int) -> bytes:
-        with connect(measured.server, source) as connection:
+        with connect(measured.server, measured.source()) as connection:
             with contextlib.suppress(ConnectionError):
                 connection.sendall(part.made(measured.server, times))
             return answer(connection)
 
     for times in TIMES:
-        begun = measured.server.processor_time
-        found = await asyncio.to_thread(send, times)
-        cost = (measured.server.processor_time - begun) / measured.screen
-        assert cost <= part.screens, (times, cost)
+        costs: list[float] = []
+        while not costs or (costs[-1] > part.screens and len(costs) < TRIES):
+            begun = measured.server.processor_time
+            found = await asyncio.to_thread(send, times)
+            costs.append((measured.server.processor_time - begun) / measured.screen)
+        assert costs[-1] <= part.screens, (times, costs)
         # Whoever sends more may see the connection closed before the answer.
         refused = found[9:10] in {b"4", b""}
         assert refused or times <= part.most, (times, found[:200])
