@@ -51,7 +51,6 @@ from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.settings.text_size_part import TextSizeScreen
-from views.screens.sharing.phones_here import phones_of, phones_sentence, share_address
 from views.screens.sharing.sharing_screen import JoinTable, ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
@@ -264,11 +263,6 @@ async def resume_sharing(app: AppState) -> None:
     """Share the table of phones again that was shared when this page was closed."""
     phones = await app.need_phones()
     await phones.host.sharing.resume()
-    _, away = phones_of(app)
-    if away and app.page.route.endswith("/round"):
-        # The table says so too; the pad has no room for it.
-        sharing = share_address(app)
-        app.tell(phones_sentence((), away), undo=lambda: app.go(sharing), undo_label=say("Let others join"))
 
 
 def show_window(app: AppState) -> None:

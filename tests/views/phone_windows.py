@@ -16,6 +16,7 @@ from companion.application.phones.guest_session import phone_guest
 from companion.application.phones.host_session import PhoneHost, phone_host
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.application.phones.transport import Transport
+from companion.roles import Role
 from storage.async_repository import AsyncRepository
 from storage.opening import open_repository, store_over
 from tests.memory_transport import MemoryTransport, connected
@@ -110,6 +111,13 @@ class PhoneWindow:
     async def see(self, words: str) -> None:
         """Wait until words are shown."""
         await self.window.until(lambda: words in self.window.text(), 20)
+
+    async def give(self, name: str, role: Role) -> None:
+        """Give a guest of this phone's table a role."""
+        sharing = self.phones.host.sharing
+        assert sharing.table is not None
+        guest = next(guest for guest in sharing.table.guests if guest.name == name)
+        await sharing.set_role(guest.id, role)
 
 
 @dataclass(eq=False, repr=False)

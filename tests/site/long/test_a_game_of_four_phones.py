@@ -271,7 +271,7 @@ def a_round_that_goes_on_at_another_phone(table: Table) -> None:
     table["Cleo"].tap("Go on with the game on this phone", "Go on here")
     table["Cleo"].see("This phone is the host now.")
     table.host = "Cleo"
-    table["Cleo"].tap("Let others join", "Share this table")
+    table["Cleo"].tap("Let others join", "Let a guest join")
     for name in ("Ben", "Dan"):
         table.is_cut_off(name)
         table[name].tap("Join again")

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.listeners import ROWS, UPDATE
+from companion.application.listeners import GUESTS, ROWS, UPDATE
 from companion.application.phones.joined_table import last_name
 from companion.formats import listed
 from companion.wording import say, say_count
@@ -31,7 +31,7 @@ from views.components.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games
-from views.screens.sharing.phones_here import join_card
+from views.screens.sharing.phones_here import asks_where_they_went, join_card
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
@@ -46,6 +46,7 @@ def Home() -> ft.View:
     """The first screen."""
     app = use_app()
     use_topic(app, ROWS)
+    is_asked = use_selected(app, GUESTS, lambda: asks_where_they_went(app))
     rows = app.store.game_list.rows
     # The history has all games; here a game without a round is only in the way, unless it was begun last.
     going = [row for row in rows if row.is_in_progress]
@@ -61,7 +62,7 @@ def Home() -> ft.View:
         names = listed(app.store.game_list.names_in(last))
         again = app.handler(open_rematch_setup, app, last.id)
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
-    if app.load_phones is not None and app.role.is_host:
+    if app.load_phones is not None and app.role.is_host and not is_asked:
         join = join_card(app, _joins(app))
         (body if rows else joining).append(join)
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]

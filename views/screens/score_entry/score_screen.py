@@ -40,7 +40,7 @@ from views.screens.score_entry.score_actions import (
     selected_in,
 )
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
-from views.screens.sharing.phones_here import phones_of, phones_sentence
+from views.screens.sharing.phones_here import phones_of, phones_sentence, tell_away
 from views.sides import at_start
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
@@ -65,6 +65,18 @@ def ScoreRound() -> ft.View:
     ft.use_effect(lambda: None, [], cleanup=leave)
     choosing, set_choosing = ft.use_state(False)
     here, away = use_selected(app, GUESTS, lambda: phones_of(app) if app.load_phones else ((), ()))
+    known: ft.MutableRef[tuple[str, ...]] = ft.use_ref(away)
+
+    def tell_who_left() -> None:
+        before, known.current = known.current, away
+        is_told = app.notice.sentence == phones_sentence((), before)
+        # What can still be undone is not replaced.
+        if set(away) - set(before) and (is_told or app.notice.undo is None):
+            tell_away(app, away)
+        elif is_told:
+            app.notice.hide()
+
+    ft.use_effect(tell_who_left, [away])
     if live is None or gone:
         return Waiting(wrong or gone, table="" if wrong else game_id)
 

@@ -1,4 +1,4 @@
-"""The line of the host's phone that says which guests' phones are connected with it."""
+"""The lines of the host's phone that say which guests' phones are connected with it."""
 
 from __future__ import annotations
 
@@ -14,33 +14,55 @@ from views.state.app_state import AppState, use_app, use_selected
 
 @ft.component
 def PhonesHere() -> ft.Control:
-    """The guests whose phones are connected with this one, and those whose phones have left; nothing where nobody joined."""
+    """The guests whose phones are connected with this one, and those whose phones have left; nothing without sharing."""
     app = use_app()
     here, away = use_selected(app, GUESTS, lambda: phones_of(app))
     moved = use_selected(app, GUESTS, lambda: app.phones.host.moved_to if app.phones else "")
+    is_shared = use_selected(app, GUESTS, lambda: app.sharing is not None and app.sharing.table is not None)
     if moved:
         return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
-    if not here and not away:
+    if not is_shared:
         return ft.Container(height=0)
+    line, sharing = say("Let others join"), app.opens(share_address(app))
     parts: list[ft.Control] = []
+    if not here and not away:
+        words = say("This phone is the host now. Show the others a code each.")
+        parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     if here:
         sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
-        words = ft.Container(caption(phones_sentence(here, ())), expand=True)
-        parts.append(ft.Row([sign, words], spacing=theme.GAP))
+        names = ft.Container(caption(phones_sentence(here, ())), expand=True)
+        parts.append(ft.Row([sign, names], spacing=theme.GAP))
     if away and not here:
         # While this phone was gone, the others may have gone on without it: to call them back would make two games of it.
         parts.append(gone_on_card(app))
     if away:
         # Nobody comes back without a code of this phone.
-        line, sharing = say("Let others join"), app.opens(share_address(app))
-        parts.append(link_card(phones_sentence((), away), line, ft.Icons.WIFI_TETHERING, sharing))
+        words = phones_sentence((), away) if here else _if_not(away)
+        parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
 
 
 def gone_on_card(app: AppState) -> ft.Control:
     """The way to the table of a phone that has gone on with the game of this one."""
     question = say("Has another phone gone on with the game?")
-    return link_card(question, say("Join a table"), ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+    then = say("Then join its table, and don't count here. This phone keeps its own copy.")
+    return link_card(question, then, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+
+
+def _if_not(away: tuple[str, ...]) -> str:
+    """What to do if no other phone has gone on with the game."""
+    return say_count(
+        "If not: {names} is away. Show {names} a new code.",
+        "If not: {names} are away. Show {names} a new code each.",
+        len(away),
+        names=together(away),
+    )
+
+
+def asks_where_they_went(app: AppState) -> bool:
+    """True while this phone offers the way to the table of another one above everything else."""
+    here, away = phones_of(app)
+    return bool(away and not here) or bool(app.phones and app.phones.host.moved_to)
 
 
 def join_card(app: AppState, line: str) -> ft.Control:
@@ -82,3 +104,9 @@ def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
             )
         )
     return " ".join(found)
+
+
+def tell_away(app: AppState, away: tuple[str, ...]) -> None:
+    """Say on the pad whose phones have left; the table has a card for it, the pad has no room for one."""
+    sharing = share_address(app)
+    app.tell(phones_sentence((), away), undo=lambda: app.go(sharing), undo_label=say("Let others join"))

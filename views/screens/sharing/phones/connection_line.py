@@ -88,7 +88,10 @@ def _may_go_on(guest: PhoneGuest) -> bool:
 
 def _question(app: AppState) -> ft.Control:
     """What happens if this phone goes on; at the table the main button does it."""
-    question = say("This phone goes on with the game as last seen. The others then have to join here.")
+    question = say(
+        "This phone goes on with the game as last seen, with the hands counted so far. "
+        "The others then have to join here."
+    )
     cancel = quiet_button(say("Cancel"), app.handler(stop_asking, app))
     here = None
     if not game_in(app.page.route):
@@ -130,6 +133,9 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
         )
     if ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
         # The host may share the table once more.
+        what = caption(
+            say("Hands are now counted on the host's phone. To join again, scan a new code there.")
+        )
         again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     lines = boxed(
         plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),

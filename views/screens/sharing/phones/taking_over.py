@@ -71,7 +71,17 @@ async def _take(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
         raise NotNow(say("This phone has left the table."))
     await guest.take_over(plan, goes_on)
     await close_guest_window(app)
-    table = f"/game/{plan.merge.there.game.id}"
-    own.go(table)
-    sentence = say("This phone is the host now.")
-    own.tell(sentence, undo=lambda: own.go(f"{table}/share"), undo_label=say("Let others join"))
+    game = plan.merge.there.game.id
+    own.go(f"/game/{game}")
+    # The game is saved by now. Whatever goes wrong from here on is told in this phone's own window.
+    await own.handler(_share, own, game, guest.actor.guest.seat if guest.actor.guest else None)(None)
+
+
+async def _share(own: AppState, game: str, seat: str | None) -> None:
+    """Share the game that was taken over: the table then says that this phone is the host, and the others can join."""
+    phones = await own.need_phones()
+    sharing = phones.host.sharing
+    if sharing.table is not None:
+        # A table that this phone hosted earlier, which nobody can join any more.
+        await sharing.end()
+    await sharing.begin(game, host_seat=seat)
