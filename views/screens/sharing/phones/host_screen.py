@@ -171,8 +171,8 @@ def _step(
     if app.phones is not None and app.phones.host.is_full:
         full = plain(say("The table has as many phones as it takes."))
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
-    parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)]
     here, away = phones_of(app)
+    parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)] if here or away else _before()
     if away and not here:
         # All others may have gone on at another phone, while this one was gone.
         parts.append(gone_on_card(app))
