@@ -89,7 +89,7 @@ def _may_go_on(guest: PhoneGuest) -> bool:
 def _question(app: AppState) -> ft.Control:
     """What happens if this phone goes on; at the table the main button does it."""
     question = say(
-        "This phone goes on with the game as last seen, with the hands counted so far. "
+        "This phone goes on with the game as last seen. The hands counted so far go along. "
         "The others then have to join here."
     )
     cancel = quiet_button(say("Cancel"), app.handler(stop_asking, app))

@@ -37,7 +37,7 @@ async def test_a_scorers_phone_goes_on_with_everything_half_entered(phones: Phon
     phones.wifi.ends[-1].cut()
     await ben.see("There is no connection to the host's phone.")
     await ben.window.tap("Go on with the game on this phone")
-    await ben.see("with the hands counted so far. The others then have to join here.")
+    await ben.see("The hands counted so far go along. The others then have to join here.")
     assert "Join again" not in ben.window.names(), "one main button, and it answers the question"
     await ben.window.tap("Cancel")
     await ben.see("There is no connection to the host's phone.")
