@@ -6,17 +6,31 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, CDPSession
 
 from tests.browser.browsers import a_phone
-from tests.browser.phone import Phone
+from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server, running_server
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 from views.flet_internals.web_client import PREFIX
 from views.server.client_files import FallbackFonts
+
+CONTEXTS: Final = """(() => {
+  globalThis.contexts = [];
+  for (const kind of [OffscreenCanvas, HTMLCanvasElement]) {
+    const { getContext } = kind.prototype;
+    kind.prototype.getContext = function (...asked) {
+      const context = getContext.apply(this, asked);
+      contexts.push(context);
+      return context;
+    };
+  }
+})()"""
+"""Keeps everything that draws on the page."""
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +51,25 @@ def test_the_page_has_its_title_language_policy_and_semantics(server: Server, ph
     assert "default-src 'self'" in headers["content-security-policy"]
     assert headers["cache-control"] == "no-cache"
     assert b"theme-color" in body
+
+
+def test_a_page_that_has_lost_its_picture_is_loaded_again_and_shows_the_same(
+    server: Server, phone: Phone
+) -> None:
+    phone.page.add_init_script(CONTEXTS)
+    phone.open(server.address)
+    phone.tap("New game")
+    phone.see("Start game")
+    address, before = phone.page.url, phone.page.screenshot()
+    with phone.page.expect_event("load", timeout=PATIENCE):
+        # As it is on a phone that needs memory.
+        phone.page.evaluate(
+            "contexts.forEach(each => each?.getExtension?.('WEBGL_lose_context')?.loseContext())"
+        )
+    phone.see("Start game")
+    assert phone.page.url == address
+    # An empty page is a tenth of a drawn one.
+    assert len(phone.page.screenshot()) > len(before) / 2
 
 
 def test_the_clients_files_are_packed_and_kept_for_good_under_their_version(server: Server) -> None:

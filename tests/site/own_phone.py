@@ -129,9 +129,11 @@ class OwnPhone:
 
     def kill(self) -> None:
         """Kill every process of the browser at once, as a phone that is switched off would."""
-        for number in processes_of(self.profile):
-            with contextlib.suppress(OSError):
-                os.kill(number, signal.SIGKILL)
+        # They stop before they end, or a page that still runs would see the others end, and complain.
+        for how in (signal.SIGSTOP, signal.SIGKILL):
+            for number in processes_of(self.profile):
+                with contextlib.suppress(OSError):
+                    os.kill(number, how)
         with contextlib.suppress(Error):
             assert self.context is not None
             self.context.close()
