@@ -148,7 +148,7 @@ def all_join(table: Table) -> None:
             ann.tap("Let another guest join")
     ann.reach("Cleo: Scorer")
     ann.tap("Cleo: Scorer")
-    table["Cleo"].see("you score for the table")
+    table["Cleo"].see("you can score, as the host can")
     ann.tap("Back to the table")
 
 

@@ -20,7 +20,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
         return [PhonesHere()] if app.load_phones is not None and app.role.is_host else []
     may = {
         Role.HOST: say("everything"),
-        Role.SCORER: say("you score for the table"),
+        Role.SCORER: say("you can score, as the host can"),
         Role.PLAYER: say("you count your own hand"),
         Role.VIEWER: say("you watch"),
     }

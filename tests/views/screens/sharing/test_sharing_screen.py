@@ -110,7 +110,7 @@ async def test_the_host_sees_guests_come_and_changes_what_they_may_do(table: Tab
     ben = await table.window(guest)
     await host.tap("Ben: Scorer")
     await ben.settle()
-    assert "you score for the table" in ben.text()
+    assert "you can score, as the host can" in ben.text()
     assert "Ann went out" in ben.names()
     await host.tap("Ben: Viewer")
     await ben.settle()

@@ -117,7 +117,9 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
         what = stretched(
             ft.Row([ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), where], spacing=theme.GAP),
             caption(say("Has another phone gone on with the game? Scan its code.")),
-            caption(say("What you entered is saved on the host's phone.")) if is_lost else None,
+            caption(say("What you entered is saved by the host. Scorers' phones have it, too."))
+            if is_lost
+            else None,
         )
     if _may_go_on(guest):
         goes_on = quiet_button(
@@ -134,7 +136,10 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     if ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
         # The host may share the table once more.
         what = caption(
-            say("Hands are now counted on the host's phone. To join again, scan a new code there.")
+            say(
+                "Hands are now counted on the host's phone, which has what you entered. "
+                "To join again, scan a new code there."
+            )
         )
         again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     lines = boxed(

@@ -91,7 +91,9 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
     )
     name = last_name(app.joined)
     known = say(
-        "You were {name}. The same host's phone has kept your seat, another one asks who you are.", name=name
+        "You were {name}. The same host's phone has kept your seat and what you entered. "
+        "Another one asks who you are.",
+        name=name,
     )
     parts = [
         step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),

@@ -74,7 +74,7 @@ async def test_what_a_scorer_counts_elsewhere_neither_moves_the_pad_nor_comes_ne
     await host.store.do(GAME, dora, HOST)
     cleo = await phones.joins(host, "Cleo")
     await host.give("Cleo", Role.SCORER)
-    await cleo.see("Cleo: you score for the table")
+    await cleo.see("Cleo: you can score, as the host can")
     await host.window.tap("Back to the table")
     await host.window.tap("Ann went out")
     assert opened(host) == "Ben"

@@ -15,7 +15,7 @@ async def a_scorer(phones: PhoneTableWindows) -> tuple[PhoneWindow, PhoneWindow]
     host = await phones.invites()
     ben = await phones.joins(host, "Ben")
     await host.give("Ben", Role.SCORER)
-    await ben.see("Ben: you score for the table")
+    await ben.see("Ben: you can score, as the host can")
     await host.window.tap("Back to the table")
     return host, ben
 
@@ -85,7 +85,7 @@ async def test_the_phone_that_takes_over_twice_shares_anew_each_time(phones: Pho
     await host.window.tap("Ann")
     await ben.see("Ann has joined.")
     await ben.give("Ann", Role.SCORER)
-    await host.see("Ann: you score for the table")
+    await host.see("Ann: you can score, as the host can")
     phones.wifi.ends[-1].cut()
     await host.see("There is no connection to Ben's phone.")
     await host.window.tap("Go on with the game on this phone")
