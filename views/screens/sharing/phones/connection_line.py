@@ -137,7 +137,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
         # The host may share the table once more.
         what = caption(
             say(
-                "Hands are now counted on the host's phone, which has what you entered. "
+                "Hands are now counted on the host's phone. What you entered is there. "
                 "To join again, scan a new code there."
             )
         )
