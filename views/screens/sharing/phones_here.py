@@ -45,7 +45,7 @@ def PhonesHere() -> ft.Control:
 def gone_on_card(app: AppState) -> ft.Control:
     """The way to the table of a phone that has gone on with the game of this one."""
     question = say("Has another phone gone on with the game?")
-    then = say("Then join its table, and don't count here. This phone keeps its own copy.")
+    then = say("Then join its table, and don't count here. You may delete the copy on this phone.")
     return link_card(question, then, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
 
 

@@ -101,7 +101,7 @@ async def test_a_host_whom_all_have_left_is_asked_once_where_they_are(phones: Ph
     host, ben = await a_scorer(phones)
     await takes_over(phones, ben)
     await host.see(WHERE_THEY_WENT)
-    await host.see("This phone keeps its own copy.")
+    await host.see("You may delete the copy on this phone.")
     await host.window.tap("Back")
     assert host.window.route == "/"
     assert WHERE_THEY_WENT in host.window.names()
