@@ -49,10 +49,10 @@ format: $(DEV_STAMP) ## put the code in shape
 
 # JOBS parts at a time, begun in this order. The server's tests wait more than they work, so a third part runs beside them;
 # no more than two parts have a browser at the same time, or they would leave each other too little of two processors.
-# The tests of the game are all but the others, and so is the second half in a browser: no file is in none. Coverage is of
-# the game and the storage; it makes them take twice as long. So the screens run without it, and so do the tests that run
-# the same lines many times or start other processes. The tests of the engines run last and alone: WebKit's driver loses an
-# answer now and then on a busy machine, and waits five minutes for it.
+# The tests of the game are all but the others, and so is the second half in a browser: no file is in none. `make test-long`
+# measures the coverage of the game and the storage, which makes the tests take twice as long; so it does not for the screens,
+# nor for the tests that run the same lines many times or start other processes. The tests of the engines run last and alone:
+# WebKit's driver loses an answer now and then on a busy machine, and waits five minutes for it.
 JOBS ?= 3
 PARTS := tests-in-a-browser-2 tests-of-the-site tests-of-the-server tests-of-screens tests-of-the-game tests-in-a-browser tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
@@ -104,7 +104,7 @@ tests-of-engines:
 
 tests-of-the-game:
 	@echo $@
-	@$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --ignore tests/engines $(addprefix --ignore=,$(LAWS)) --cov --cov-report=
+	@$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --ignore tests/engines $(addprefix --ignore=,$(LAWS)) $(if $(LAST_CARD_LONG),--cov --cov-report=)
 
 tests-of-laws:
 	@echo $@

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.begun_games import BegunGames
+from tests.browser.browsers import a_phone
+
+
+def test_a_wild_in_the_hand_is_guilty_in_ohana(begun_games: BegunGames, browser: Browser) -> None:
+    with a_phone(browser) as phone:
+        phone.open(begun_games.address_of("Ann", "Ben", "Cleo", edition="ohana"))
+        phone.tap("Referee")
+        phone.see("Whose turn is it?")
+        phone.tap("Wild Draw 4: challenge?", "Ben played it", "7 cards in the hand")
+        phone.see("likely bluffing")
+        phone.reach("The verdict")
+        phone.tap("The verdict")
+        phone.reach("Green was in play")
+        phone.tap("Green was in play")
+        phone.see("Cleo may challenge")
+        # The odds have such keys, too.
+        phone.see("What's in Ben's hand?")
+        phone.reach("Add Wild")
+        phone.tap("Add Wild")
+        phone.see("Guilty: Ben draws 4.")
+        phone.see("In the hand: Wild.")
+        for control in phone.controls():
+            assert control.name, control
+        phone.page.mouse.wheel(0, -3000)
+        phone.reach("Save verdict")
+        phone.tap("Save verdict")
+        phone.see("Verdict saved.")
+        phone.see("Saved with the game")
+        phone.tap("Undo")
+        phone.see("Save verdict")
