@@ -280,7 +280,7 @@ def a_round_that_goes_on_at_another_phone(table: Table) -> None:
         table["Cleo"].see(f"{name} has joined.")
         table["Cleo"].tap("Let another guest join")
     table.phones["Ann"].switch_on()
-    table["Ann"].tap("Join a table")
+    table["Ann"].tap("Has another phone gone on with the game?")
     table.joins("Ann")
     table["Ann"].tap("Ann")
     table["Cleo"].see("Ann has joined.")

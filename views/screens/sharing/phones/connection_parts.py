@@ -28,6 +28,7 @@ from views.components.sharing import copy_text
 from views.flet_internals.windows import run_in_window
 from views.pictures.qr_code import qr_code
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
+from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app
 
 SIDE_MOST: float = 320
@@ -130,7 +131,8 @@ def WithoutCamera(
 
 def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: str) -> ft.Control:
     """Why it failed, and what to try now: one advice at a time. The last one is the hand-over by code, at `other_way`."""
-    advice = _advice(failure.wrong.reason, is_host=is_host)
+    others_here, _ = phones_of(app)
+    advice = _advice(failure.wrong.reason, is_host=is_host, others_here=bool(others_here))
     at = min(failure.before, len(advice) - 1)
     hands_over = at == len(advice) - 1
     label = say("Send to another phone") if is_host else say("Get a game from another phone")
@@ -145,10 +147,9 @@ def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: st
     )
 
 
-def _advice(reason: Reason, *, is_host: bool) -> tuple[str, ...]:
-    """What to try, in this order."""
+def _advice(reason: Reason, *, is_host: bool, others_here: bool) -> tuple[str, ...]:
+    """What to try, in this order; where `others_here` are connected with the host's phone, it stays where it is."""
     wifi = (
-        # The guests who are connected stay so.
         say("Put both phones on the same Wi-Fi, or one on the hotspot of the other. Then show a new code.")
         if is_host
         else say(
@@ -159,6 +160,11 @@ def _advice(reason: Reason, *, is_host: bool) -> tuple[str, ...]:
     hotspot = say(
         "Turn on the hotspot of one of the two phones, and put the other phone on it. Then begin again."
     )
+    if others_here:
+        wifi = say("Put the guest's phone on the Wi-Fi of this phone. Then show a new code.")
+        hotspot = say(
+            "Turn on the hotspot of one phone, and put all the others on it. Then show each a new code."
+        )
     hand_over = (
         say("Without a connection you can send the game to the guest's phone as it is now, by a code.")
         if is_host

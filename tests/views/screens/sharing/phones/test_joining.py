@@ -127,6 +127,17 @@ async def test_each_failure_gives_the_next_advice_and_the_last_is_the_code_of_th
     assert host.window.route == f"/game/{GAME}/hand-over"
 
 
+async def test_the_host_stays_on_its_wifi_while_others_are_connected(phones: PhoneTableWindows) -> None:
+    host = await phones.invites()
+    await phones.joins(host, "Ben")
+    phones.wifi.fails = Reason.UNKNOWN
+    await host.window.tap("Let another guest join")
+    await host.see("One guest at a time.")
+    await phones.connect(host, await phones.phone("Cleo", "/join"))
+    await host.see("Put the guest's phone on the Wi-Fi of this phone.")
+    assert "both phones" not in host.window.text()
+
+
 async def test_a_guest_whose_answer_was_scanned_in_vain_reads_what_to_try(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
     guest = await phones.phone("Ben", "/join")
