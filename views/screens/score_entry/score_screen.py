@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.listeners import GUESTS, draft_topic
+from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry
 from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
@@ -40,7 +40,7 @@ from views.screens.score_entry.score_actions import (
     selected_in,
 )
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
-from views.screens.sharing.phones_here import phones_of, phones_sentence, tell_away
+from views.screens.sharing.phones_here import phones_sentence, use_told_phones
 from views.sides import at_start
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
@@ -64,19 +64,7 @@ def ScoreRound() -> ft.View:
 
     ft.use_effect(lambda: None, [], cleanup=leave)
     choosing, set_choosing = ft.use_state(False)
-    here, away = use_selected(app, GUESTS, lambda: phones_of(app) if app.load_phones else ((), ()))
-    known: ft.MutableRef[tuple[str, ...]] = ft.use_ref(away)
-
-    def tell_who_left() -> None:
-        before, known.current = known.current, away
-        is_told = app.notice.sentence == phones_sentence((), before)
-        # What can still be undone is not replaced.
-        if set(away) - set(before) and (is_told or app.notice.undo is None):
-            tell_away(app, away)
-        elif is_told:
-            app.notice.hide()
-
-    ft.use_effect(tell_who_left, [away])
+    guests = use_told_phones(app)
     if live is None or gone:
         return Waiting(wrong or gone, table="" if wrong else game_id)
 
@@ -101,10 +89,10 @@ def ScoreRound() -> ft.View:
         cancel = app.handler(set_aside)
         actions.append(icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
 
-    if here or away:
+    if any(guests):
         # Who counts at the same time is told beside the keys; this says whether the phones are still there.
-        sign = ft.Icons.LINK_OFF if away else ft.Icons.LINK
-        actions.insert(0, icon_button(phones_sentence(here, away), sign, app.opens(f"/game/{game_id}/share")))
+        sign = ft.Icons.LINK_OFF if guests.away else ft.Icons.LINK
+        actions.insert(0, icon_button(phones_sentence(*guests), sign, app.opens(f"/game/{game_id}/share")))
     return screen(
         app,
         with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),

@@ -20,6 +20,7 @@ from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.pictures.qr_code import qr_code
 from views.screens.sharing.guest_list import EndSharing, GuestList
+from views.screens.sharing.phones_here import is_shared
 from views.state.app_state import use_app, use_selected, use_topic
 
 CODE_MOST: float = 300
@@ -36,7 +37,7 @@ def ComputerScreen() -> ft.View:
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
     sharing = app.sharing
-    is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
+    shares = use_selected(app, GUESTS, lambda: is_shared(app))
     if sharing is None:
         sentence = say("Nobody can join here: this version runs without a server.")
         if app.sharing_is_closed:
@@ -46,7 +47,7 @@ def ComputerScreen() -> ft.View:
             )
         return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
 
-    if is_shared:
+    if shares:
         parts = [
             with_key(InvitationPart, "invitation", game_id),
             with_key(GuestList, "guests"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import NamedTuple
+
 import flet as ft
 
 from companion.application.listeners import GUESTS
@@ -12,32 +15,44 @@ from views.components.controls import caption, link_card, stretched
 from views.state.app_state import AppState, use_app, use_selected
 
 
+class GuestPhones(NamedTuple):
+    """The names of the guests of this table whose phones are connected, and of those whose phones are not."""
+
+    here: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
+
+    @property
+    def have_all_left(self) -> bool:
+        """True if nobody is connected any more: the others may have gone on at another phone, while this one was gone."""
+        return bool(self.away and not self.here)
+
+
 @ft.component
 def PhonesHere() -> ft.Control:
     """The guests whose phones are connected with this one, and those whose phones have left; nothing without sharing."""
     app = use_app()
-    here, away = use_selected(app, GUESTS, lambda: phones_of(app))
+    guests = use_selected(app, GUESTS, lambda: phones_of(app))
     moved = use_selected(app, GUESTS, lambda: app.phones.host.moved_to if app.phones else "")
-    is_shared = use_selected(app, GUESTS, lambda: app.sharing is not None and app.sharing.table is not None)
+    shares = use_selected(app, GUESTS, lambda: is_shared(app))
     if moved:
         return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
-    if not is_shared:
+    if not shares:
         return ft.Container(height=0)
     line, sharing = say("Let others join"), app.opens(share_address(app))
     parts: list[ft.Control] = []
-    if not here and not away:
+    if not any(guests):
         words = say("This phone is the host now. Show the others a code each.")
         parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
-    if here:
+    if guests.here:
         sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
-        names = ft.Container(caption(phones_sentence(here, ())), expand=True)
+        names = ft.Container(caption(phones_sentence(guests.here, ())), expand=True)
         parts.append(ft.Row([sign, names], spacing=theme.GAP))
-    if away and not here:
-        # While this phone was gone, the others may have gone on without it: to call them back would make two games of it.
+    if guests.have_all_left:
+        # To call them back would make two games of it, where they have gone on without this phone.
         parts.append(gone_on_card(app))
-    if away:
+    if guests.away:
         # Nobody comes back without a code of this phone.
-        words = phones_sentence((), away) if here else _if_not(away)
+        words = _if_not(guests.away) if guests.have_all_left else phones_sentence((), guests.away)
         parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
 
@@ -46,7 +61,7 @@ def gone_on_card(app: AppState) -> ft.Control:
     """The way to the table of a phone that has gone on with the game of this one."""
     question = say("Has another phone gone on with the game?")
     then = say("Then join its table, and don't count here. You may delete the copy on this phone.")
-    return link_card(question, then, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+    return join_card(app, then, title=question)
 
 
 def _if_not(away: tuple[str, ...]) -> str:
@@ -61,13 +76,12 @@ def _if_not(away: tuple[str, ...]) -> str:
 
 def asks_where_they_went(app: AppState) -> bool:
     """True while this phone offers the way to the table of another one above everything else."""
-    here, away = phones_of(app)
-    return bool(away and not here) or bool(app.phones and app.phones.host.moved_to)
+    return phones_of(app).have_all_left or bool(app.phones and app.phones.host.moved_to)
 
 
-def join_card(app: AppState, line: str) -> ft.Control:
+def join_card(app: AppState, line: str, *, title: str = "") -> ft.Control:
     """The way to another phone's table; the line says whose or why."""
-    return link_card(say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+    return link_card(title or say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
 
 
 def share_address(app: AppState) -> str:
@@ -76,15 +90,20 @@ def share_address(app: AppState) -> str:
     return f"/game/{table.game}/share" if table is not None and table.game else "/share"
 
 
-def phones_of(app: AppState) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the guests of this table whose phones are connected, and of those whose phones are not."""
+def is_shared(app: AppState) -> bool:
+    """True while this process shares a table."""
+    return app.sharing is not None and app.sharing.table is not None
+
+
+def phones_of(app: AppState) -> GuestPhones:
+    """The guests of this table; nobody without one."""
     sharing = app.sharing
     table = sharing.table if sharing else None
     if sharing is None or table is None:
-        return (), ()
+        return GuestPhones()
     named = [guest for guest in table.guests if guest.name]
     here = tuple(guest.name for guest in named if sharing.is_connected(guest.id))
-    return here, tuple(guest.name for guest in named if guest.name not in here)
+    return GuestPhones(here, tuple(guest.name for guest in named if guest.name not in here))
 
 
 def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
@@ -106,7 +125,20 @@ def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
     return " ".join(found)
 
 
-def tell_away(app: AppState, away: tuple[str, ...]) -> None:
-    """Say on the pad whose phones have left; the table has a card for it, the pad has no room for one."""
-    sharing = share_address(app)
-    app.tell(phones_sentence((), away), undo=lambda: app.go(sharing), undo_label=say("Let others join"))
+def use_told_phones(app: AppState) -> GuestPhones:
+    """The guests of this table, for the pad: a notice says who leaves, since the pad has no room for the table's card."""
+    guests = use_selected(app, GUESTS, lambda: phones_of(app) if app.load_phones else GuestPhones())
+    known: ft.MutableRef[tuple[str, ...]] = ft.use_ref(guests.away)
+
+    def tell_who_left() -> None:
+        before, known.current = known.current, guests.away
+        is_told = app.notice.sentence == phones_sentence((), before)
+        # What can still be undone is not replaced.
+        if set(guests.away) - set(before) and (is_told or app.notice.undo is None):
+            sharing = partial(app.go, share_address(app))
+            app.tell(phones_sentence((), guests.away), undo=sharing, undo_label=say("Let others join"))
+        elif is_told:
+            app.notice.hide()
+
+    ft.use_effect(tell_who_left, [guests.away])
+    return guests

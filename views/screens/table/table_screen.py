@@ -33,6 +33,7 @@ from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.score_entry.points_field import worth_in
+from views.screens.sharing.phones_here import is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
@@ -141,8 +142,7 @@ def TableScreen() -> ft.View:
 
 def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:
     """What the sign in the app bar is for, in words, as long as the table is empty and nobody was let in."""
-    is_shared = app.sharing is not None and app.sharing.table is not None
-    if not app.offers_sharing or is_shared or live.table.is_scored or live.draft.is_begun:
+    if not app.offers_sharing or is_shared(app) or live.table.is_scored or live.draft.is_begun:
         return []
     share = app.opens(f"/game/{live.game.id}/share")
     words = say("Everybody on their own phone"), say("Let others join")

@@ -121,6 +121,15 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
             if is_lost
             else None,
         )
+    elif ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
+        # The host may share the table once more.
+        what = caption(
+            say(
+                "Hands are now counted on the host's phone. What you entered is there. "
+                "To join again, scan a new code there."
+            )
+        )
+        again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     if _may_go_on(guest):
         goes_on = quiet_button(
             say("Go on with the game on this phone"),
@@ -133,15 +142,6 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
         leave = quiet_button(
             say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
         )
-    if ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
-        # The host may share the table once more.
-        what = caption(
-            say(
-                "Hands are now counted on the host's phone. What you entered is there. "
-                "To join again, scan a new code there."
-            )
-        )
-        again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     lines = boxed(
         plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),
         what,

@@ -39,7 +39,7 @@ from views.screens.sharing.phones.hosting import (
     take_answer,
 )
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
-from views.screens.sharing.phones_here import gone_on_card, phones_of, phones_sentence
+from views.screens.sharing.phones_here import gone_on_card, is_shared, phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 
 
@@ -50,7 +50,7 @@ def HostScreen() -> ft.View:
     game_id = ft.use_route_params().get("gid", "")
     form = use_form(app, HostForm, "")
     sharing = app.sharing
-    is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
+    shares = use_selected(app, GUESTS, lambda: is_shared(app))
     joined = use_selected(app, GUESTS, lambda: form.session.guest_here if form.session else None)
     named = use_selected(app, GUESTS, lambda: phones_of(app))
     players = use_selected(app, game_topic(game_id), lambda: _players(app, game_id))
@@ -63,7 +63,7 @@ def HostScreen() -> ft.View:
     title = say("Let others join")
     if sharing is None:
         return screen(app, title, ft.Container())
-    if not is_shared:
+    if not shares:
         seat = _own_seat(app, form, players)
 
         async def begin() -> None:
@@ -171,13 +171,12 @@ def _step(
     if app.phones is not None and app.phones.host.is_full:
         full = plain(say("The table has as many phones as it takes."))
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
-    here, away = phones_of(app)
-    parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)] if here or away else _before()
-    if away and not here:
-        # All others may have gone on at another phone, while this one was gone.
+    guests = phones_of(app)
+    parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)] if any(guests) else _before()
+    if guests.have_all_left:
         parts.append(gone_on_card(app))
-    if away:
-        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), away)))
+    if guests.away:
+        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), guests.away)))
     return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 

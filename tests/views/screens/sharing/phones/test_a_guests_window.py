@@ -16,6 +16,15 @@ ROUND = RoundRoute(game=GAME)
 WHERE_THEY_WENT = "Has another phone gone on with the game?"
 
 
+async def counting(phones: PhoneTableWindows) -> tuple[PhoneWindow, PhoneWindow]:
+    """The host's window on the pad, after Ann went out, and that of Ben, who has joined."""
+    host = await phones.invites()
+    ben = await phones.joins(host, "Ben")
+    await host.window.tap("Back to the table")
+    await host.window.tap("Ann went out")
+    return host, ben
+
+
 async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
     ben = await phones.joins(host, "Ben")
@@ -52,10 +61,7 @@ def opened(phone: PhoneWindow) -> str:
 async def test_the_pad_opens_at_the_first_hand_that_nobody_else_counts_and_stays_there(
     phones: PhoneTableWindows,
 ) -> None:
-    host = await phones.invites()
-    ben = await phones.joins(host, "Ben")
-    await host.window.tap("Back to the table")
-    await host.window.tap("Ann went out")
+    host, ben = await counting(phones)
     assert opened(host) == "Cleo"
     await ben.window.tap("Count my hand")
     await ben.window.tap("Add 7")
@@ -207,10 +213,7 @@ async def test_the_hosts_page_loaded_again_shares_the_table_as_before(phones: Ph
 async def test_a_host_whose_page_is_loaded_again_at_the_pad_reads_who_is_away(
     phones: PhoneTableWindows,
 ) -> None:
-    host = await phones.invites()
-    await phones.joins(host, "Ben")
-    await host.window.tap("Back to the table")
-    await host.window.tap("Ann went out")
+    host, _ = await counting(phones)
     for end in phones.wifi.ends:
         end.cut()
     host.phones.host.sharing.table = None
@@ -221,10 +224,7 @@ async def test_a_host_whose_page_is_loaded_again_at_the_pad_reads_who_is_away(
 
 
 async def test_whoever_loses_the_host_while_counting_reads_it_at_the_table(phones: PhoneTableWindows) -> None:
-    host = await phones.invites()
-    ben = await phones.joins(host, "Ben")
-    await host.window.tap("Back to the table")
-    await host.window.tap("Ann went out")
+    _, ben = await counting(phones)
     await ben.see("Count my hand")
     await ben.window.tap("Count my hand")
     phones.wifi.ends[-1].cut()
@@ -246,10 +246,7 @@ async def test_a_host_whom_all_have_left_is_led_to_the_phone_that_goes_on(phones
 
 
 async def test_the_pad_says_that_a_guest_still_counts_the_hand_it_shows(phones: PhoneTableWindows) -> None:
-    host = await phones.invites()
-    ben = await phones.joins(host, "Ben")
-    await host.window.tap("Back to the table")
-    await host.window.tap("Ann went out")
+    host, ben = await counting(phones)
     await host.window.tap("Ben, missing")
     await host.see("Ben counts on another phone.")
     await ben.see("Count my hand")
@@ -262,10 +259,7 @@ async def test_the_pad_says_that_a_guest_still_counts_the_hand_it_shows(phones: 
 async def test_the_pad_says_in_words_when_a_guest_leaves_until_the_guest_is_back(
     phones: PhoneTableWindows,
 ) -> None:
-    host = await phones.invites()
-    await phones.joins(host, "Ben")
-    await host.window.tap("Back to the table")
-    await host.window.tap("Ann went out")
+    host, _ = await counting(phones)
     await host.window.tap("Cleo, missing")
     phones.wifi.ends[-1].cut()
     await host.see("Ben is away. Show Ben a new code.")
@@ -283,10 +277,7 @@ async def test_the_pad_says_in_words_when_a_guest_leaves_until_the_guest_is_back
 async def test_a_guest_who_leaves_does_not_take_away_what_can_still_be_undone(
     phones: PhoneTableWindows,
 ) -> None:
-    host = await phones.invites()
-    await phones.joins(host, "Ben")
-    await host.window.tap("Back to the table")
-    await host.window.tap("Ann went out")
+    host, _ = await counting(phones)
     host.app.tell("Hand cleared.", undo=lambda: None)
     await host.see("Hand cleared.")
     phones.wifi.ends[-1].cut()
