@@ -11,6 +11,7 @@ from companion.application.listeners import GUESTS
 from companion.formats import together
 from companion.wording import say, say_count
 from views import theme
+from views.address import game_in
 from views.components.controls import caption, link_card, stretched
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -60,7 +61,10 @@ def PhonesHere() -> ft.Control:
 def gone_on_card(app: AppState) -> ft.Control:
     """The way to the table of a phone that has gone on with the game of this one."""
     question = say("Has another phone gone on with the game?")
-    then = say("Then join its table, and don't count here. You may delete the copy on this phone.")
+    then = say(
+        "Then join its table, and don't count here. You may delete the copy here under “{history}”.",
+        history=say("History"),
+    )
     return join_card(app, then, title=question)
 
 
@@ -135,8 +139,14 @@ def use_told_phones(app: AppState) -> GuestPhones:
         is_told = app.notice.sentence == phones_sentence((), before)
         # What can still be undone is not replaced.
         if set(guests.away) - set(before) and (is_told or app.notice.undo is None):
-            sharing = partial(app.go, share_address(app))
-            app.tell(phones_sentence((), guests.away), undo=sharing, undo_label=say("Let others join"))
+            # It passes, as the pad has warnings in the same place; the sign in the app bar stays.
+            app.notice.show(
+                phones_sentence((), guests.away),
+                undo=partial(app.go, share_address(app)),
+                undo_label=say("Let others join"),
+                passes=True,
+                game=game_in(app.navigation.heading),
+            )
         elif is_told:
             app.notice.hide()
 

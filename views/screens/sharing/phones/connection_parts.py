@@ -131,7 +131,9 @@ def WithoutCamera(
 
 def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: str) -> ft.Control:
     """Why it failed, and what to try now: one advice at a time. The last one is the hand-over by code, at `other_way`."""
-    advice = _advice(failure.wrong.reason, is_host=is_host, others_here=bool(phones_of(app).here))
+    # A phone that joins another table may have guests of its own.
+    others_here = is_host and bool(phones_of(app).here)
+    advice = _advice(failure.wrong.reason, is_host=is_host, others_here=others_here)
     at = min(failure.before, len(advice) - 1)
     hands_over = at == len(advice) - 1
     label = say("Send to another phone") if is_host else say("Get a game from another phone")

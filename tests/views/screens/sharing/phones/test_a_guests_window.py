@@ -283,3 +283,17 @@ async def test_a_guest_who_leaves_does_not_take_away_what_can_still_be_undone(
     phones.wifi.ends[-1].cut()
     await named(host, "Ben is away. Show Ben a new code.")
     assert host.app.notice.sentence == "Hand cleared."
+
+
+async def test_who_left_is_told_for_a_while_and_then_the_pad_asks_for_the_last_card_again(
+    phones: PhoneTableWindows,
+) -> None:
+    host, _ = await counting(phones)
+    await host.window.tap("Cleo, missing")
+    await host.see("Went out on")
+    host.app.notice.shown_for = 0.2
+    phones.wifi.ends[-1].cut()
+    await host.see("Ben is away. Show Ben a new code.")
+    await host.window.tap("Add 7")
+    await host.see("Went out on")
+    assert "Ben is away. Show Ben a new code." in host.window.names(), "the sign in the app bar says it on"

@@ -149,6 +149,20 @@ async def test_a_guest_whose_answer_was_scanned_in_vain_reads_what_to_try(phones
     await guest.see("Scan the code on the host's phone.")
 
 
+async def test_a_host_who_joins_another_table_in_vain_reads_what_a_guest_does(
+    phones: PhoneTableWindows,
+) -> None:
+    host = await phones.invites()
+    await phones.joins(host, "Ben")
+    other = await phones.wifi.offer()
+    await host.window.open("/join")
+    await host.type_code("The host's code", "Next", other.code)
+    await host.see("and scans this code")
+    await host.window.tap("It was scanned, and nothing happens")
+    await host.see("Then begin again: the host shows a new code.")
+    assert "Put the guest's phone" not in host.window.text()
+
+
 async def test_a_link_with_a_code_shows_the_answer_at_once(phones: PhoneTableWindows) -> None:
     host = await phones.invites()
     guest = await phones.phone("Ben", f"/join?code={host.code}")

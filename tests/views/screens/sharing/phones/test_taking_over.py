@@ -101,10 +101,14 @@ async def test_a_host_whom_all_have_left_is_asked_once_where_they_are(phones: Ph
     host, ben = await a_scorer(phones)
     await takes_over(phones, ben)
     await host.see(WHERE_THEY_WENT)
-    await host.see("You may delete the copy on this phone.")
+    await host.see("You may delete the copy here under “History”.")
     await host.window.tap("Back")
     assert host.window.route == "/"
     assert WHERE_THEY_WENT in host.window.names()
     assert "Join a table" not in host.window.names(), "the question leads there"
     await host.window.tap(WHERE_THEY_WENT)
     assert host.window.route == "/join"
+    await host.window.open("/history")
+    await host.window.tap("Open game of Ann, Ben, Cleo, 0 rounds")
+    await host.window.tap("More")
+    await host.see("Delete this game")
