@@ -70,6 +70,10 @@ class GameList:
         """True if a game is on the list."""
         return game_id in self._by_id
 
+    def row(self, game_id: str) -> GameRow | None:
+        """The row of a game; None if it is not on the list."""
+        return self._by_id.get(game_id)
+
     def _place(self, row: GameRow) -> int:
         """The place of a row that is in the list, or that it gets."""
         rows = self._ordered

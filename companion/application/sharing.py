@@ -11,6 +11,7 @@ import hashlib
 import secrets
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Final, Protocol
 
 from companion.application.address_limits import AddressLimits
@@ -24,6 +25,7 @@ from companion.application.ports import GuestRepository
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.players import Player
 from companion.roles import Role
+from companion.statistics.game_row import GameRow
 from companion.wording import say, speaking
 
 GAMES_MOST: Final = 20
@@ -165,6 +167,11 @@ class Sharing:
         await self.repository.save_shared_table(table, read=self.table)
         self.table = table
 
+    @property
+    def has_game(self) -> bool:
+        """False once the shared game was deleted, as long as no other was begun since."""
+        return self.table is not None and (not self.table.game or bool(self._shared_rows()))
+
     # --- joining
 
     async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
@@ -247,29 +254,47 @@ class Sharing:
         return player.name if player else ""
 
     async def _players(self) -> tuple[Player, ...]:
-        """Everybody who plays in a shared game."""
+        """Everybody who plays in a shared game that is in progress; between two games those of the last one."""
+        rows = self._shared_rows()
         found: dict[str, Player] = {}
-        for game in self.shared_games():
-            live = await self._game(game)
+        for row in [row for row in rows if row.is_in_progress] or rows[:1]:
+            live = await self._game(row.id)
             found |= {seat.player.id: seat.player for seat in live.table.present} if live else {}
         return tuple(found.values())
 
     def shared_games(self) -> list[str]:
-        """The ids of the games that are shared: the one on the table or, without one, all in progress."""
-        if self.table is None or self.table.game:
-            return [self.table.game] if self.table else []
-        going = [row.id for row in self.store.game_list.rows if row.is_in_progress]
-        return going[:GAMES_MOST]
+        """The ids of the games that are shared: the one on the table or, without one, all in progress; and those begun since.
 
-    def way_of(self, guest: Guest) -> str:
-        """The first address of a guest: their own game, or the only one; else the first screen."""
-        games = self.shared_games()
-        rows = {row.id: row for row in self.store.game_list.rows}
-        own = [game for game in games if game in rows and guest.seat in rows[game].ids]
-        for choice in (own, games):
-            if len(choice) == 1:
-                return f"/game/{choice[0]}"
-        return "/"
+        The one that changed last comes first. A game that was deleted is not shared.
+        """
+        return [row.id for row in self._shared_rows()]
+
+    def _shared_rows(self) -> list[GameRow]:
+        table, listed = self.table, self.store.game_list
+        if table is None:
+            return []
+        # Of thousands of games, those that did not change since the table is shared are not looked through at each tap.
+        since = takewhile(lambda row: row.changed >= table.started, listed.rows)
+        rows = [row for row in since if row.started >= table.started]
+        if shared := listed.row(table.game):
+            rows.append(shared)
+        elif not table.game:
+            rows += [row for row in listed.rows if row.is_in_progress]
+        return list({row.id: row for row in rows}.values())[:GAMES_MOST]
+
+    def game_of(self, seat: str | None) -> str:
+        """The id of the game that whoever has a seat is led to; empty if they choose on the first screen.
+
+        A game in progress goes before one that is over, and one that they play before the others.
+        """
+        rows = self._shared_rows()
+        going = [row for row in rows if row.is_in_progress]
+        for among in (going, rows):
+            for choice in ([row for row in among if seat in row.ids], among):
+                if choice:
+                    is_clear = len(choice) == 1 or (self.table is not None and self.table.game)
+                    return choice[0].id if is_clear else ""
+        return ""
 
     async def introduce(self, guest_id: str, *, name: str, seat: str | None) -> None:
         """A guest says who they are.

@@ -86,9 +86,9 @@ class GuestView:
         return *(packed(PART, part) for part in about), *games, *(packed(PART, part) for part in others)
 
     def _about(self, guest: Guest) -> Iterator[Part]:
-        shared, store = self.table.sharing.table, self.table.store
-        game, host = shared.game if shared else "", self.table.sharing.host_name
-        yield from self._if_new(Me(guest.id, guest.name, guest.role, guest.seat, game, host))
+        sharing, store = self.table.sharing, self.table.store
+        game = sharing.game_of(guest.seat)
+        yield from self._if_new(Me(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name))
         yield from self._if_new(RosterSeen(self._people(store.roster, guest)))
         if guest.role.scores:
             yield from self._if_new(Habits.of(store.settings))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from companion.application.commands.command import KeepRuling
@@ -252,7 +252,8 @@ class PhoneSession:
             case StartGame(game=new):
                 by.check(Role.SCORER)
                 check_new_game(store, new)
-                await store.start(new, by)
+                # By the host's clock: the guest's may be wrong, and what was begun since is shared.
+                await store.start(replace(new, started=store.clock()), by)
             case ChangeRoster(command=command):
                 by.check(command.least)
                 check_roster_command(store.roster, command)

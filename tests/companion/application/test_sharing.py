@@ -61,11 +61,11 @@ async def test_a_guest_begins_at_their_own_game_or_at_the_only_one(tmp_path: Pat
     async with a_table(tmp_path) as table:
         await table.sharing.begin()
         guest = await table.guest(seat="cleo")
-        assert table.sharing.way_of(guest) == f"/game/{GAME}"
+        assert table.sharing.game_of(guest.seat) == GAME
         await table.store.start(new_game(players=(ANN, BEN), id_="game-2"), HOST)
-        assert table.sharing.way_of(guest) == f"/game/{GAME}", "Cleo plays in the first game alone"
+        assert table.sharing.game_of(guest.seat) == GAME, "Cleo plays in the first game alone"
         looks_on = await table.guest(name="Bob")
-        assert table.sharing.way_of(looks_on) == "/", "somebody who looks on may choose"
+        assert table.sharing.game_of(looks_on.seat) == "", "somebody who looks on may choose"
 
 
 async def test_nobody_joins_a_game_that_is_over_and_a_new_code_leads_on(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def Home() -> ft.View:
     """The first screen."""
     app = use_app()
     use_topic(app, ROWS)
-    is_asked = use_selected(app, GUESTS, lambda: asks_where_they_went(app))
+    is_asked = use_selected(app, (GUESTS, ROWS), lambda: asks_where_they_went(app))
     rows = app.store.game_list.rows
     # The history has all games; here a game without a round is only in the way, unless it was begun last.
     going = [row for row in rows if row.is_in_progress]

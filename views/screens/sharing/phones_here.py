@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.application.listeners import GUESTS
+from companion.application.listeners import GUESTS, ROWS
 from companion.formats import together
 from companion.wording import say, say_count
 from views import theme
@@ -32,16 +32,17 @@ class GuestPhones(NamedTuple):
 def PhonesHere() -> ft.Control:
     """The guests whose phones are connected with this one, and those whose phones have left; nothing without sharing."""
     app = use_app()
-    guests = use_selected(app, GUESTS, lambda: phones_of(app))
+    guests = use_selected(app, (GUESTS, ROWS), lambda: phones_of(app))
     moved = use_selected(app, GUESTS, lambda: app.phones.host.moved_to if app.phones else "")
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
     if moved:
         return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
+    has_game = use_selected(app, (GUESTS, ROWS), lambda: bool(app.sharing and app.sharing.has_game))
     if not shares:
         return ft.Container(height=0)
     line, sharing = say("Let others join"), app.opens(share_address(app))
     parts: list[ft.Control] = []
-    if not any(guests):
+    if not any(guests) and has_game:
         words = say("This phone is the host now. Show the others a code each.")
         parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     if guests.here:
@@ -89,9 +90,10 @@ def join_card(app: AppState, line: str, *, title: str = "") -> ft.Control:
 
 
 def share_address(app: AppState) -> str:
-    """The address of the screen where others are let in: that of the shared game, if only one is shared."""
+    """The address of the screen where others are let in: that of the game that is played, if it is clear which."""
     table = app.sharing.table if app.sharing else None
-    return f"/game/{table.game}/share" if table is not None and table.game else "/share"
+    game = app.sharing.game_of(table.host_seat) if app.sharing and table else ""
+    return f"/game/{game}/share" if game else "/share"
 
 
 def is_shared(app: AppState) -> bool:
@@ -107,7 +109,9 @@ def phones_of(app: AppState) -> GuestPhones:
         return GuestPhones()
     named = [guest for guest in table.guests if guest.name]
     here = tuple(guest.name for guest in named if sharing.is_connected(guest.id))
-    return GuestPhones(here, tuple(guest.name for guest in named if guest.name not in here))
+    away = tuple(guest.name for guest in named if guest.name not in here)
+    # To a game that was deleted, nobody has to come back.
+    return GuestPhones(here, away if sharing.has_game else ())
 
 
 def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:

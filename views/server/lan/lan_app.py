@@ -169,7 +169,8 @@ class LanApp:
         return answer
 
     def _onwards(self, guest: Guest) -> Response:
-        return RedirectResponse(self.sharing.way_of(guest), 303)
+        game = self.sharing.game_of(guest.seat)
+        return RedirectResponse(f"/game/{game}" if game else "/", 303)
 
     # --- windows
 

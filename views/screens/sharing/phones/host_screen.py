@@ -68,7 +68,7 @@ def HostScreen() -> ft.View:
 
         async def begin() -> None:
             await sharing.begin(game_id, host_seat=seat or None)
-            await show_offer(app)
+            await show_offer(app, game_id)
 
         button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
         body = [*_before(), *_who_are_you(app, players, seat)]
@@ -132,7 +132,7 @@ def _step(
     app: AppState, form: HostForm, game_id: str, joined: Guest | None
 ) -> tuple[list[ft.Control], ft.Control]:
     """The step of the guest who joins now, and its button."""
-    new_code = app.handler(show_offer, app)
+    new_code = app.handler(show_offer, app, game_id)
     back = app.handler(_back, app, game_id)
     again = main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
     match form.step:
@@ -166,7 +166,11 @@ def _step(
             way = f"/game/{game_id}/hand-over" if game_id else "/"
             return [failure_box(app, form.failure, is_host=True, other_way=way)], again
         case HostStep.CONNECTED if joined is not None:
-            parts = [two_phones(JoiningPicture.CONNECTED, is_host=True), _joined(joined), _another(app)]
+            parts = [
+                two_phones(JoiningPicture.CONNECTED, is_host=True),
+                _joined(joined),
+                _another(app, game_id),
+            ]
             return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     if app.phones is not None and app.phones.host.is_full:
         full = plain(say("The table has as many phones as it takes."))
@@ -188,8 +192,8 @@ def _without_camera(app: AppState, code: str) -> ft.Control:
     return with_key(WithoutCamera, "typed", code, app.site, label, button, take)
 
 
-def _another(app: AppState) -> ft.Control:
-    new_code = app.handler(show_offer, app)
+def _another(app: AppState, game_id: str) -> ft.Control:
+    new_code = app.handler(show_offer, app, game_id)
     return quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
 
 

@@ -48,9 +48,11 @@ class HostForm:
     seat: str | None = None
 
 
-async def show_offer(app: AppState) -> None:
-    """Show a new code, for one guest; the one before it is given up."""
+async def show_offer(app: AppState, game: str) -> None:
+    """Show a new code, for one guest, to a game or to what is shared already; the code before it is given up."""
     phones = await app.need_phones()
+    if game and game not in phones.host.sharing.shared_games():
+        await phones.host.sharing.draw(game)
     phones.put_away()
     app.notice.hide()
     try:

@@ -110,5 +110,9 @@ async def test_a_host_whom_all_have_left_is_asked_once_where_they_are(phones: Ph
     assert host.window.route == "/join"
     await host.window.open("/history")
     await host.window.tap("Open game of Ann, Ben, Cleo, 0 rounds")
-    await host.window.tap("More")
-    await host.see("Delete this game")
+    await host.window.tap("Game menu")
+    await host.window.tap("Delete this game")
+    assert host.window.route == "/history"
+    assert "Open game of Ann, Ben, Cleo, 0 rounds" not in host.window.names()
+    await host.window.open("/")
+    assert WHERE_THEY_WENT not in host.window.names(), "the copy is gone, and the question with it"
