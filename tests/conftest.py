@@ -21,7 +21,7 @@ KILLS = int(os.environ.get("LAST_CARD_KILLS", "1000" if LONG else "12"))
 
 settings.register_profile(
     "quick",
-    max_examples=60,
+    max_examples=30,
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
@@ -30,6 +30,13 @@ settings.register_profile(
     "long", max_examples=1500, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
 )
 settings.load_profile("long" if LONG else "quick")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only `make test-long` runs."""
+    left_out = [] if LONG else [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_collection_finish() -> None:

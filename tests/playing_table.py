@@ -52,7 +52,7 @@ held = st.one_of(
 
 def whole_games(table: type[RuleBasedStateMachine]) -> type[TestCase]:
     """The test of a table's laws, tried less often, because each example is a whole game."""
-    table.TestCase.settings = settings(max_examples=1500 if LONG else 30)
+    table.TestCase.settings = settings(max_examples=1500 if LONG else 15)
     return table.TestCase
 
 

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
@@ -30,6 +32,7 @@ def installed(folder: Path) -> Path:
     return python.with_name("last-card")
 
 
+@pytest.mark.long
 def test_the_installed_package_keeps_score_outside_the_checkout(tmp_path: Path, phone: Phone) -> None:
     command = installed(tmp_path)
     away = tmp_path / "away"

@@ -26,7 +26,7 @@ from tests.browser.walker import Walk, click_on, outline
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, a_round, cards, new_game, play
 
-WALKS, TAPS = (100, 25) if LONG else (2, 8)
+WALKS, TAPS = (100, 25) if LONG else (1, 8)
 ANYWHERE: Final = re.compile(r"^/(?!share|take|settings/install|game/[^/]+/(share|hand-over))")
 """Where a walk stays: on every screen but those that need another device."""
 ROUTES: Final = (

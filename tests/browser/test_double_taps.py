@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -85,6 +87,7 @@ def test_a_second_tap_on_save_does_not_open_the_next_round(begun_games: BegunGam
     phone.see("Who went out?")
 
 
+@pytest.mark.long
 def test_a_second_tap_removes_no_second_round(begun_games: BegunGames, phone: Phone) -> None:
     phone.open(begun_games.address_of("Ann", "Ben"))
     table = phone.page.url
@@ -101,6 +104,7 @@ def test_a_second_tap_removes_no_second_round(begun_games: BegunGames, phone: Ph
     assert "Remove round 2" in [control.name for control in phone.controls()]
 
 
+@pytest.mark.long
 def test_a_double_tap_on_delete_for_good_deletes_nothing(server: Server, phone: Phone) -> None:
     phone.page.add_init_script(RHYTHM)
     phone.open(server.address)

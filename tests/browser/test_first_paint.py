@@ -12,6 +12,7 @@ from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.drawn_frames import COUNTS_FRAMES
 from tests.browser.phone import PATIENCE, Phone
+from tests.conftest import LONG
 from views.server.index_page import PAINT_PATIENCE
 
 PAINT = "#first-paint"
@@ -28,7 +29,7 @@ def without_the_client(phone: Phone) -> Iterator[None]:
     phone.page.unroute("**/flutter_bootstrap.js")
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [False, True] if LONG else [True])
 def test_the_totals_are_read_before_the_client_is_there_and_the_app_takes_their_place(
     begun_games: BegunGames, browser: Browser, dark: bool
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
@@ -25,6 +26,7 @@ def scanned(phone: Phone) -> str:
     return text
 
 
+@pytest.mark.long
 def test_a_game_goes_from_one_phone_to_another_by_its_code(
     server: Server, browser: Browser, tmp_path: Path
 ) -> None:

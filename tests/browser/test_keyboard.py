@@ -144,6 +144,7 @@ def test_enter_presses_what_has_the_ring_once_and_nothing_else(
     desktop.see("Take back 7, 2 in hand")
 
 
+@pytest.mark.long
 def test_enter_on_a_name_that_cannot_be_leaves_the_field_its_focus_and_starts_no_game(
     phone: Phone, begun_games: BegunGames
 ) -> None:

@@ -80,6 +80,7 @@ def wait_for_letters(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja-JP"] if LONG else ["ja-JP"])
+@pytest.mark.long
 def test_names_in_every_script_are_letters_and_each_font_is_asked_for_once(
     server: Server, browser: Browser, locale: str
 ) -> None:

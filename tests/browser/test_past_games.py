@@ -96,6 +96,7 @@ def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
         phone.see("Ann won")
 
 
+@pytest.mark.long
 def test_a_player_is_renamed_everywhere(filled: Server, browser: Browser) -> None:
     with a_phone(browser) as phone:
         phone.open(f"{filled.address}/players")

@@ -267,6 +267,7 @@ def test_no_card_flies_for_a_drag_a_long_press_a_double_tap_or_just_after_anothe
         assert flights() == 1, "a tap like any other"
 
 
+@pytest.mark.long
 def test_a_name_of_five_letters_is_whole_in_each_of_four_tabs(server: Server, browser: Browser) -> None:
     names = ("Salma", "Nadia", "Karim", "Yusuf")
     with a_phone(browser, width=360, height=740) as phone:

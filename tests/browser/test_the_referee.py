@@ -4,6 +4,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from companion.application.guests import HOST
@@ -108,6 +109,7 @@ async def keep_fifteen(data: Path) -> None:
     await store.repository.close()
 
 
+@pytest.mark.long
 def test_fifteen_round_the_felt_have_their_whole_names(browser: Browser, tmp_path: Path, port: int) -> None:
     data = tmp_path / "data"
     # The browser's driver runs a loop in this thread.
@@ -127,6 +129,7 @@ def test_fifteen_round_the_felt_have_their_whole_names(browser: Browser, tmp_pat
             phone.tap(f"{name} draws a card", f"{name} passes")
 
 
+@pytest.mark.long
 def test_three_hits_can_be_seen_whatever_tables_settle(server: Server, browser: Browser) -> None:
     edition = EDITIONS["plain"]
     with a_phone(browser) as phone:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.begun_games import BegunGames
@@ -47,6 +48,7 @@ def test_back_after_a_saved_round_and_a_saved_correction_leaves_the_table(
     assert step(phone, "back") == "/history"
 
 
+@pytest.mark.long
 def test_a_correction_that_has_ended_is_a_screen_with_a_way_on(begun_games: BegunGames, phone: Phone) -> None:
     table = at_table(phone, begun_games, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7", "Save round")
@@ -95,6 +97,7 @@ def test_back_from_the_win_is_the_table_and_not_the_round_that_was_saved(
     phone.see("Show the win")
 
 
+@pytest.mark.long
 def test_back_after_the_start_of_a_game_is_not_its_setup(server: Server, phone: Phone) -> None:
     phone.open(server.address)
     sit_down(phone, "Ann", "Ben")

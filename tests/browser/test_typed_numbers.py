@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -17,6 +19,7 @@ def type_into(phone: Phone, label: str, text: str) -> None:
     phone.focused(text)
 
 
+@pytest.mark.long
 def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
     server: Server, phone: Phone
 ) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.begun_games import BegunGames
@@ -122,6 +123,7 @@ def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_ne
     locks(phone, 1)
 
 
+@pytest.mark.long
 def test_a_browser_that_has_no_motor_and_no_lock_or_lets_nobody_use_them_plays_on(
     begun_games: BegunGames, browser: Browser
 ) -> None:

@@ -8,6 +8,7 @@ import io
 import json
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
@@ -50,6 +51,7 @@ def scanned(phone: EnginePhone, address: str) -> str:
     return text
 
 
+@pytest.mark.long
 def test_every_code_on_a_screen_can_be_scanned(engine: Engine, tmp_path: Path) -> None:
     asyncio.run(start_games(tmp_path / "data", GAME))
     server = SharedServer(data=tmp_path / "data").start()
@@ -64,6 +66,7 @@ def test_every_code_on_a_screen_can_be_scanned(engine: Engine, tmp_path: Path) -
         server.stop()
 
 
+@pytest.mark.long
 def test_a_link_with_a_code_asks_its_question_in_a_window_that_shows_the_app(
     server: Server, engine: Engine
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.server import Server
 from tests.engines.display import a_display
 from tests.engines.engine_phone import EnginePhone
@@ -13,6 +15,7 @@ from tests.tables import CLEO, DAN, new_game
 from tests.views.server.waiting import wait_until
 
 
+@pytest.mark.long
 def test_a_tap_on_import_opens_the_file_chooser_of_webkit_and_the_chosen_file_comes_in(
     server: Server, tmp_path: Path
 ) -> None:

@@ -72,6 +72,7 @@ def stays(address: str, evaluate: Callable[[str], Any], phone: EnginePhone | Pho
 
 
 @pytest.mark.parametrize("name", ["chromium", *ENGINES])
+@pytest.mark.long
 def test_the_window_stays_whatever_is_shared_or_saved(
     name: str, engine_of: Callable[[str], Engine], tmp_path: Path
 ) -> None:

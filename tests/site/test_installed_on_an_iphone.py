@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.test_keeping_score import sit_down
 from tests.site.own_phone import OwnPhone, SiteHost
 from tests.views.server.waiting import wait_until
@@ -20,6 +22,7 @@ STANDALONE = """
 It takes no JSON, as the sheets of some systems, but pictures."""
 
 
+@pytest.mark.long
 def test_a_backup_is_shared_with_one_more_tap_where_the_first_is_too_long_ago_and_counts_only_then(
     host: SiteHost, used_phone: OwnPhone
 ) -> None:

@@ -57,6 +57,7 @@ def phones(
         yield opened
 
 
+@pytest.mark.long
 def test_two_guests_join_by_cameras_alone(phones: list[Phone], host: SiteHost, tmp_path: Path) -> None:
     ann, ben, cleo = phones
     sit_down(ann, "Ann", "Ben", "Cleo")

@@ -7,6 +7,8 @@ import random
 import shutil
 from pathlib import Path
 
+import pytest
+
 from tests.browser.phone import Phone
 from tests.browser.test_keeping_score import sit_down
 from tests.conftest import LONG
@@ -170,6 +172,7 @@ IDBObjectStore.prototype.put = function (...given) {
 only what the browser reports, not what it stores.)"""
 
 
+@pytest.mark.long
 def test_a_browser_without_room_says_so_and_keeps_what_it_had(host: SiteHost, used_phone: OwnPhone) -> None:
     phone = open_with_script(used_phone, host.address, "python-start.mjs", FULL)
     sit_down(phone, "Ann", "Ben")
@@ -217,6 +220,7 @@ def test_a_backup_restores_everything_on_another_phone(
     other.close()
 
 
+@pytest.mark.long
 def test_a_connection_that_the_system_closed_is_opened_again_and_the_tap_is_kept(
     host: SiteHost, used_phone: OwnPhone
 ) -> None:

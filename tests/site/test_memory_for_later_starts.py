@@ -6,6 +6,7 @@ import contextlib
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Error
 
 from tests.browser.phone import Phone
@@ -38,6 +39,7 @@ def attempts(phone: Phone, failures: int) -> None:
     raise AssertionError(phone.page.evaluate(ATTEMPTS))
 
 
+@pytest.mark.long
 def test_below_a_path_a_phone_that_ends_the_page_while_the_memory_is_made_is_asked_twice_and_not_again(
     site_below: Path, port: int, own_phone: OwnPhone, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ import io
 import shutil
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Playwright
 
@@ -59,6 +60,7 @@ def test_a_long_game_is_scanned_page_by_page_and_taken_over(
         camera.close()
 
 
+@pytest.mark.long
 def test_without_a_camera_the_other_ways_are_named(host: SiteHost, used_phone: OwnPhone) -> None:
     phone = used_phone.open(host.address)
     phone.tap("Get a game from another phone", "Scan with the camera")

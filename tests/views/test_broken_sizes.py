@@ -77,7 +77,7 @@ async def test_no_size_that_a_client_reports_keeps_a_screen_from_being_drawn(sto
     reports = list(product(SIZES, LETTERS))
     Random(1).shuffle(reports)
     turn = cycle(reports)
-    for address in addresses(routes()):
+    for address in islice(addresses(routes()), 0, None, 1 if LONG else 3):
         await window.open(address)
         for size, letter in reports if LONG else islice(turn, 1):
             await report(window, size, letter)

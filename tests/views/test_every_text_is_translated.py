@@ -11,6 +11,7 @@ import pytest
 from companion.languages import PREFERRED, Languages, Translations
 from companion.rule_book.topics import Topic
 from companion.wording import ENGLISH, Language
+from tests.conftest import LONG
 from tests.kept_games import keep_games
 from tests.views.headless import window_of
 from tests.views.shared_table import GAME, a_table
@@ -96,7 +97,7 @@ def test_the_net_sees_a_word_of_english_between_others() -> None:
     assert english("Ann: 20\nΣςττ and more") == {"Σςττ and more"}
 
 
-@pytest.mark.parametrize("width", [412, 1280])
+@pytest.mark.parametrize("width", [412, 1280] if LONG else [412])
 async def test_every_text_of_every_screen_has_passed_through_the_catalogue(
     tmp_path: Path, width: int
 ) -> None:

@@ -14,6 +14,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.rounds import RoundRecorded
 from companion.players import PLAYER_COLOURS, Player
+from tests.conftest import LONG
 from tests.tables import NOON, a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import three_at_table
@@ -86,7 +87,7 @@ def around(bar: ft.ProgressBar, boxes: list[tuple[ft.Container, set[int]]]) -> l
     return [*found, None]
 
 
-@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)] if LONG else [(412, 915)])
 async def test_every_bar_stands_out_from_all_that_it_touches_by_day_and_at_night(
     store: HostStore, size: tuple[int, int]
 ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 import re
 
+import pytest
+
 from companion.application.host_store import HostStore
 from companion.languages import PREFERRED, Languages, Translations
 from companion.wording import ENGLISH, Language
@@ -52,6 +54,7 @@ def left_over(line: str) -> set[str]:
     return set(re.findall(r"[a-z]{3,}", rest.casefold()))
 
 
+@pytest.mark.long
 async def test_no_screen_says_anything_in_the_language_of_another_window(store: HostStore) -> None:
     store.translations = Translations(languages=Languages(known=(ENGLISH, BRACKETS)), read=bracketed)
     await furnish(store)

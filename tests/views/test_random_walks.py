@@ -17,7 +17,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.headless import open_window
 from tests.views.walker import Walker
 
-WALKS = 40 if LONG else 2
+WALKS = 40 if LONG else 1
 STEPS = 600 if LONG else 120
 COMPARED_EVERY = 10
 """Steps between two comparisons with a new window; the client is compared with the server at each."""

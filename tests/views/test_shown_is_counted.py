@@ -25,6 +25,10 @@ WALKS = 40 if LONG else 1
 """How often each field is typed into on each of its screens."""
 
 
+SCREENS = 2
+"""The screens of a field that `make test` types on."""
+
+
 def after_key(text: str, key: str) -> str:
     return text[:-1] if key == "Backspace" else text + key
 
@@ -83,8 +87,7 @@ async def test_a_field_shows_what_counts_however_it_was_typed(
     random = Random(label)
     wrong = [
         f"{place.route}: {problem}"
-        for known, place in found
-        if known == label
+        for place in [place for known, place in found if known == label][: None if LONG else SCREENS]
         for _ in range(WALKS)
         if (problem := await problem_of(store, label, place, random))
     ]

@@ -16,6 +16,7 @@ from companion.hand import TypedPoints
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.remark import KINDS, remark_of
+from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game, play
 
 NAMES = {"ann": "Ann", "ben": "Ben", "cleo": "Cleo", "dan": "Dan"}
@@ -89,7 +90,7 @@ held = st.fixed_dictionaries({name: st.sampled_from([0, 1, 5, 20, 49, 50, 77]) f
 some_rounds = st.lists(st.tuples(st.sampled_from(sorted(NAMES)), held), min_size=1, max_size=18)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=1500 if LONG else 50, deadline=None)
 @given(some_rounds, st.sampled_from([System.WINNER_COLLECTS, System.LOWEST_TALLY]))
 def test_every_remark_is_true_and_one_of_them_is_always_the_same(rounds: Rounds, system: System) -> None:
     game = the_game(rounds, system)

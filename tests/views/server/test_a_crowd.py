@@ -10,7 +10,7 @@ from tests.conftest import LONG
 from tests.views.server.crowd import HURRIES, PHONES, TABLES, THINKS, Tapper, crowd, game_of, lay_tables, p95
 from tests.views.server.shared_server import SharedServer
 
-SECONDS = 300 if LONG else 10
+SECONDS = 300 if LONG else 5
 
 
 async def kept(data: Path) -> dict[str, list[str]]:

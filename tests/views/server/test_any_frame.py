@@ -24,7 +24,7 @@ from tests.views.server.guest_phone import REGISTER, GuestPhone, a_guest_phone, 
 from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import until
 
-FRAMES = (100_000 if LONG else 1_000) // 3
+FRAMES = (100_000 if LONG else 500) // 3
 """Frames of each role."""
 PACE = 1 / 45
 """Seconds between two frames: a flood would be disconnected before its frames are read."""
