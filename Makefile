@@ -47,14 +47,14 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# JOBS parts at a time, begun in this order. The server's tests wait more than they work, so a third part runs beside them;
-# no more than two parts have a browser at the same time, or they would leave each other too little of two processors.
+# JOBS parts at a time, begun in this order: the longest first. One of three is without a browser for most of the time: three
+# browsers would leave each other too little of two processors.
 # The tests of the game are all but the others, and so is the second half in a browser: no file is in none. `make test-long`
 # measures the coverage of the game and the storage, which makes the tests take twice as long; so it does not for the screens,
 # nor for the tests that run the same lines many times or start other processes. The tests of the engines run last and alone:
 # WebKit's driver loses an answer now and then on a busy machine, and waits five minutes for it.
 JOBS ?= 3
-PARTS := tests-in-a-browser-2 tests-of-the-site tests-of-the-server tests-of-screens tests-of-the-game tests-in-a-browser tests-of-laws lint
+PARTS := tests-of-screens tests-of-the-site tests-in-a-browser-2 tests-in-a-browser tests-of-the-server tests-of-laws tests-of-the-game lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
 LAWS := tests/companion/game/test_laws.py tests/companion/handover/test_two_phones.py tests/companion/house_rules/test_every_pair.py \
 	tests/companion/house_rules/test_laws.py tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_book.py \

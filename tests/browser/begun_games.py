@@ -32,7 +32,7 @@ SETUPS: Final = (
     Setup(("Ann", "Ben", "Cleo"), "ohana", System.LOWEST_TALLY),
     Setup(("Ann", "Ben", "Cleo"), "ohana", System.HANDS_WON),
 )
-OF_EACH: Final = 16
+OF_EACH: Final = 24
 """Games of each setup: no test gets one that another has played."""
 
 

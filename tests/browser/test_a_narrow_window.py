@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.axe import bring_axe
@@ -15,6 +16,7 @@ ZOOMED = (206, 458)
 """A phone of 412 x 915 at a zoom of 200 %."""
 
 
+@pytest.mark.long
 def test_at_twice_the_size_every_button_and_every_name_is_there(
     begun_games: BegunGames, browser: Browser
 ) -> None:

@@ -180,6 +180,7 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         assert (box["width"], box["height"]) == (412, 915)
 
 
+@pytest.mark.long
 def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
     quiet: SharedServer, browser: Browser
 ) -> None:

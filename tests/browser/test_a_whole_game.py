@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
 
@@ -39,6 +41,7 @@ def test_a_whole_game_to_five_hundred_where_the_winner_collects(
     phone.see("Ann: 525. place 1")
 
 
+@pytest.mark.long
 def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(
     begun_games: BegunGames, phone: Phone
 ) -> None:

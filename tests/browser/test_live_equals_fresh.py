@@ -21,7 +21,7 @@ from tests.browser.walker import Walk
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, new_game
 
-WALKS, TAPS = (60, 200) if LONG else (1, 40)
+WALKS, TAPS = (60, 200) if LONG else (1, 20)
 ROUTES = (
     *("/game/game-1", "/game/game-1/round", "/game/game-1/referee/turns"),
     *("/game/game-2", "/history", "/settings"),

@@ -61,6 +61,7 @@ def filled(thousand: Path, tmp_path: Path, port: int) -> Iterator[Server]:
         yield running
 
 
+@pytest.mark.long
 def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
     filled: Server, browser: Browser
 ) -> None:

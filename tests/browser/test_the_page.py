@@ -53,6 +53,7 @@ def test_the_page_has_its_title_language_policy_and_semantics(server: Server, ph
     assert b"theme-color" in body
 
 
+@pytest.mark.long
 def test_a_page_that_has_lost_its_picture_is_loaded_again_and_shows_the_same(
     server: Server, phone: Phone
 ) -> None:

@@ -38,6 +38,7 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
     phone.see("von Arnim: 0. deals, 300 to go")
 
 
+@pytest.mark.long
 def test_typed_points_and_the_total_never_disagree(begun_games: BegunGames, phone: Phone) -> None:
     phone.open(begun_games.address_of("Ann", "Ben"))
     phone.tap("Ann went out", "Type points instead")

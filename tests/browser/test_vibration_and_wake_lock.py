@@ -109,6 +109,7 @@ def test_a_reloaded_page_keeps_the_screen_on_again(begun_games: BegunGames, phon
     locks(phone, 1)
 
 
+@pytest.mark.long
 def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_next_tap(
     begun_games: BegunGames, phone: Phone
 ) -> None:

@@ -87,7 +87,9 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         if span < SHARE:
             narrow[name] = round(span, 2)
 
-    for screen, words in [*screens.items()][:: 1 if LONG else 4]:
+    for number, (screen, words) in enumerate(screens.items()):
+        if not LONG and number % 4 and screen.replace(game, "") not in NARROW:
+            continue
         desktop.go(screen)
         desktop.see(words)
         look(screen.replace(game, ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Playwright
 
 from companion.handover.code_parts import CodeKind, parts_of
@@ -38,6 +39,7 @@ def test_the_link_in_a_code_brings_the_game_to_a_phone_that_never_saw_the_site(
         new_phone.close()
 
 
+@pytest.mark.long
 def test_the_codes_of_a_long_game_are_put_together_though_each_opens_the_page_again(
     host: SiteHost, used_phone: OwnPhone
 ) -> None:

@@ -14,7 +14,7 @@ from tests.browser.test_keeping_score import sit_down
 from tests.conftest import LONG
 from tests.site.own_phone import OwnPhone, SiteHost, open_with_script, ready
 
-KILLS = 30 if LONG else 2
+KILLS = 30 if LONG else 1
 DAMAGES = ("tear", "lose", "lose stamps") if LONG else ("tear", "lose stamps")
 
 RECORDS = """(act) => new Promise((done, failed) => {
@@ -190,6 +190,7 @@ def test_a_browser_without_room_says_so_and_keeps_what_it_had(host: SiteHost, us
     phone.see("Ben holds 57 points")
 
 
+@pytest.mark.long
 def test_a_backup_restores_everything_on_another_phone(
     host: SiteHost, used_phone: OwnPhone, used_profile: Path
 ) -> None:

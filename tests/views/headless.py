@@ -38,9 +38,9 @@ TURNS = 5
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
-COMPARED_EVERY: Final = 3
+COMPARED_EVERY: Final = 5
 SECOND: Final = 2
-"""Of three changes the client is compared after one, since comparing took a fifth of the time of all these tests: after the
+"""Of five changes the client is compared after one, since comparing took a fifth of the time of all these tests: after the
 opening of a window and its first act, and so on. A difference mostly stays until a later one; `make test-long` compares after each."""
 
 
