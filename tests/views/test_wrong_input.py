@@ -40,7 +40,7 @@ VALUES = (
     *(("0", f"1{JOINER}", "😀", "M" * 501, "7.5", "٤٥", "M" * 40, "M" * 500, "2026-02-30") if LONG else ()),
 )
 """What every field is fed; number fields also get what lies on both sides of their bounds."""
-ELSEWHERE = VALUES if LONG else (str(10**12), "abc", "   ", "M" * 501)
+ELSEWHERE = VALUES if LONG else ("abc",)
 """What a field is fed on each further screen that has the same one."""
 BEFORE = {
     "Points, such as 20 or -20": (("tap", "Change Ben's points"), ("Reason", "house rule")),

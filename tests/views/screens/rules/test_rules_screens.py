@@ -4,6 +4,7 @@ import pytest
 
 from companion.editions.ruled_edition import open_questions
 from companion.house_rules.questions import OpenQuestion
+from tests.conftest import LONG
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.playing import three_at_table
@@ -88,7 +89,9 @@ async def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_han
     assert window.route == pad
 
 
-@pytest.mark.parametrize("question", open_questions(EDITIONS["plain"]), ids=lambda question: question.name)
+@pytest.mark.parametrize(
+    "question", open_questions(EDITIONS["plain"])[:: 1 if LONG else 6], ids=lambda question: question.name
+)
 async def test_a_hit_that_tables_settle_says_one_sentence_and_unfolds_the_choice(
     window: Window, question: OpenQuestion
 ) -> None:
