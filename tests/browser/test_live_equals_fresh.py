@@ -18,10 +18,9 @@ from storage.opening import open_store
 from tests.browser.browsers import a_phone
 from tests.browser.server import Server, running_server
 from tests.browser.walker import Walk
-from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, new_game
 
-WALKS, TAPS = (60, 200) if LONG else (1, 20)
+WALKS, TAPS = 60, 200
 ROUTES = (
     *("/game/game-1", "/game/game-1/round", "/game/game-1/referee/turns"),
     *("/game/game-2", "/history", "/settings"),
@@ -51,6 +50,7 @@ def table(tmp_path: Path, port: int) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("seed", range(WALKS))
+@pytest.mark.long
 def test_after_a_walk_every_name_role_and_order_is_as_in_a_new_window(
     seed: int, table: Server, browser: Browser
 ) -> None:

@@ -112,7 +112,6 @@ LONG_WORDS = (
 """The screens that have most to show where words are longer."""
 Look = tuple[tuple[int, int], int, tuple[str, ...]]
 LOOKS: dict[str, list[Look]] = {
-    "": [(WIDE, 100, FULLEST)],
     MIRRORED: [(NARROW, 200, SCREENS), (NARROW, 100, LONG_WORDS)],
 }
 """For each language the windows in CSS pixels, text sizes in per cent, and the screens that are looked at."""

@@ -11,7 +11,6 @@ from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
-from tests.conftest import LONG
 from tests.views.server.waiting import wait_until
 
 PHONES: Final = {
@@ -55,7 +54,8 @@ def platform_script(platform: str) -> str:
     return f"Object.defineProperty(Navigator.prototype, 'platform', {{get: () => '{platform}'}})"
 
 
-@pytest.mark.parametrize("name", PHONES if LONG else ["iPhone"])
+@pytest.mark.parametrize("name", PHONES)
+@pytest.mark.long
 def test_every_button_is_found_where_it_is_a_keyboard_covers_no_field_and_a_pull_loads_nothing_again(
     name: str, server: Server, browser: Browser
 ) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.server import Server
 from tests.engines.conftest import Engine
 from tests.engines.engine_phone import EnginePhone, sit_down
 
 
+@pytest.mark.long
 def test_a_game_is_begun_counted_undone_reloaded_and_asked_about(server: Server, engine: Engine) -> None:
     phone = engine.start().open(server.address)
     sit_down(phone, "Ann", "Ben")

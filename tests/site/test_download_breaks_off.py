@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.conftest import LONG
 from tests.site.own_phone import START, OwnPhone, ready
 from tests.site.unsteady_host import UnsteadyHost, unsteady
 from tests.views.server.waiting import wait_until
@@ -43,9 +42,8 @@ def try_again(page: Page) -> None:
         page.get_by_role("button", name="Try again").click()
 
 
-@pytest.mark.parametrize(
-    ("file", "sentence"), [(CODE, SCREENS), (PYTHON, SCORE)] if LONG else [(PYTHON, SCORE)]
-)
+@pytest.mark.parametrize(("file", "sentence"), [(CODE, SCREENS), (PYTHON, SCORE)])
+@pytest.mark.long
 def test_what_stands_still_or_breaks_off_is_named_and_another_try_goes_on_with_what_has_come(
     site: Path, own_phone: OwnPhone, file: str, sentence: str
 ) -> None:

@@ -107,6 +107,7 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
     assert not [said for said in used_phone.complaints if "rror" in said], used_phone.complaints
 
 
+@pytest.mark.long
 def test_a_torn_game_comes_back_from_its_copy_and_the_score_is_painted_before(
     host: SiteHost, used_phone: OwnPhone
 ) -> None:

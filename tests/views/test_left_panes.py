@@ -171,6 +171,7 @@ def addresses(routes: Iterable[ft.Route], above: str = "") -> Iterator[str]:
         yield from addresses(route.children or (), address)
 
 
+@pytest.mark.long
 async def test_a_wide_window_shows_a_viewer_nothing_beside_a_closed_screen(table: Table) -> None:
     await table.store.change_roster(AddPlayer(Player(id="zelda", name="Zelda")), HOST)
     await table.store.start(new_game(players=(ANN, BEN, CLEO), id_="other"), HOST)

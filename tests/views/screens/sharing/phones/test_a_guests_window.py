@@ -291,7 +291,7 @@ async def test_who_left_is_told_for_a_while_and_then_the_pad_asks_for_the_last_c
     host, _ = await counting(phones)
     await host.window.tap("Cleo, missing")
     await host.see("Went out on")
-    host.app.notice.shown_for = 0.2
+    host.app.notice.shown_for = 2.0
     phones.wifi.ends[-1].cut()
     await host.see("Ben is away. Show Ben a new code.")
     await host.window.tap("Add 7")
