@@ -61,6 +61,7 @@ def test_what_stands_still_or_breaks_off_is_named_and_another_try_goes_on_with_w
         host.holding, host.breaking = "", file
         try_again(page)
         told(page, sentence)
+        nothing_is_under_way(page, host)
         there = set(host.sent)
         assert file not in there
         assert {"python-start.mjs", "flutter_bootstrap.js"} <= there
@@ -71,6 +72,14 @@ def test_what_stands_still_or_breaks_off_is_named_and_another_try_goes_on_with_w
         expect(page.get_by_role("alert")).to_have_count(0)
         assert file in host.sent
         assert not there & set(host.sent)
+
+
+def nothing_is_under_way(page: Page, host: UnsteadyHost) -> None:
+    """Wait until the host has sent nothing for a second: what a new try cuts short is asked for again."""
+    before = -1
+    while before != len(host.sent):
+        before = len(host.sent)
+        page.wait_for_timeout(1000)
 
 
 def told_after_silence(page: Page) -> str:
