@@ -33,8 +33,10 @@ settings.load_profile("long" if LONG else "quick")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `make test-long` runs."""
-    left_out = [] if LONG else [item for item in items if item.get_closest_marker("long")]
+    """Leave out what only `make test-long` runs: the folders `long/` and what is marked so."""
+    left_out = [
+        item for item in items if not LONG and (item.get_closest_marker("long") or "/long/" in item.nodeid)
+    ]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,7 +44,3 @@ def begun_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BegunGames
 def phone(browser: Browser) -> Iterator[Phone]:
     with a_phone(browser) as opened:
         yield opened
-
-
-collect_ignore = [] if os.environ.get("LAST_CARD_LONG") else ["long"]
-"""Games that `make test` plays in a browser with other rules, and without a browser with these."""

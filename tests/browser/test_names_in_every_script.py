@@ -13,7 +13,6 @@ from companion.wording import say
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
-from tests.conftest import LONG
 
 BOXES = "𐊀𐊁𐊂"
 """Lycian letters: no font here has them, so that a box stands for each."""
@@ -79,7 +78,7 @@ def wait_for_letters(phone: Phone) -> None:
     names_are_letters(phone)
 
 
-@pytest.mark.parametrize("locale", ["en-US", "ja-JP"] if LONG else ["ja-JP"])
+@pytest.mark.parametrize("locale", ["en-US", "ja-JP"])
 @pytest.mark.long
 def test_names_in_every_script_are_letters_and_each_font_is_asked_for_once(
     server: Server, browser: Browser, locale: str

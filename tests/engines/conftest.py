@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -99,10 +98,6 @@ def site() -> Path:
 def host(site: Path) -> Iterator[SiteHost]:
     with hosted(site, port=held_port()) as opened:
         yield opened
-
-
-collect_ignore = [] if os.environ.get("LAST_CARD_LONG") else ["long"]
-"""`make test` runs a short pass of each engine, `make test-long` all of it."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

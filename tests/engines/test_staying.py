@@ -15,7 +15,6 @@ from storage.opening import open_store
 from tests.browser.browsers import a_browser, a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import running_server
-from tests.conftest import LONG
 from tests.engines.conftest import ENGINES, Engine
 from tests.engines.engine_phone import HELPERS, MARKED, EnginePhone
 from tests.tables import a_round, cards, new_game, play
@@ -23,18 +22,12 @@ from tests.tables import a_round, cards, new_game, play
 GAME = "won"
 SCREENS = {
     f"/game/{GAME}/more/hand-over": "Share",
-    **(
-        {
-            f"/history/game/{GAME}": "Save as spreadsheet (CSV)",
-            f"/game/{GAME}/win": "Share",
-            f"/game/{GAME}/more/rules": "Share our rules",
-            f"/game/{GAME}/more/rules/rules-code": "Share",
-            "/settings/editions/code/plain": "Share",
-            "/settings": "Save a backup (JSON)",
-        }
-        if LONG
-        else {}
-    ),
+    f"/history/game/{GAME}": "Save as spreadsheet (CSV)",
+    f"/game/{GAME}/win": "Share",
+    f"/game/{GAME}/more/rules": "Share our rules",
+    f"/game/{GAME}/more/rules/rules-code": "Share",
+    "/settings/editions/code/plain": "Share",
+    "/settings": "Save a backup (JSON)",
 }
 """The screens with such buttons, and the one to scroll to."""
 GIVES = ("Share", "Save", "Copy")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,7 +80,3 @@ def used_phone(playwright: Playwright, used_profile: Path, tmp_path: Path) -> It
     phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile").start()
     yield phone
     phone.close()
-
-
-collect_ignore = [] if os.environ.get("LAST_CARD_LONG") else ["long"]
-"""Only `make test-long` builds the site twice."""

@@ -15,7 +15,7 @@ from tests.conftest import LONG
 from tests.site.own_phone import OwnPhone, SiteHost, open_with_script, ready
 
 KILLS = 30 if LONG else 1
-DAMAGES = ("tear", "lose", "lose stamps") if LONG else ("tear", "lose stamps")
+DAMAGES = ("tear", "lose", "lose stamps")
 
 RECORDS = """(act) => new Promise((done, failed) => {
   const asked = indexedDB.open('last-card:/');

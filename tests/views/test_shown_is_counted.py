@@ -26,7 +26,7 @@ WALKS = 40 if LONG else 1
 
 
 SCREENS = None if LONG else 1
-"""On so many screens of a field it is typed; None for all."""
+"""The number of screens on which each field is typed into; None for all of its screens."""
 
 
 def after_key(text: str, key: str) -> str:

@@ -29,6 +29,7 @@ async def shortly_after(window: Window, name: str) -> None:
     """The page itself ignores the second tap where another button has taken the place of this one."""
     await window.tap(name)
     if name in window.names():
+        # A tap comes a second after the one before it; this one after 0.3 seconds.
         window.seconds -= 0.7
         await window.tap(name)
 
