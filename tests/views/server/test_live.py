@@ -150,6 +150,7 @@ async def test_a_killed_host_takes_the_same_guests_back_until_sharing_ends(table
         a_guest_phone(table.address, cookie, route=PAD) as phone,
     ):
         await host.tap("Ann went out")
+        await host.see("Ben: no cards yet")
         await phone.tap("Add 7")
         await host.see("Ben holds 7 points")
         table.stop(signal.SIGKILL)
@@ -179,6 +180,7 @@ async def test_a_button_of_one_who_may_no_longer_tap_does_nothing(table: SharedS
         a_guest_phone(table.address, ben, route=PAD) as phone,
     ):
         await host.tap("Ann went out")
+        await host.see("Ben: no cards yet")
         key = await phone.find("Add 7")
         await phone.press(key)
         await host.see("Ben holds 7 points")
