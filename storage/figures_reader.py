@@ -14,8 +14,6 @@ from storage.files.disk import FileStat
 from storage.line_file import SLICE, DerivedFile, stat_of, stat_text
 from storage.schema import FIGURES
 
-FIGURES_VERSION: Final = 4
-"""The version of the figures; those of another version are worked out again."""
 UNSAVED_MOST: Final = 100
 """The number of games whose figures are written in one batch."""
 

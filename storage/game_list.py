@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from companion.application.live_game import ROWS_VERSION
 from companion.errors import CannotRead, CompanionError, DamagedFile, NotNow, TooNew
 from companion.game.game import Game
 from companion.ids import is_id
@@ -21,8 +22,6 @@ from storage.line_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
 from storage.schema import ROW
 from storage.trash import files_of, game_of_entry
 
-ROWS_VERSION: Final = 6
-"""The version of the rows; those of another version are worked out again."""
 SPARE_LINES: Final = 250
 """The file is rewritten when it has this many lines more than twice the number of rows."""
 

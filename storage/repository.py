@@ -32,12 +32,12 @@ from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
-from companion.statistics.game_figures import GameFigures, figures_of
+from companion.statistics.game_figures import FIGURES_VERSION, GameFigures, figures_of
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
 from storage.edition_folder import EditionsFound
-from storage.figures_reader import FIGURES_VERSION, FiguresReader
+from storage.figures_reader import FiguresReader
 from storage.files.disk import Disk
 from storage.game_files import GameFiles
 from storage.game_list import GameRows

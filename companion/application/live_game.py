@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
@@ -24,6 +25,9 @@ from companion.standing import PlayedRound
 from companion.statistics.game_figures import time_played
 from companion.statistics.game_row import GameRow, RowVerdict
 from companion.typed_number import WholeNumber
+
+ROWS_VERSION: Final = 6
+"""One more than before with each change of what `row_of` says of a game: a folder keeps what an earlier version said."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

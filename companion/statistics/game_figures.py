@@ -23,6 +23,8 @@ from companion.round import Round
 from companion.scoring.systems import System
 from companion.standing import PlayedRound
 
+FIGURES_VERSION: Final = 4
+"""One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""
 PAUSE: Final = timedelta(hours=1)
 """The longest time between two rounds that counts as played; after more, the table made a pause."""
 
