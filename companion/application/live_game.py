@@ -16,7 +16,7 @@ from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Drafts, Tap, drafts_of
-from companion.game.entry import missing_from, opponents_of, players_of
+from companion.game.entry import asked_in, opponents_of, players_of
 from companion.game.game import Game
 from companion.game.ranking import ranking, winners
 from companion.game.table import table_of
@@ -71,9 +71,14 @@ class RoundEntry:
         return opponents_of(self.live.table, self.players, self.draft)
 
     @cached_property
+    def asked(self) -> tuple[Player, ...]:
+        """The players whose cards are asked for: nobody where the scoring system counts none."""
+        return asked_in(self.live.table, self.players, self.draft)
+
+    @cached_property
     def missing(self) -> tuple[Player, ...]:
         """The players whose hands are not entered yet."""
-        return missing_from(self.live.table, self.players, self.draft)
+        return tuple(player for player in self.asked if not self.draft.is_entered(player.id))
 
 
 def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:

@@ -43,11 +43,11 @@ def opponents_of(table: Table, players: tuple[Player, ...], draft: Draft) -> tup
     return tuple(player for player in players[place + 1 :] + players[:place] if player.id != partner)
 
 
-def missing_from(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
-    """The players whose hands are not entered yet; nobody if the scoring system counts no hands."""
+def asked_in(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
+    """The players whose cards are asked for: nobody before somebody went out, or if the scoring system counts no hands."""
     if draft.went_out is None or not table.rules.system.rules.counts_hands:
         return ()
-    return tuple(player for player in opponents_of(table, players, draft) if not draft.is_entered(player.id))
+    return opponents_of(table, players, draft)
 
 
 def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Round:

@@ -16,7 +16,7 @@ from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
-from companion.game.entry import missing_from, opponents_of
+from companion.game.entry import asked_in, opponents_of
 from companion.game.game import Game
 from companion.game.ranking import leaders, ranking, side_ranking, winners, winning_sides
 from companion.game.summary import game_text
@@ -190,9 +190,8 @@ def test_the_pad_asks_for_the_hands_of_the_other_team_from_the_left_on() -> None
 
     assert asked(System.WINNER_COLLECTS) == ["Cleo", "Ann"]
     assert asked(System.LOWEST_TALLY) == ["Cleo", "Dan", "Ann"]
-    missing = missing_from(table(System.WINNER_COLLECTS), FOUR, draft)
-    assert [player.name for player in missing] == ["Cleo", "Ann"]
-    assert missing_from(table(System.HANDS_WON), FOUR, draft) == ()
+    assert [player.name for player in asked_in(table(System.WINNER_COLLECTS), FOUR, draft)] == ["Cleo", "Ann"]
+    assert asked_in(table(System.HANDS_WON), FOUR, draft) == ()
 
 
 def test_the_list_the_text_and_the_figures_tell_of_the_team() -> None:

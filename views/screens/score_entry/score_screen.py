@@ -21,6 +21,7 @@ from views.screens.score_entry.card_pad import CardPad, NumberPad
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
 from views.screens.score_entry.opponents import OpponentsRow
+from views.screens.score_entry.own_hand import OwnHand, own_hand
 from views.screens.score_entry.pad_messages import PadMessages
 from views.screens.score_entry.pad_shape import SIDE, PadShape, pad_shape
 from views.screens.score_entry.round_route import (
@@ -109,12 +110,13 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
     app = use_app()
     use_topic(app, WINDOW)
 
-    def stage_of(entry: RoundEntry) -> tuple[str, bool]:
-        """The player who went out, or that the round was called off; and whether nothing else is asked."""
+    def stage_of(entry: RoundEntry) -> tuple[str, bool, OwnHand | None]:
+        """Who went out, or that the round was called off; whether nothing else is asked; and a guest's hand that is not counted."""
         stage = "abandoned" if entry.draft.abandoned else entry.draft.went_out or ""
-        return stage, asks_only_winner(entry)
+        hand = None if app.role.scores else own_hand(app, entry)
+        return stage, asks_only_winner(entry), None if hand is None or hand.is_asked else hand
 
-    stage, is_whole = use_entry(app, route, stage_of) or ("", False)
+    stage, is_whole, waits = use_entry(app, route, stage_of) or ("", False, None)
     entry = entry_of(app, route)
     was_counting: ft.MutableRef[bool] = ft.use_ref(False)
 
@@ -139,16 +141,18 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
         return ft.Container()
     if choosing or (app.role.scores and (is_whole or not stage)):
         return _with_notice(_who_went_out(app, route, entry, choose))
-    if not stage:
-        return _with_notice(_sentence(say("You count your cards when somebody goes out.")))
+    if waits is not None:
+        return _with_notice(_sentence(waits.label, waits.line))
     if entry.draft.abandoned:
         return _with_notice(_sentence(say("Round called off. No points.")))
     drawn_for = has_large_letters(app), entry.live.edition.id
     return memoized(Pad, f"pad-{app.role}", route, pad_shape(app), drawn_for)
 
 
-def _sentence(words: str) -> ft.Control:
-    return ft.Container(plain(words, size=theme.HEADING), padding=3 * theme.GAP, alignment=at_start(-1))
+def _sentence(words: str, more: str = "") -> ft.Control:
+    lines: list[ft.Control] = [plain(words, size=theme.HEADING), *([plain(more)] if more else [])]
+    said = ft.Semantics(live_region=True, content=ft.Column(lines, spacing=theme.GAP))
+    return ft.Container(said, padding=3 * theme.GAP, alignment=at_start(-1))
 
 
 def _with_notice(body: ft.Control) -> ft.Control:

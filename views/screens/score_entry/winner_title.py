@@ -16,6 +16,7 @@ from views.components.controls import chip, pressable, scrolling_row
 from views.components.letter_widths import USUAL, ems
 from views.components.screen_frame import BAR_SCALE, TITLE_LEAST, has_large_letters
 from views.screens.score_entry.opponents import titled_row
+from views.screens.score_entry.own_hand import own_hand
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState, use_app, use_selected
@@ -29,14 +30,14 @@ LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
 
 
-def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, bool]:
-    """The player who went out, the same in a sentence, the round, and whether another player can be chosen here.
+def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, bool, bool]:
+    """The player who went out, the same in a sentence, the round, whether another can be chosen here, and whether the own hand is counted here.
 
     The first two are empty while nobody is said to have gone out.
     """
     entry = entry_of(app, route)
     if entry is None:
-        return "", "", "", False
+        return "", "", "", False, False
     table, draft = entry.live.table, entry.draft
     name = who = ""
     if draft.went_out is not None:
@@ -47,7 +48,8 @@ def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, bool]:
     round_ = say("Round {number}", number=len(table.rounds) + 1)
     if draft.corrects is not None:
         round_ = say("Fixing round {number}", number=table.round(draft.corrects).number)
-    return name, who, round_, app.role.scores and not asks_only_winner(entry)
+    is_own = not app.role.scores and own_hand(app, entry).is_asked
+    return name, who, round_, app.role.scores and not asks_only_winner(entry), is_own
 
 
 @ft.component
@@ -55,10 +57,10 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(route.game), game_topic(route.game))
-    name, who, round_, is_button = use_selected(app, topics, lambda: _words(app, route))
+    name, who, round_, is_button, is_own = use_selected(app, topics, lambda: _words(app, route))
     large = has_large_letters(app)
     below = say("went out · {round}", round=round_) if who else round_
-    if who and app.by.guest is not None and not app.role.scores:
+    if is_own:
         name, below = say("Your hand"), f"{who} · {round_}"
     most = theme.BODY if not who else 13 if not large else 11
     scale = min(app.text_scale, BAR_SCALE) * USUAL

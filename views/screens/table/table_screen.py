@@ -7,10 +7,8 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
-from companion.application.live_game import LiveGame, entry_in
-from companion.formats import together
+from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
-from companion.game.draft import NEW_ROUND
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
@@ -32,7 +30,7 @@ from views.components.suit_marks import suit_stripe
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.setup_actions import open_rematch_setup
-from views.screens.score_entry.points_field import worth_in
+from views.screens.score_entry.own_hand import OwnHandButton
 from views.screens.sharing.phones_here import is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
@@ -47,7 +45,6 @@ from views.state.app_state import CONNECTION, AppState, use_app, use_selected, u
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
 
-STRETCH: Final = ft.CrossAxisAlignment.STRETCH
 MANY_ICONS: Final = 5
 """From this number of icons on, the app bar of a phone has no space for the number of a round."""
 
@@ -98,7 +95,8 @@ def TableScreen() -> ft.View:
     if app.is_cut_off:
         bottom = table_without_host(app)
     elif not finished and app.role.sees_all:
-        bottom = with_key(ScoreButton, f"score-{game_id}-{app.role}", game_id)
+        button = ScoreButton if app.role.scores else OwnHandButton
+        bottom = with_key(button, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
@@ -232,56 +230,16 @@ def _is_counting(app: AppState, game_id: str) -> bool:
 
 @ft.component
 def ScoreButton(game_id: str) -> ft.Control:
-    """The button that opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
+    """The button of a scorer, which opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
-    def begun() -> tuple[bool, bool, str, int]:
+    def begun() -> tuple[bool, int]:
         live = app.store.games.get(game_id)
-        if live is None:
-            return False, False, "", 0
-        seat = app.by.guest.seat if app.by.guest is not None else None
-        is_winner = seat == live.draft.went_out is not None
-        counted = _own_hand(live, seat) if seat is not None else ""
-        return live.draft.is_begun, is_winner, counted, len(live.table.rounds)
+        return (False, 0) if live is None else (live.draft.is_begun, len(live.table.rounds))
 
-    is_begun, is_winner, counted, rounds = use_selected(
-        app, (draft_topic(game_id), game_topic(game_id)), begun
-    )
-    score = app.opens(f"/game/{game_id}/round")
-    if not app.role.scores:
-        # A guest with the role “player” has nothing to enter before somebody went out, nor who did.
-        label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
-        if is_winner:
-            label = say("You went out")
-        elif counted:
-            change = quiet_button(say("Change my hand"), score, icon=ft.Icons.STYLE)
-            words = plain(counted, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
-            said = ft.Semantics(live_region=True, container=True, content=words)
-            below = ft.Column([said, change], spacing=theme.GAP, tight=True, horizontal_alignment=STRETCH)
-            return ft.Container(
-                below, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
-            )
-        button = main_button(label, score, icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
-        if is_begun:
-            return button
-        # Only a scorer may say who went out.
-        tell = caption(say("You went out? Tell the host."), text_align=ft.TextAlign.CENTER)
-        return ft.Column(
-            [tell, button], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        )
+    is_begun, rounds = use_selected(app, (draft_topic(game_id), game_topic(game_id)), begun)
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
-    return main_button(label, score, icon=ft.Icons.STYLE)
-
-
-def _own_hand(live: LiveGame, seat: str) -> str:
-    """The points of a hand that its player has counted, and who is waited for; empty before that."""
-    entry = entry_in(live, NEW_ROUND)
-    points = worth_in(entry, seat)
-    if points is None:
-        return ""
-    said = say("Your hand: {points}. The host has it.", points=points)
-    missing = together(player.name for player in entry.missing)
-    return f"{said} {say('Wait for {names}.', names=missing)}" if missing else said
+    return main_button(label, app.opens(f"/game/{game_id}/round"), icon=ft.Icons.STYLE)
 
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:

@@ -65,10 +65,11 @@ def _counting(app: AppState, live: LiveGame | None) -> str:
     if live.draft.went_out is None:
         return say("Round called off. No points.")
     name = live.table.name(live.draft.went_out)
-    if not live.game.system.rules.counts_hands:
+    entry = entry_in(live, NEW_ROUND)
+    if not entry.asked:
         return say("{name} went out", name=name)
     seat = app.by.guest.seat if app.by.guest and not app.role.scores else None
-    if seat in {player.id for player in entry_in(live, NEW_ROUND).missing}:
+    if any(player.id == seat for player in entry.missing):
         return say("{name} went out. Count your hand.", name=name)
     return say("{name} went out. The cards are being counted.", name=name)
 
