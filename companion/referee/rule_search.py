@@ -61,12 +61,14 @@ class Found:
     Attributes:
         editions: The ids of the editions that have it in exactly these words.
         words: The normalized words of the rule that match.
+        question: What was asked, in English words.
     """
 
     rule: Rule
     title: str
     editions: tuple[str, ...]
     words: frozenset[str]
+    question: str
 
 
 def highlighted(text: str, words: frozenset[str], gloss: Gloss | None = None) -> Iterator[tuple[str, bool]]:
@@ -234,7 +236,7 @@ class RuleSearch:
                 continue
             only = meant.editions.get(topic, frozenset())
             found += [
-                Found(rule=rule, title=title, editions=ids, words=matched)
+                Found(rule=rule, title=title, editions=ids, words=matched, question=question)
                 for title, rule, ids in sorted(self._rules[topic], key=lambda each: only.isdisjoint(each[2]))
                 if edition_id is None or edition_id in ids
             ]

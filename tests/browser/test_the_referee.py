@@ -130,12 +130,22 @@ def test_fifteen_round_the_felt_have_their_whole_names(browser: Browser, tmp_pat
 
 
 @pytest.mark.long
-def test_three_hits_can_be_seen_whatever_tables_settle(server: Server, browser: Browser) -> None:
+def test_the_next_hit_can_be_seen_below_the_answer_whatever_tables_settle(
+    server: Server, browser: Browser
+) -> None:
     edition = EDITIONS["plain"]
     with a_phone(browser) as phone:
         phone.open(f"{server.address}/rules")
         phone.see("Before the game")
-        for question in ("who deals", "stack", "drawing", "guilty", "jump in", "deal next", "take back"):
+        for question in (
+            "who deals",
+            "stack",
+            "drawing",
+            "reverse with two",
+            "jump in",
+            "deal next",
+            "take back",
+        ):
             phone.fill("Search the rules", question)
             phone.see("Clear search")
             heads = [
@@ -144,7 +154,7 @@ def test_three_hits_can_be_seen_whatever_tables_settle(server: Server, browser: 
                 if f", {edition.name}" in each.name and not each.name.startswith(("Choose", "Why"))
             ]
             seen = [each for each in heads if each.lies.top <= phone.height - BAR - TITLE]
-            assert len(seen) >= min(3, len(heads)), question
+            assert len(seen) >= min(2, len(heads)), question
             phone.tap("Clear search")
             phone.see("Before the game")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import groupby, takewhile
@@ -12,7 +12,6 @@ from typing import Final
 import flet as ft
 
 from companion.cards import Mark
-from companion.referee.gloss import Gloss
 from companion.referee.rule_search import highlighted
 from companion.rule_book.rule import Claim
 from companion.wording import say
@@ -59,6 +58,7 @@ class RulingText:
         claims: What it rests on; the mark of the first one is the ruling's.
         reasons: Reasons of an advice, which have no marks: numbers, and what they assume.
         words: The words that were searched for, which stand out.
+        shown: The claims that do not wait behind “Why?”.
         about: The rule it is about, where a screen has several.
     """
 
@@ -66,6 +66,7 @@ class RulingText:
     claims: tuple[Claim, ...] = ()
     reasons: tuple[str, ...] = ()
     words: frozenset[str] = NOTHING
+    shown: Collection[Claim] = ()
     look: Look = Look.PLAIN
     about: str = ""
 
@@ -85,19 +86,6 @@ class RulingText:
             short += sentences
             rest = rest[1:]
         return head, " ".join(short), rest
-
-    def finds_below(self, gloss: Gloss | None = None) -> bool:
-        """True if what was searched for is rather among the reasons than in what is shown.
-
-        Args:
-            gloss: The words of the language in which it was searched for; None for English.
-        """
-        head, short, rest = self.parts()
-
-        def met(text: str) -> int:
-            return len({piece.casefold() for piece, is_met in highlighted(text, self.words, gloss) if is_met})
-
-        return bool(rest) and max(met(claim.said) for claim in rest) > met(f"{head} {short}")
 
 
 def split_answer(text: str) -> tuple[str, list[str]]:
@@ -129,7 +117,7 @@ def RulingPart(text: RulingText) -> ft.Control:
     form = use_form(app, Reasons, "")
     head, short, rest = text.parts()
     this = tuple(claim.said for claim in text.claims)
-    is_open = (this in form.turned) is not text.finds_below(app.language.gloss)
+    is_open = this in form.turned
     back, ink, size = text.look.value
     lines: list[ft.Control] = [
         marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, ink=ink),
@@ -137,12 +125,21 @@ def RulingPart(text: RulingText) -> ft.Control:
     if short:
         lines.append(marked_text(short, text.words, ink=ink))
     foot: list[ft.Control] = [source(*_source(text.claims[0]))] if text.claims else []
-    if rest or text.reasons:
+    shown = [claim for claim in rest if claim in text.shown]
+    if shown:
+        lines += [
+            *foot,
+            ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT),
+            *claim_lines(shown, text.words),
+        ]
+        foot = []
+    waiting = [claim for claim in rest if claim not in text.shown]
+    if waiting or text.reasons:
         foot.append(_why(app, this, text.about, ink, is_open=is_open))
     if foot:
         lines.append(ft.Row(foot, wrap=True, spacing=2 * theme.GAP, run_spacing=2))
     if is_open:
-        lines += claim_lines(rest, text.words)
+        lines += claim_lines(waiting, text.words)
         lines += [plain(reason) for reason in text.reasons]
     column = stretched(*lines, spacing=2 if text.look is Look.SMALL else theme.GAP)
     if back is None:

@@ -57,12 +57,5 @@ def test_every_rule_says_all_its_claims_and_no_more_than_four_sentences_of_one_s
         assert len(re.findall(r"[.!?…:]( |$)", short)) <= 3 + short.count(": ")
 
 
-def test_a_search_opens_the_reasons_where_only_they_have_what_was_asked_for() -> None:
-    claims = (claim("Draw one card."), claim("Usually a jump-in ends it.", Mark.NOT_SAID, ""))
-    assert RulingText(claims=claims, words=frozenset({"jump"})).finds_below()
-    assert not RulingText(claims=claims, words=frozenset({"card"})).finds_below()
-    assert not RulingText(claims=claims).finds_below()
-
-
 def test_only_a_usual_custom_has_a_mark_without_a_ground_of_its_own() -> None:
     assert [mark for mark in Mark if getattr(mark_tag(mark), "bgcolor", None) is None] == [Mark.NOT_SAID]

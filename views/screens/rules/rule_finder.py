@@ -11,9 +11,12 @@ import flet as ft
 
 from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.formats import listed
+from companion.referee.asked_claims import as_asked
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
+from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
 from views import theme
@@ -41,8 +44,8 @@ from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
 from views.components.suit_marks import suit_dots
 from views.screens.rules.referee_tools import tools
-from views.screens.rules.rule_parts import BriefRule, edition_names, rule_at_table, table_claims
-from views.screens.rules.which_edition import RuleQuestion, edition_asked
+from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_claims
+from views.screens.rules.which_edition import RuleQuestion, edition_asked, unruled
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected, use_topic
 
 SHOWN: Final = 8
@@ -179,7 +182,7 @@ def _found(
             len(found),
             shown=SHOWN,
         )
-    results = (_result(app, game_id, each, editions, base) for each in found[:SHOWN])
+    results = (_result(app, game_id, each, editions, base, first=each is found[0]) for each in found[:SHOWN])
     return [_summary(app, game_id, caption(summary)), *results]
 
 
@@ -194,8 +197,10 @@ def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
     )
 
 
-def _result(app: AppState, game_id: str, found: Found, among: Mapping[str, Edition], base: str) -> ft.Control:
-    """A whole rule with the hit marked; a tap on its head opens it."""
+def _result(
+    app: AppState, game_id: str, found: Found, among: Mapping[str, Edition], base: str, *, first: bool
+) -> ft.Control:
+    """A rule with its answer and what the question asks of it, the words that match marked; a tap on its head opens it."""
     editions = [among[edition] for edition in found.editions]
     names, title = edition_names(editions), editions[0].title(found.rule.topic)
     words: list[ft.Control] = [
@@ -209,17 +214,28 @@ def _result(app: AppState, game_id: str, found: Found, among: Mapping[str, Editi
         padding=ft.Padding.symmetric(vertical=4),
         border_radius=8,
     )
-    here = table_claims(app, game_id, found.rule.topic)
+    asked, topic = edition_asked(app, game_id), found.rule.topic
+    here = [
+        *table_claims(app, game_id, topic),
+        *(each for each in found.rule.claims if each.mark is Mark.RULING),
+    ]
+    rule = _without_rulings(app, game_id, found.rule, editions[0])
+    read = as_asked(replace(found, rule=rule), first=first)
     sheet, about = any(edition.has_sheet for edition in editions), listed((title, names))
-    asked = edition_asked(app, game_id)
-    lines = rule_at_table(found.rule, here, found.words, sheet=sheet, about=about)
-    if asked.id in found.editions and ruling_boxes(app, game_id, asked, found.rule.topic):
-        # The readings of a table would push the other hits out of sight.
-        brief = with_key(
-            BriefRule, f"brief-{found.rule.topic}", game_id, asked, found.rule, here, found.words, about
-        )
-        lines = [brief]
-    return boxed(head, *lines, spacing=12, key=f"found-{found.rule.topic}-{found.editions[0]}")
+    lines = rule_at_table(read.rule, here, found.words, sheet=sheet, shown=read.shown, about=about)
+    if asked.id in found.editions and ruling_boxes(app, game_id, asked, topic):
+        lines.append(with_key(FoldedRulings, f"rulings-{topic}", game_id, asked, topic, about))
+    return boxed(head, *lines, spacing=12, key=f"found-{topic}-{found.editions[0]}")
+
+
+def _without_rulings(app: AppState, game_id: str, rule: Rule, edition: Edition) -> Rule:
+    """The rule without the table's rulings. In the place of an answer stands the usual one again: a ruling settles only a part."""
+    answer = rule.answer
+    if answer.mark is Mark.RULING:
+        answer = unruled(app, game_id, edition).rule(rule.topic).answer
+    return replace(
+        rule, answer=answer, detail=tuple(each for each in rule.detail if each.mark is not Mark.RULING)
+    )
 
 
 def _contents(app: AppState, asked: Edition, base: str, opened: str) -> list[ft.Control]:

@@ -18,8 +18,6 @@ from views.components.ruling import (
     Reasons,
     RulingPart,
     RulingText,
-    marked_text,
-    source,
     unfolding,
 )
 from views.components.ruling_box import ruling_boxes
@@ -37,7 +35,13 @@ def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]
 
 
 def rule_at_table(
-    rule: Rule, here: Sequence[Claim], words: frozenset[str] = NOTHING, *, sheet: bool, about: str = ""
+    rule: Rule,
+    here: Sequence[Claim],
+    words: frozenset[str] = NOTHING,
+    *,
+    sheet: bool,
+    shown: frozenset[Claim] = frozenset(),
+    about: str = "",
 ) -> list[ft.Control]:
     """A whole rule; first what holds at this table, then what is printed, then the custom.
 
@@ -45,19 +49,20 @@ def rule_at_table(
         here: The table's own rules on it.
         words: The words that stand out.
         sheet: Whether there are printed rules at all, so that one learns it where they are silent.
+        shown: The claims that do not wait behind “Why?”; what holds at this table never does.
         about: The heading of the rule, where the screen has several.
     """
     here = (*here, *(claim for claim in rule.claims if claim.mark is Mark.RULING))
     printed = [claim for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
     claims, lines = rule.claims, list[ft.Control]()
     if here:
-        lines = [_at_this_table(), RulingPart(RulingText(claims=tuple(here)))]
+        lines = [_at_this_table(), RulingPart(RulingText(claims=tuple(here), shown=here))]
         if printed:
             lines.append(caption(say("The printed rules:")))
         custom = (claim for claim in rule.claims if claim not in printed and claim not in here)
         claims = (*printed, *custom)
     if claims:
-        lines.append(RulingPart(RulingText(claims=claims, words=words, about=about)))
+        lines.append(RulingPart(RulingText(claims=claims, words=words, shown=shown, about=about)))
     if sheet and not printed:
         lines.append(caption(say("The printed rules don't say.")))
     return lines
@@ -69,29 +74,18 @@ def _at_this_table() -> ft.Text:
 
 
 @ft.component
-def BriefRule(
-    game_id: str, edition: Edition, rule: Rule, here: Sequence[Claim], words: frozenset[str], about: str
-) -> ft.Control:
-    """What holds of a rule in one sentence, and below it, where it is asked for, how the table plays what is left open."""
+def FoldedRulings(game_id: str, edition: Edition, topic: Topic, about: str) -> ft.Control:
+    """How the table plays what its rules leave open on a topic, unfolded by a tap: it would push the other hits out of sight."""
     app = use_app()
     form = use_form(app, Reasons, "")
     # Once the table rules, the hit is of one edition alone, and is called otherwise.
-    this = "ruling", rule.topic.value
+    this = "ruling", topic.value
     is_open = this in form.turned
-    ours = *here, *(claim for claim in rule.claims if claim.mark is Mark.RULING)
-    first, *_ = *ours, *rule.claims
-    said, _, _ = RulingText(claims=(first,)).parts()
     closed = say("Choose how you play it") if app.role.scores else say("How tables play it")
     label = say("Hide") if is_open else closed
     fold = unfolding(app, this, label, f"{label}: {about}", ft.Colors.PRIMARY, is_open=is_open)
-    foot: list[ft.Control] = [source(first.mark, first.place), fold]
-    return stretched(
-        _at_this_table() if ours else None,
-        marked_text(said, words, size=theme.HEADING, weight=ft.FontWeight.W_800),
-        ft.Row(foot, wrap=True, spacing=theme.GAP, run_spacing=2),
-        *(ruling_boxes(app, game_id, edition, rule.topic) if is_open else ()),
-        spacing=theme.GAP,
-    )
+    boxes = ruling_boxes(app, game_id, edition, topic) if is_open else ()
+    return stretched(ft.Row([fold]), *boxes, spacing=theme.GAP)
 
 
 def edition_names(editions: Sequence[Edition]) -> str:
