@@ -8,10 +8,10 @@ from datetime import datetime
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.game.changes.evenings import SeriesSet
-from companion.game.changes.settings import PlaceSet
+from companion.game.changes.settings import DecksSet, PlaceSet
 from companion.game.game import Game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.players import PLAYERS_MOST, Player, check_names_differ
+from companion.players import PLAYERS_HINT, PLAYERS_MOST, Player, check_names_differ
 from companion.scoring.systems import System
 from companion.wording import say
 
@@ -27,6 +27,7 @@ class GameSetup:
         dealer: The id of the first dealer; None for the first seat.
         series: The series that the game is part of.
         place: Where it is played, as the game before it said.
+        decks_chosen: The number of decks; None while nobody chose it.
     """
 
     id: str
@@ -38,6 +39,12 @@ class GameSetup:
     house_rules: HouseRules = BY_THE_SHEET
     series: SeriesSet | None = None
     place: PlaceSet | None = None
+    decks_chosen: int | None = None
+
+    @property
+    def decks(self) -> int:
+        """The number of decks: as chosen, or as many as the number of players asks for."""
+        return self.decks_chosen or (2 if len(self.players) > PLAYERS_HINT else 1)
 
     def seated(self, player: Player) -> GameSetup:
         """The setup with one more player.
@@ -59,6 +66,10 @@ class GameSetup:
             players=tuple(player for player in self.players if player.id != player_id),
             dealer=None if self.dealer == player_id else self.dealer,
         )
+
+    def emptied(self) -> GameSetup:
+        """The setup without players."""
+        return replace(self, players=(), dealer=None)
 
     def moved(self, old: int, new: int) -> GameSetup:
         """A seat moved from one place to another, both counted from 0."""
@@ -102,7 +113,8 @@ class GameSetup:
             started=at,
             house_rules=self.house_rules,
         )
-        for said in filter(None, (self.place, self.series)):
+        decks = DecksSet(decks=self.decks) if self.decks > 1 else None
+        for said in filter(None, (self.place, self.series, decks)):
             game = game.with_change(replace(said, at=at))
         return game
 

@@ -105,8 +105,8 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a change to undo."""
-        return self.done > 0
+        """True if there is a change to undo; what the game was started with is none."""
+        return any(not change.begins or change.at != self.started for change in self.in_force)
 
     @property
     def can_redo(self) -> bool:

@@ -64,6 +64,8 @@ class Change(ChangeRequest):
         since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
             earlier Last Card tells that it cannot read it.
         opens: Whether a new game may start with it.
+        begins: Whether a game is started with it where its setup says so. With the time of the start it is part of the
+            opening, which nobody undoes.
         entered: Whether it is made of the hands that were entered, and so is not asked for as it is.
         record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere.
         at: The time it was made.
@@ -75,6 +77,7 @@ class Change(ChangeRequest):
     cells: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     since: ClassVar[int] = 1
     opens: ClassVar[bool] = True
+    begins: ClassVar[bool] = False
     entered: ClassVar[bool] = False
     record_place: ClassVar[int] = 0
     at: datetime = NOT_MADE

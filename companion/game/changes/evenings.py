@@ -80,6 +80,7 @@ class SeriesSet(Change):
     word: ClassVar = "series-set"
     named: ClassVar = Said("series")
     least: ClassVar = Role.SCORER
+    begins: ClassVar = True
     since: ClassVar = 3
     entry: ClassVar = "series"
     cells: ClassVar = {"note": ("series", "name", "form")}

@@ -24,6 +24,7 @@ class RulingsSet(Change):
     word: ClassVar = "rulings-set"
     named: ClassVar = Said("our ruling")
     least: ClassVar = Role.SCORER
+    begins: ClassVar = True
     since: ClassVar = 3
     entry: ClassVar = "rulings"
     cells: ClassVar = {"note": ("words",)}

@@ -77,6 +77,7 @@ class DecksSet(Change):
     word: ClassVar = "decks-set"
     named: ClassVar = Said("number of decks")
     least: ClassVar = Role.SCORER
+    begins: ClassVar = True
     entry: ClassVar = "decks"
     cells: ClassVar = {"decks": ("decks",)}
     record_place: ClassVar = 1
@@ -188,6 +189,7 @@ class PlaceSet(Change):
     word: ClassVar = "place-set"
     named: ClassVar = Said("where you play")
     least: ClassVar = Role.SCORER
+    begins: ClassVar = True
     since: ClassVar = 2
     entry: ClassVar = "place"
     cells: ClassVar = {"note": ("place", "evening", "host")}

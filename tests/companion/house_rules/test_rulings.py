@@ -28,7 +28,7 @@ from companion.house_rules.rulings import (
     starting,
 )
 from companion.steps import run_all
-from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, new_game, play
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, new_game, play
 
 DAY, LATER = date(2026, 11, 22), date(2026, 11, 23)
 PLAYS_ON = Ruling(reading=Reading.GUILTY_ON, day=DAY)
@@ -37,7 +37,7 @@ PASSES = Ruling(reading=Reading.GUILTY_PASSES, day=LATER)
 
 def ruled(game: Game, question: OpenQuestion, reading: Reading | None, day: date = DAY) -> Game:
     ruling = None if reading is None else Ruling(reading=reading, day=day)
-    change = RulingAsked(question, ruling).at_table(table_of(game, JAM)).stamped(NOON, "r")
+    change = RulingAsked(question, ruling).at_table(table_of(game, JAM)).stamped(at(1), "r")
     return make_change(game, change, JAM)
 
 

@@ -13,11 +13,11 @@ from companion.application.name_matches import name_matches
 from companion.errors import BadName
 from companion.players import Player
 from companion.typed_text import same_text_key
-from companion.wording import quoted, say
+from companion.wording import say
 from views import theme
 from views.components.checked_field import SubmittedField
 from views.components.controls import choices, disc, icon_button, plain, pressable
-from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
+from views.screens.new_game.setup_actions import SETUP, change_setup, free_seat, known_or_new_player
 from views.sides import insets
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -32,6 +32,8 @@ class NameForm:
 
 OFFERED_MOST: Final = 8
 """The most known players that are offered at once, the last table's first; typing finds the others."""
+FACE: Final = 28
+"""The width of a face on a chip, in dp."""
 
 
 @ft.component
@@ -55,15 +57,7 @@ def NameField() -> ft.Control:
     ft.use_effect(lambda: type_name(""), [])
 
     async def seat() -> None:
-        typed = app.forms.get(NameForm, "").text
-        if not typed.strip():
-            raise BadName(say("Type a name."))
-        # The known player of that name, the best match, or a new one.
-        player = known_or_new_player(app, typed, app.setup.players)
-        matches = known_players(app, typed, app.setup.players)
-        if matches and app.store.roster.player(player.id) is None:
-            player = matches[0]
-        seat_player(app, player)
+        seat_typed(app)
 
     return SubmittedField(
         say("Player's name"),
@@ -77,20 +71,25 @@ def NameField() -> ft.Control:
     )
 
 
-def check_no_name_waits(app: AppState) -> None:
-    """Refuse to start while the field shows a name that has no seat.
+def is_name_typed(app: AppState) -> bool:
+    """True while the field shows a name that has no seat."""
+    return bool(app.forms.get(NameForm, "").text.strip())
+
+
+def seat_typed(app: AppState) -> None:
+    """Give the next seat to who is typed: the known player of that name, the best match, or a new one.
 
     Raises:
-        BadName: If it does.
+        CompanionError: If the name is invalid or taken, or the table is full.
     """
-    typed = app.forms.get(NameForm, "").text.strip()
-    if typed:
-        raise BadName(
-            say(
-                "“{name}” has no seat yet. Press Enter to add the name, or empty the field.",
-                name=quoted(typed),
-            )
-        )
+    if not is_name_typed(app):
+        raise BadName(say("Type a name."))
+    typed = app.forms.get(NameForm, "").text
+    player = known_or_new_player(app, typed, app.setup.players)
+    matches = known_players(app, typed, app.setup.players)
+    if matches and app.store.roster.player(player.id) is None:
+        player = matches[0]
+    seat_player(app, player)
 
 
 def seat_player(app: AppState, player: Player) -> None:
@@ -117,16 +116,24 @@ def known_players(app: AppState, typed: str, seated: Sequence[Player]) -> tuple[
 
 @ft.component
 def KnownPlayers() -> ft.Control:
-    """The players who can take a seat with one tap. While somebody types, the first is the one that Enter takes."""
+    """The players who take a seat with one tap, and leave it with another one. Those with a seat keep their place, ticked.
+
+    While somebody types, these are the matches without a seat, and the first is the one that Enter takes.
+    """
     app = use_app()
     use_topic(app, SETUP)
     use_topic(app, ROSTER)
     typed = use_form(app, NameForm, "").text.strip()
     found = known_players(app, typed, app.setup.players)
+    seated = {player.id for player in app.setup.players}
     chips: list[ft.Control] = []
-    for place, player in enumerate(found):
-        label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
-        chips.append(_chip(label, disc(player, 28), player.name, seat, first=bool(typed) and not place))
+    for player in app.store.roster.offered:
+        if player.id in seated and not typed:
+            label, free = say("{name} has a seat", name=player.name), app.handler(free_seat, app, player)
+            chips.append(_chip(label, _tick(), player.name, free, chosen=True))
+        elif player in found and not typed:
+            chips.append(_seating(app, player))
+    chips += [_seating(app, player, first=player is found[0]) for player in found if typed]
     key = same_text_key(typed)
     if typed and not any(same_text_key(player.name) == key for player in (*found, *app.setup.players)):
         label = say("New player “{name}”", name=typed[:40])
@@ -136,7 +143,20 @@ def KnownPlayers() -> ft.Control:
     return choices(*chips) if chips else ft.Container(height=0)
 
 
-def _chip(name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool) -> ft.Control:
+def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Control:
+    label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
+    return _chip(label, disc(player, FACE), player.name, seat, first=first)
+
+
+def _tick() -> ft.Control:
+    """As wide as the face whose place it takes, so that no chip beside it moves."""
+    tick = ft.Icon(ft.Icons.CHECK, size=20, color=ft.Colors.ON_PRIMARY_CONTAINER)
+    return ft.Container(tick, width=FACE, height=FACE, alignment=ft.Alignment.CENTER)
+
+
+def _chip(
+    name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool = False, chosen: bool = False
+) -> ft.Control:
     """One player; the sign of the Enter key stands on the one that Enter takes."""
     words = ft.Container(plain(label), expand=True, expand_loose=True)
     enter = [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=18, color=ft.Colors.PRIMARY)] if first else []
@@ -146,6 +166,8 @@ def _chip(name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool
         on_click,
         padding=insets(start=10, end=16, top=10, bottom=10),
         border_radius=24,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(2 if first else 1, ft.Colors.PRIMARY if first else ft.Colors.OUTLINE_VARIANT),
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(
+            2 if first else 1, ft.Colors.PRIMARY if first or chosen else ft.Colors.OUTLINE_VARIANT
+        ),
     )

@@ -8,15 +8,15 @@ import flet as ft
 
 from companion.application.game_setup import GameSetup
 from companion.application.listeners import ROSTER, SETTINGS
-from companion.editions.deck_check import deal_sentence
+from companion.editions.deck_check import DECKS_MOST, deal_sentence
 from companion.formats import together
 from companion.game.changes.evenings import SeriesSet
 from companion.game.sides import TEAMS
 from companion.house_rules.chosen_rules import RuleChange
 from companion.house_rules.presets import RulesTaken
-from companion.players import PLAYERS_HINT
+from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
 from companion.scoring.systems import System
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.components.address_code import use_address_code
 from views.components.checked_field import NumberField
@@ -38,11 +38,11 @@ from views.components.screen_frame import screen
 from views.components.series_choice import series_chips
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
-from views.screens.new_game.name_field import KnownPlayers, NameField, check_no_name_waits
+from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm, is_name_typed, seat_typed
 from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
 from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, setup_edition
 from views.screens.new_game.setup_seats import setup_seats
-from views.state.app_state import AppState, use_app, use_editions, use_topic
+from views.state.app_state import AppState, use_app, use_editions, use_form, use_topic
 
 
 @ft.component
@@ -56,19 +56,9 @@ def NewGame() -> ft.View:
     setup = app.setup
     use_address_code(app, "rules", apply_rules_code)
 
-    async def start() -> None:
-        check_no_name_waits(app)
-        # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
-        now = replace(app.setup, edition=setup_edition(app).id)
-        game = now.opened(app.store.new_id(), app.store.clock())
-        await app.store.start(game, app.by)
-        app.go(f"/game/{game.id}")
-        # The screen is left: without a redraw nobody sees the seats empty.
-        app.setup = fresh_setup(app.store)
-
     async def clear() -> None:
         before = app.setup
-        change_setup(app, fresh_setup(app.store))
+        change_setup(app, app.setup.emptied())
         app.tell(say("All seats are free."), undo=lambda: change_setup(app, before))
 
     seated: list[ft.Control] = [
@@ -79,7 +69,7 @@ def NewGame() -> ft.View:
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column(
             [
-                *_hint(len(setup.players)),
+                *_hint(app),
                 *_teams(setup),
                 *_drawing(app, len(setup.players)),
                 # Above the editions: who has just made a series looks for it, and the house rules may be many screens long.
@@ -105,9 +95,30 @@ def NewGame() -> ft.View:
         say("New game"),
         columns(app, seated, played, key="new-game"),
         actions=[cleared] if setup.players else [],
-        bottom=main_button(
-            say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
-        ),
+        bottom=with_key(StartButton, "start"),
+    )
+
+
+@ft.component
+def StartButton() -> ft.Control:
+    """The button that starts the game, a component of its own: a typed name counts as a player, and typing redraws no more."""
+    app = use_app()
+    use_topic(app, SETUP)
+    players = len(app.setup.players) + bool(use_form(app, NameForm, "").text.strip())
+
+    async def start() -> None:
+        if is_name_typed(app):
+            seat_typed(app)
+        # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
+        now = replace(app.setup, edition=setup_edition(app).id)
+        game = now.opened(app.store.new_id(), app.store.clock())
+        await app.store.start(game, app.by)
+        app.go(f"/game/{game.id}")
+        # The screen is left: without a redraw nobody sees the seats empty.
+        app.setup = fresh_setup(app.store)
+
+    return main_button(
+        say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=players < PLAYERS_FEWEST
     )
 
 
@@ -133,9 +144,16 @@ def _series(app: AppState) -> list[ft.Control]:
     return [ft.Container(chips, padding=ft.Padding.only(top=2 * theme.GAP))]
 
 
-def _hint(players: int) -> list[ft.Control]:
-    if players > PLAYERS_HINT:
-        return [plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)]
+def _hint(app: AppState) -> list[ft.Control]:
+    setup, players = app.setup, len(app.setup.players)
+
+    def offers(decks: int) -> ft.Control:
+        choose = app.handler(lambda: change_setup(app, replace(app.setup, decks_chosen=decks)))
+        return chip(say_count("{count} deck", "{count} decks", decks), choose, chosen=setup.decks == decks)
+
+    if players > PLAYERS_HINT or setup.decks_chosen:
+        said = plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)
+        return [ft.Column([said, choices(*map(offers, range(1, DECKS_MOST + 1)))], spacing=theme.GAP)]
     return [plain(say("Add at least two players."), faint=True)] if players < 2 else []
 
 

@@ -12,6 +12,7 @@ from companion.game.changes.settings import place_of
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
+from companion.wording import say
 from views.state.app_state import AppState
 
 SETUP = "seating"
@@ -42,6 +43,13 @@ def change_setup(app: AppState, setup: GameSetup) -> None:
     """Replace the setup and redraw what shows it."""
     app.setup = setup
     app.redraws.redraw(SETUP)
+
+
+def free_seat(app: AppState, player: Player) -> None:
+    """Take a player's seat away, with an Undo button."""
+    before = app.setup
+    change_setup(app, before.without(player.id))
+    app.tell(say("{name} removed.", name=player.name), undo=lambda: change_setup(app, before))
 
 
 def start_setup(app: AppState) -> None:
@@ -80,6 +88,7 @@ async def open_rematch_setup(app: AppState, game_id: str) -> None:
             dealer=dealer if any(player.id == dealer for player in players) else None,
             house_rules=table.house_rules,
             series=open_series_of(app.store, game_id),
+            decks_chosen=table.chosen_decks if table.chosen_decks > 1 else None,
             place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
         ),
     )

@@ -15,7 +15,7 @@ from views.components.controls import caption, disc, icon_button, pressable, str
 from views.components.look_part import LookPart
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
-from views.screens.new_game.setup_actions import change_setup
+from views.screens.new_game.setup_actions import change_setup, free_seat
 from views.state.app_state import AppState
 
 
@@ -40,11 +40,6 @@ def _seat(
 ) -> ft.Control:
     setup = app.setup
     deals = player.id == (setup.dealer or setup.players[0].id)
-
-    async def out() -> None:
-        before = app.setup
-        change_setup(app, app.setup.without(player.id))
-        app.tell(say("{name} removed.", name=player.name), undo=lambda: change_setup(app, before))
 
     async def look() -> None:
         # Pictures are the roster's: who is new is known from here on.
@@ -84,7 +79,9 @@ def _seat(
             app.handler(lambda: change_setup(app, app.setup.moved(number, max(0, number - 1)))),
             disabled=number == 0,
         ),
-        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(out)),
+        icon_button(
+            say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(free_seat, app, player)
+        ),
     ]
     row: ft.Control = ft.Row([*who, *can], spacing=4)
     if has_large_letters(app):

@@ -50,10 +50,10 @@ CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOS
 
 @dataclass(frozen=True, slots=True)
 class JoinForm:
-    """The name of who joins, as typed or as tapped; a new field is drawn for each tapped one."""
+    """The name of who joins, as typed or as tapped, and what was typed last: a tap leaves the offered players as they are."""
 
     name: str = ""
-    tapped: int = 0
+    sought: str = ""
 
 
 def _button(label: str, act: Handler, icon: ft.IconData, *, alone: bool) -> ft.Control:
@@ -165,7 +165,7 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
     seated = [seat.player for seat in live.table.seats]
 
     def type_name(text: str) -> None:
-        app.change_form(JoinForm, game_id, name=text)
+        app.change_form(JoinForm, game_id, name=text, sought=text)
 
     # A field that is drawn again shows what is kept, so nothing is kept of a sheet that was closed.
     ft.use_effect(lambda: None, [], cleanup=lambda: type_name(""))
@@ -177,13 +177,14 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
             change = PlayerSeated(player=player, start=start, before=before)
         await change_with_undo(app, game_id, change, say("{name} joined.", name=player.name))
         await app.store.change_roster(RememberPlayers((player,)), app.by)
-        take("")
+        type_name("")
+        set_tapped(lambda count: count + 1)
         set_before("")
         if alone:
             app.go(f"/game/{game_id}")
 
     def take(name: str) -> None:
-        type_name(name)
+        app.change_form(JoinForm, game_id, name=name)
         set_tapped(lambda count: count + 1)
 
     labels = {
@@ -222,12 +223,11 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
 def JoiningPlayers(game_id: str, seated: Sequence[Player], take: Callable[[str], None]) -> ft.Control:
     """The known players who may be meant; a tap fills in the name. Typing redraws these alone."""
     app = use_app()
-    typed = use_form(app, JoinForm, game_id).name.strip()
-    found = known_players(app, typed, seated)
-    chosen = [player for player in found if player.name == typed]
+    form = use_form(app, JoinForm, game_id)
+    found = known_players(app, form.sought, seated)
     chips = (
-        chip(player.name, app.handler(take, player.name), chosen=player in chosen)
-        for player in chosen or found
+        chip(player.name, app.handler(take, player.name), chosen=player.name == form.name.strip())
+        for player in found
     )
     return scrolling_row(*chips) if found else ft.Container(height=0)
 

@@ -186,16 +186,6 @@ async def test_a_refusal_of_a_name_stands_at_its_field_until_the_name_is_another
     assert seats_taken(window) == []
 
 
-async def test_no_game_starts_while_the_field_shows_a_name_without_a_seat(window: Window) -> None:
-    await window.tap("New game")
-    for name in ("Ann", "Ben"):
-        await window.enter("Player's name", name, submit=True)
-    await window.enter("Player's name", "Cleo")
-    await window.tap("Start game")
-    assert "“Cleo” has no seat yet." in window.text()
-    assert window.route == "/new"
-
-
 async def test_fifteen_new_players_have_fifteen_colours_whoever_is_on_the_list(
     window: Window, store: HostStore
 ) -> None:

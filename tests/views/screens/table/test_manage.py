@@ -212,7 +212,10 @@ async def test_known_players_are_a_tap_away_and_those_at_the_table_are_not_offer
     assert not {"Ann", "Ben", "Cleo"} & set(window.names())
     await window.enter("Their name", "ev")
     assert "Dan" not in window.names()
+    await window.enter("Their name", "")
+    before = [name for name in window.names() if name in {"Dan", "Eve"}]
     await window.tap("Eve")
+    assert [name for name in window.names() if name in {"Dan", "Eve"}] == before, "a tap moves no name"
     assert window.field("Their name").value == "Eve"
     await tapped(window, "Between Ben and Cleo", "Join")
     assert window.route == table
