@@ -20,6 +20,8 @@ SEARCH: Final = "search.toml"
 """The words of a language by which the rules are found."""
 TAGS_MOST: Final = 20
 """The most languages that a device is asked for; a header may name thousands."""
+TAG_LONGEST: Final = 35
+"""The letters of a tag that are read, as many as are ever needed (RFC 5646, section 4.4.1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +47,7 @@ class Languages:
     def matching(self, preferred: Iterable[str]) -> Language:
         """The first language that a device asks for and that is offered; English if there is none."""
         for tag in preferred:
-            found = self._matching(tag.replace("_", "-").split(".")[0].split("@")[0])
+            found = self._matching(tag[:TAG_LONGEST].replace("_", "-").split(".")[0].split("@")[0])
             if found is not None:
                 return found
         return ENGLISH

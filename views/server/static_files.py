@@ -33,6 +33,8 @@ ENDINGS: Final = {"br": ".br", "gzip": ".gz"}
 COMPRESSED_ALREADY: Final = frozenset({".woff2", ".png", ".zip", *ENDINGS.values()})
 SMALLEST: Final = 1024
 """Bytes; a smaller file is not worth compressing."""
+PATH_LONGEST: Final = 255
+"""The longest path of a file, in characters."""
 SCREENS: Final = frozenset({"", ".html"})
 """The endings of an address that can be a screen."""
 
@@ -92,9 +94,12 @@ class CompressedFiles(StaticFiles):
             response.headers["content-encoding"] = encoding
         return response
 
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file; a path that none can have is not looked for: a thousand folders would be looked for one by one."""
+        return ("", None) if len(path) > PATH_LONGEST or "\0" in path else super().lookup_path(path)
+
     def _file(self, path: str) -> Path | None:
-        # A null byte is no part of any name.
-        found, status = ("", None) if "\0" in path else self.lookup_path(path)
+        found, status = self.lookup_path(path)
         return Path(found) if status is not None and stat.S_ISREG(status.st_mode) else None
 
     def _has_copy(self, path: str, encoding: str) -> bool:

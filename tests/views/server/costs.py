@@ -8,15 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgpack
 
 from tests.views.server.guest_phone import EVENT, INVOKE, PROPS, GuestPhone
-from tests.views.server.shared_server import LAN, SharedServer
+from tests.views.server.shared_server import LAN
 
 TIMES: Final = (1, 100, 10_000)
 """So often each is sent."""
+
+
+class Listening(Protocol):
+    """A server at an address of the network."""
+
+    @property
+    def lan_port(self) -> int:
+        """The port there."""
+
+    @property
+    def address(self) -> str:
+        """The address with the port."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,32 +44,33 @@ class RequestPart:
     """
 
     name: str
-    made: Callable[[SharedServer, int], bytes]
+    made: Callable[[Listening, int], bytes]
     most: int
     size: int
     screens: float = 1.0
 
 
-def _request(server: SharedServer, *lines: bytes, path: bytes = b"/join", method: bytes = b"GET") -> bytes:
+def request(server: Listening, *lines: bytes, path: bytes = b"/join", method: bytes = b"GET") -> bytes:
+    """A request as a browser at the address sends it, with these lines of its head."""
     host = f"Host: {LAN}:{server.lan_port}".encode()
     own = b"Origin: " + server.address.encode()
     return b"\r\n".join((method + b" " + path + b" HTTP/1.1", host, own, *lines, b"", b""))
 
 
-def _get(server: SharedServer, *lines: bytes, path: bytes = b"/join") -> bytes:
-    return _request(server, b"Connection: close", *lines, path=path)
+def _get(server: Listening, *lines: bytes, path: bytes = b"/join") -> bytes:
+    return request(server, b"Connection: close", *lines, path=path)
 
 
-def _chunks(server: SharedServer, times: int) -> bytes:
+def _chunks(server: Listening, times: int) -> bytes:
     return (
-        _request(server, b"Transfer-Encoding: chunked", method=b"POST") + b"1\r\nx\r\n" * times + b"0\r\n\r\n"
+        request(server, b"Transfer-Encoding: chunked", method=b"POST") + b"1\r\nx\r\n" * times + b"0\r\n\r\n"
     )
 
 
-def _body(path: bytes) -> Callable[[SharedServer, int], bytes]:
+def _body(path: bytes) -> Callable[[Listening, int], bytes]:
     """A body of so many bytes."""
     return lambda server, times: (
-        _request(server, b"Connection: close", b"Content-Length: %d" % times, path=path, method=b"POST")
+        request(server, b"Connection: close", b"Content-Length: %d" % times, path=path, method=b"POST")
         + (b"x" * times)
     )
 
@@ -69,7 +82,7 @@ REQUEST_PARTS: Final = (
     RequestPart(
         name="a field of a form",
         made=lambda server, times: (
-            _request(server, b"Connection: close", b"Content-Length: %d" % (2 * times), method=b"POST")
+            request(server, b"Connection: close", b"Content-Length: %d" % (2 * times), method=b"POST")
             + b"a&" * times
         ),
         most=1024,
@@ -97,6 +110,18 @@ REQUEST_PARTS: Final = (
         size=4,
     ),
     RequestPart(
+        name="a language",
+        made=lambda server, times: _get(server, b"Accept-Language: x" + b",a" * times),
+        most=8000,
+        size=2,
+    ),
+    RequestPart(
+        name="a part of a language",
+        made=lambda server, times: _get(server, b"Accept-Language: x" + b"-a" * times),
+        most=8000,
+        size=2,
+    ),
+    RequestPart(
         name="a part of the path",
         made=lambda server, times: _get(server, path=b"/icons" + b"/.." * times),
         most=5000,
@@ -118,7 +143,7 @@ REQUEST_PARTS: Final = (
     ),
     RequestPart(
         name="a protocol of a websocket",
-        made=lambda server, times: _request(
+        made=lambda server, times: request(
             server,
             b"Connection: Upgrade",
             b"Upgrade: websocket",
@@ -127,7 +152,7 @@ REQUEST_PARTS: Final = (
             b"Sec-WebSocket-Protocol: a" + b",a" * times,
             path=b"/ws",
         ),
-        most=8000,
+        most=4000,
         size=2,
     ),
 )

@@ -1,0 +1,183 @@
+"""Nothing that somebody on the network sends makes work that grows faster than its length.
+
+Work is counted, not timed. The headers are those that the code reads, the paths those that it answers, so that a new one is
+among them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+import flet as ft
+import pytest
+from starlette.applications import Starlette
+
+from companion.application.sharing import Sharing
+from storage.opening import open_store
+from tests.ports import held_port
+from tests.tables import ROOT
+from tests.views.server.conftest import GAME, start_games
+from tests.views.server.costs import REQUEST_PARTS, RequestPart, request
+from tests.views.server.counted_work import counted
+from tests.views.server.headers_read import headers_read
+from tests.views.server.shared_server import LAN
+from views.server.lan.lan_app import COOKIE, PUBLIC, PUBLIC_FOLDER
+from views.server.lan.lan_server import LanServer
+from views.server.start import web_app
+
+LONGEST: Final = 15_600
+"""The bytes of what is sent; a head has 16 KB at most."""
+LONGEST_UPGRADE: Final = 7_600
+"""The same where a websocket is asked for: a line has 8 KB there."""
+SWITCHED: Final = b"HTTP/1.1 101"
+GROWTH: Final = 4.4
+"""What is four times as long makes at most so many times the work."""
+FIXED: Final = 300
+"""Lines of Python that a request may take more or less for another reason."""
+SHAPES: Final = (
+    b"a",
+    b"a-",
+    b"a,",
+    b"a;",
+    b"a=",
+    b"/a",
+    b"a.",
+    b" a",
+    b'"',
+    b"%41",
+    b"0",
+    b"0-0,",
+    b"-",
+    b"*,",
+)
+"""What a value is a repetition of."""
+STARTS: Final = {
+    "range": b"bytes=",
+    "sec-websocket-extensions": b"permessage-deflate; ",
+    "content-type": b"a/b; ",
+}
+"""How the value of a header has to begin, or nothing reads on."""
+UPGRADE: Final = (
+    b"Connection: Upgrade",
+    b"Upgrade: websocket",
+    b"Sec-WebSocket-Version: 13",
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+)
+CLOSES: Final = (b"Connection: close",)
+PACKED: Final = b"Accept-Encoding: gzip, br"
+ENDING: Final = b".png"
+"""What a path below the icons ends with that is answered without a code."""
+ICON: Final = b"/icons/apple-touch-icon-192.png"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnServer:
+    """The shared table in this process."""
+
+    address: str
+    lan_port: int
+    guest: bytes
+    paths: tuple[bytes, ...]
+
+    async def work(self, sent: bytes) -> float:
+        """The work for one connection on which this is sent, until it ends or is a websocket."""
+        with counted() as work:
+            reader, writer = await asyncio.open_connection(LAN, self.lan_port)
+            writer.write(sent)
+            first = await reader.read(len(SWITCHED))
+            if first != SWITCHED:
+                await reader.read()
+            writer.close()
+            await writer.wait_closed()
+        return work.total
+
+
+async def _no_window(_page: ft.Page) -> None:
+    raise AssertionError("no guest opens a window here")
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[OwnServer]:
+    data = tmp_path_factory.mktemp("growth") / "data"
+    await start_games(data, GAME)
+    store = open_store(data)
+    await store.open()
+
+    async def nothing() -> None:
+        return
+
+    app: Starlette = web_app(_no_window, assets=ROOT / "assets", close=nothing)
+    lan = LanServer(name=LAN, app=app)
+    sharing = Sharing(store=store, repository=store.repository, lan_server=lan, port=held_port(LAN))
+    lan.sharing = sharing
+    await sharing.begin()
+    assert sharing.invitation is not None
+    token = await sharing.admit(digits=sharing.invitation.digits)
+    guest = sharing.guest_with(token)
+    assert guest is not None
+    await sharing.introduce(guest.id, name="Bob", seat=None)
+    routes = [str(getattr(route, "path", "")).replace("{token}", "") + "/" for route in app.routes]
+    yield OwnServer(
+        address=sharing.address,
+        lan_port=int(sharing.address.rpartition(":")[2]),
+        guest=f"Cookie: {COOKIE}={token}".encode(),
+        paths=tuple(path.encode() for path in ("/join/", PUBLIC_FOLDER, *PUBLIC, *routes)),
+    )
+    await sharing.end()
+    await store.repository.close()
+
+
+async def test_the_code_reads_these_headers(server: OwnServer) -> None:
+    assert {"accept-language", "accept-encoding", "cookie", "origin", "range", "user-agent"} <= set(
+        headers_read()
+    )
+    assert {b"/join/", b"/ws/", b"/icons/", b"/"} <= set(server.paths)
+
+
+@pytest.mark.parametrize("header", headers_read())
+async def test_a_longer_header_makes_no_more_work_than_its_length(server: OwnServer, header: str) -> None:
+    name = header.encode() + b": " + STARTS.get(header, b"")
+    for shape in SHAPES:
+        for lines, path, method, longest in (
+            (CLOSES, b"/join", b"GET", LONGEST),
+            (CLOSES, ICON, b"GET", LONGEST),
+            ((*CLOSES, server.guest), b"/", b"GET", LONGEST),
+            ((*CLOSES, b"Content-Length: 0"), b"/join/who", b"POST", LONGEST),
+            (UPGRADE, b"/ws", b"GET", LONGEST_UPGRADE),
+        ):
+            if any(line.lower().startswith(header.encode() + b":") for line in lines):
+                # A second one is refused before anything reads it.
+                continue
+            found = [
+                await server.work(
+                    request(server, *lines, name + (shape * size)[:size], path=path, method=method)
+                )
+                for size in (longest // 4, longest)
+            ]
+            assert found[1] <= GROWTH * found[0] + FIXED, (header, shape, path, found)
+
+
+@pytest.mark.parametrize("query", [b"", b"?", b"?token="])
+async def test_a_longer_path_makes_no_more_work_than_its_length(server: OwnServer, query: bytes) -> None:
+    for path, shape in product(server.paths, (each.replace(b" ", b"+") for each in SHAPES)):
+        for lines in ((), (server.guest,)):
+            found = [
+                await server.work(
+                    request(
+                        server, *CLOSES, PACKED, *lines, path=path + query + (shape * size)[:size] + ENDING
+                    )
+                )
+                for size in (LONGEST // 4, LONGEST)
+            ]
+            assert found[1] <= GROWTH * found[0] + FIXED, (path, query, shape, found)
+
+
+@pytest.mark.parametrize("part", REQUEST_PARTS, ids=lambda part: part.name)
+async def test_more_parts_make_no_more_work_than_their_number(server: OwnServer, part: RequestPart) -> None:
+    most = min(part.most or 1000, LONGEST // part.size)
+    found = [await server.work(part.made(server, times)) for times in (most // 4, most)]
+    assert found[1] <= GROWTH * found[0] + FIXED, found
