@@ -106,29 +106,25 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[OwnS
     await start_games(data, GAME)
     store = open_store(data)
     await store.open()
-
-    async def nothing() -> None:
-        return
-
-    app: Starlette = web_app(_no_window, assets=ROOT / "assets", close=nothing)
+    app: Starlette = web_app(_no_window, assets=ROOT / "assets", close=store.repository.close)
     lan = LanServer(name=LAN, app=app)
     sharing = Sharing(store=store, repository=store.repository, lan_server=lan, port=held_port(LAN))
     lan.sharing = sharing
-    await sharing.begin()
-    assert sharing.invitation is not None
-    token = await sharing.admit(digits=sharing.invitation.digits)
-    guest = sharing.guest_with(token)
-    assert guest is not None
-    await sharing.introduce(guest.id, name="Bob", seat=None)
-    routes = [str(getattr(route, "path", "")).replace("{token}", "") + "/" for route in app.routes]
-    yield OwnServer(
-        address=sharing.address,
-        lan_port=int(sharing.address.rpartition(":")[2]),
-        guest=f"Cookie: {COOKIE}={token}".encode(),
-        paths=tuple(path.encode() for path in ("/join/", PUBLIC_FOLDER, *PUBLIC, *routes)),
-    )
-    await sharing.end()
-    await store.repository.close()
+    async with app.router.lifespan_context(app):
+        await sharing.begin()
+        assert sharing.invitation is not None
+        token = await sharing.admit(digits=sharing.invitation.digits)
+        guest = sharing.guest_with(token)
+        assert guest is not None
+        await sharing.introduce(guest.id, name="Bob", seat=None)
+        routes = [str(getattr(route, "path", "")).replace("{token}", "") + "/" for route in app.routes]
+        yield OwnServer(
+            address=sharing.address,
+            lan_port=int(sharing.address.rpartition(":")[2]),
+            guest=f"Cookie: {COOKIE}={token}".encode(),
+            paths=tuple(path.encode() for path in ("/join/", PUBLIC_FOLDER, *PUBLIC, *routes)),
+        )
+        await sharing.end()
 
 
 async def test_the_code_reads_these_headers(server: OwnServer) -> None:
