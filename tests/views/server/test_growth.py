@@ -17,7 +17,7 @@ import pytest
 from starlette.applications import Starlette
 
 from companion.application.sharing import Sharing
-from storage.opening import open_store
+from storage.opening import open_repository, store_over
 from tests.ports import held_port
 from tests.tables import ROOT
 from tests.views.server.conftest import GAME, start_games
@@ -104,11 +104,12 @@ async def _no_window(_page: ft.Page) -> None:
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[OwnServer]:
     data = tmp_path_factory.mktemp("growth") / "data"
     await start_games(data, GAME)
-    store = open_store(data)
+    repository = open_repository(data)
+    store = store_over(repository)
     await store.open()
-    app: Starlette = web_app(_no_window, assets=ROOT / "assets", close=store.repository.close)
+    app: Starlette = web_app(_no_window, assets=ROOT / "assets", close=repository.close)
     lan = LanServer(name=LAN, app=app)
-    sharing = Sharing(store=store, repository=store.repository, lan_server=lan, port=held_port(LAN))
+    sharing = Sharing(store=store, repository=repository, lan_server=lan, port=held_port(LAN))
     lan.sharing = sharing
     async with app.router.lifespan_context(app):
         await sharing.begin()
