@@ -59,12 +59,22 @@ class HashedCatalogue(gettext.NullTranslations):
         self._form: Callable[[int], int] = lambda count: int(count != 1)
 
     def add(self, part: str) -> None:
-        """Add a part."""
-        read: CatalogueFile = json.loads(part)
-        keys = read["keys"]
-        found = (keys[at : at + DIGITS] for at in range(0, len(keys), DIGITS))
-        self._texts.update(zip(found, read["texts"], strict=True))
-        self._form = _plural_form(read["plural"])
+        """Add a part.
+
+        Raises:
+            ValueError: If it is none; then nothing of it is added.
+        """
+        try:
+            read: CatalogueFile = json.loads(part)
+            keys, texts = read["keys"], read["texts"]
+            found = (keys[at : at + DIGITS] for at in range(0, len(keys), DIGITS))
+            self._form, added = _plural_form(read["plural"]), dict(zip(found, texts, strict=True))
+        except (LookupError, TypeError, SyntaxError) as wrong:
+            raise ValueError(*wrong.args) from wrong
+        if not all(isinstance(text, str) or _has_forms(text) for text in texts):
+            message = "Not all texts of the part are texts."
+            raise ValueError(message)
+        self._texts |= added
 
     def gettext(self, message: str) -> str:
         """The text of a sentence."""
@@ -88,6 +98,10 @@ class HashedCatalogue(gettext.NullTranslations):
         found = self._texts.get(message_key(context, message))
         self.misses_one |= found is None
         return found
+
+
+def _has_forms(text: object) -> bool:
+    return isinstance(text, list) and bool(text) and all(isinstance(form, str) for form in text)
 
 
 def _plural_form(rule: str) -> Callable[[int], int]:

@@ -10,6 +10,7 @@ and what a refusal says is in the language of its reader. Values that were typed
 from __future__ import annotations
 
 import gettext
+import logging
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
@@ -17,6 +18,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
+from functools import cache
 from typing import Final, Self
 
 QUOTED_LONGEST: Final = 40
@@ -31,6 +33,8 @@ _SIGNED: Final = re.compile(
     rf"(?<![0-9A-Za-z{ISOLATE}{LEFT_TO_RIGHT}{END_ISOLATE}])[+\-\N{{MINUS SIGN}}](?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
 )
 """A number after its sign. Among letters that are written from right to left, the sign would change its side."""
+_UNFIT: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a text raises that does not take the values of its sentence, and a rule of plural forms that is none."""
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 """The directions of the letters of Hebrew, Arabic and the like (Unicode Standard Annex 9)."""
 
@@ -104,25 +108,44 @@ def language() -> Language:
 def say(sentence: str, **values: object) -> str:
     """The sentence translated, with its `{named}` values filled in."""
     now = translation()
-    text = now.catalogue.gettext(sentence)
-    said = _upright(now, text.format(**_isolated(now, values)) if values else text)
+    said = _filled(now, now.catalogue.gettext(sentence), sentence, values)
     return KeptSentence(said, sentence, values) if _KEEPS.get() else said
 
 
 def say_in(context: str, sentence: str, **values: object) -> str:
     """The sentence translated as it is meant in a context: “draw” as a thing one does, or as the end of a game."""
     now = translation()
-    text = now.catalogue.pgettext(context, sentence)
-    said = _upright(now, text.format(**_isolated(now, values)) if values else text)
+    said = _filled(now, now.catalogue.pgettext(context, sentence), sentence, values)
     return KeptSentence(said, sentence, values, context=context) if _KEEPS.get() else said
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
     now = translation()
-    text = now.catalogue.ngettext(one, many, count)
-    said = _upright(now, text.format(count=count, **_isolated(now, values)))
+    try:
+        text = now.catalogue.ngettext(one, many, count)
+        said = _upright(now, text.format(count=count, **_isolated(now, values)))
+    except _UNFIT:
+        _log_unfit(now.language.code, one)
+        said = (one if count == 1 else many).format(count=count, **values)
     return KeptSentence(said, one, values, many=many, count=count) if _KEEPS.get() else said
+
+
+def _filled(now: Translation, text: str, english: str, values: Mapping[str, object]) -> str:
+    """A text with its values; the English sentence where a damaged or wrong translation does not take them."""
+    if not values:
+        return _upright(now, text)
+    try:
+        return _upright(now, text.format(**_isolated(now, values)))
+    except _UNFIT:
+        _log_unfit(now.language.code, english)
+        return english.format(**values)
+
+
+@cache
+def _log_unfit(code: str, english: str) -> None:
+    """Log once that a sentence cannot be said in a language."""
+    logging.getLogger("last_card").warning("The texts of %s cannot say this: %s", code, english)
 
 
 def say_some(one: str, many: str, count: int) -> str:

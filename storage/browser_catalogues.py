@@ -23,7 +23,7 @@ def browser_translations() -> Translations:
 async def _read(language: Language) -> gettext.NullTranslations:
     catalogue = HashedCatalogue()
     if language != ENGLISH:
-        catalogue.add(await _file(language, START))
+        await _add(catalogue, language, START)
     return catalogue
 
 
@@ -31,8 +31,25 @@ async def _read_rest(translation: Translation) -> bool:
     catalogue = translation.catalogue
     if not isinstance(catalogue, HashedCatalogue) or translation.language == ENGLISH:
         return False
-    catalogue.add(await _file(translation.language, LATER))
+    await _add(catalogue, translation.language, LATER)
     return catalogue.misses_one
+
+
+async def _add(catalogue: HashedCatalogue, language: Language, name: str) -> None:
+    """Add a file of a language to its catalogue.
+
+    Raises:
+        NotNow: If it does not come, or is another one: some hosts answer with a page where a file is missing.
+    """
+    text = await _file(language, name)
+    try:
+        catalogue.add(text)
+    except ValueError as wrong:
+        raise _not_loaded(language) from wrong
+
+
+def _not_loaded(language: Language) -> NotNow:
+    return NotNow(say("{language} can't be loaded. Check your connection.", language=language.name))
 
 
 async def _read_search(language: Language) -> str:
@@ -45,11 +62,10 @@ async def _file(language: Language, name: str) -> str:
     Raises:
         NotNow: If it does not come.
     """
-    sentence = say("{language} can't be loaded. Check your connection.", language=language.name)
     try:
         answer = await js.fetch(js.URL.new(f"languages/{language.code}/{name}", js.location.href).href)
         if not answer.ok:
-            raise NotNow(sentence)
+            raise _not_loaded(language)
         return str(await answer.text())
     except OSError as wrong:
-        raise NotNow(sentence) from wrong
+        raise _not_loaded(language) from wrong

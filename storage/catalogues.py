@@ -7,12 +7,15 @@ import functools
 import gettext
 import struct
 import tomllib
+import zlib
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from companion.languages import SEARCH, Languages, Translations, of_environment
 from companion.wording import ENGLISH, Language, Translation
+from storage.files.disk import LOG
 from storage.opening import ASSETS
 from storage.po_file import compiled
 
@@ -20,6 +23,10 @@ FOLDER: Final = ASSETS / "translations"
 ABOUT: Final = "language.toml"
 """The file of a language's folder that says its name, its direction, and whether it is offered."""
 CATALOGUE: Final = Path("LC_MESSAGES") / "last_card.po"
+_SUM: Final = 4
+"""The bytes of the checksum at the end of a file of the cache."""
+_WRONG: Final = (OSError, ValueError, LookupError, TypeError, SyntaxError, struct.error)
+"""What a file raises that is not there, or is none of a language."""
 
 
 def folder_name(code: str) -> str:
@@ -32,10 +39,15 @@ def known_languages(folder: Path = FOLDER) -> Languages:
     """Every language that has a folder, by its own name; English, which needs none, is first."""
     found, also = list[Language](), dict[str, str]()
     for file in sorted(folder.glob(f"*/{ABOUT}")):
-        about = tomllib.loads(file.read_text(encoding="utf-8"))
         code = file.parent.name.replace("_", "-")
-        found.append(Language(code, about["name"], about["right_to_left"], about["offered"]))
-        also |= {other.lower(): code for other in about.get("also", ())}
+        try:
+            about = tomllib.loads(file.read_text(encoding="utf-8"))
+            language = Language(code, str(about["name"]), about["right_to_left"], about["offered"])
+            also |= {str(other).lower(): code for other in about.get("also", ())}
+        except _WRONG as wrong:
+            LOG.warning("There is no language %s: %s cannot be read: %s", code, file, wrong)
+            continue
+        found.append(language)
     found.sort(key=lambda each: each.name.casefold())
     return Languages(known=(ENGLISH, *found), also=also)
 
@@ -55,7 +67,12 @@ def search_words(language: Language, folder: Path = FOLDER) -> str:
     """The table of a language for the search of the rules, for a region that of the whole language; empty without one."""
     codes = (language.code, language.code.partition("-")[0])
     files = (folder / folder_name(code) / SEARCH for code in codes)
-    return next((file.read_text(encoding="utf-8") for file in files if file.exists()), "")
+    file = next((file for file in files if file.exists()), None)
+    try:
+        return file.read_text(encoding="utf-8") if file else ""
+    except _WRONG as wrong:
+        LOG.warning("%s cannot be read: %s", file, wrong)
+        return ""
 
 
 def translations(folder: Path = FOLDER) -> Translations:
@@ -77,19 +94,37 @@ def translation_of_process(folder: Path = FOLDER) -> Translation:
 
 
 def _catalogue(po: Path) -> gettext.NullTranslations:
-    """The catalogue of a file, which is compiled once: beside it when the app is packed, else into a cache."""
+    """The catalogue of a file: that beside it when the app is packed, else compiled. Without any it is English."""
     packed = po.with_suffix(".mo")
+    ways: dict[Path, Callable[[Path], bytes]] = {po: _compiled}
     if packed.exists() and (not po.exists() or packed.stat().st_mtime_ns >= po.stat().st_mtime_ns):
-        return gettext.GNUTranslations(BytesIO(packed.read_bytes()))
+        ways = {packed: Path.read_bytes, **ways}
+    for file, read in ways.items():
+        try:
+            return gettext.GNUTranslations(BytesIO(read(file)))
+        except _WRONG as wrong:
+            LOG.warning("The catalogue %s cannot be read: %r", file, wrong)
+    return gettext.NullTranslations()
+
+
+def _compiled(po: Path) -> bytes:
+    """The compiled catalogue of a file: from the cache, where it has a checksum, or made and put there."""
     stat = po.stat()
     kept = _cache() / f"{po.parent.parent.name}-{stat.st_size}-{stat.st_mtime_ns}.mo"
-    with contextlib.suppress(OSError, ValueError, struct.error):
-        return gettext.GNUTranslations(BytesIO(kept.read_bytes()))
+    if kept.is_file():
+        raw = kept.read_bytes()
+        if raw[-_SUM:] == _checksum(raw[:-_SUM]):
+            return raw[:-_SUM]
+        LOG.warning("%s in the cache is damaged, and made again.", kept.name)
     raw = compiled(po.read_text(encoding="utf-8"))
     # A cache that cannot be written is no error: the next start compiles again.
     with contextlib.suppress(OSError):
-        _replace(kept, raw)
-    return gettext.GNUTranslations(BytesIO(raw))
+        _replace(kept, raw + _checksum(raw))
+    return raw
+
+
+def _checksum(raw: bytes) -> bytes:
+    return zlib.crc32(raw).to_bytes(_SUM)
 
 
 def _cache() -> Path:
@@ -105,7 +140,10 @@ def _replace(file: Path, raw: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as part:
         part.write(raw)
-    Path(part.name).replace(file)
+    try:
+        Path(part.name).replace(file)
+    finally:
+        Path(part.name).unlink(missing_ok=True)
     for other in file.parent.glob(f"{file.name.partition('-')[0]}-*.mo"):
         if other != file:
             other.unlink(missing_ok=True)

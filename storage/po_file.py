@@ -36,12 +36,20 @@ def messages(po: str) -> Iterator[tuple[str, str]]:
 
 
 def compiled(po: str) -> bytes:
-    """The bytes of the .mo file."""
+    """The bytes of the .mo file.
+
+    Raises:
+        ValueError: If there is no message.
+        SyntaxError: If one is no string.
+    """
     found = sorted((id_.encode(), text.encode()) for id_, text in messages(po))
     tables, strings, begins = [b"", b""], b"", 28 + 16 * len(found)
     for place in (0, 1):
         for each in found:
             tables[place] += struct.pack("<II", len(each[place]), begins + len(strings))
             strings += each[place] + b"\x00"
+    if not found:
+        message = "There is no message."
+        raise ValueError(message)
     head = struct.pack("<7I", MAGIC, 0, len(found), 28, 28 + 8 * len(found), 0, 0)
     return b"".join((head, *tables, strings))

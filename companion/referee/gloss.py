@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.rule_words import WORD, folded_word
@@ -55,7 +55,13 @@ class Gloss:
         Raises:
             ValueError: If it is not TOML, or has another form.
         """
-        table = tomllib.loads(text)
+        try:
+            return cls._of(tomllib.loads(text))
+        except (AttributeError, LookupError, TypeError) as wrong:
+            raise ValueError(*wrong.args) from wrong
+
+    @classmethod
+    def _of(cls, table: dict[str, Any]) -> Gloss:
         words, stems, compounds = dict[str, str](), dict[str, str](), dict[tuple[str, ...], str]()
         for english, said in table["words"].items():
             meant = "" if english == NO_WORD else english

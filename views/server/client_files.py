@@ -22,6 +22,7 @@ from views.server.static_files import (
     gzipped,
     is_compressible,
     is_current,
+    is_whole,
     write_compressed,
 )
 
@@ -128,7 +129,7 @@ def _compress_once(folder: Path) -> None:
     missing = [
         file
         for file in WEB.rglob("*")
-        if file not in left_out and is_compressible(file) and not is_current(file, _copy_of(file, folder))
+        if file not in left_out and is_compressible(file) and not _is_kept(file, _copy_of(file, folder))
     ]
     small = [file for file in missing if file.stat().st_size <= LARGEST_SMALL]
     large = [WEB / name for name in LARGE if WEB / name in missing]
@@ -142,6 +143,10 @@ def _compress_once(folder: Path) -> None:
 
 def _copy_of(file: Path, folder: Path) -> Path:
     return folder / f"{file.relative_to(WEB).as_posix()}.gz"
+
+
+def _is_kept(file: Path, copy: Path) -> bool:
+    return is_current(file, copy) and is_whole(file, copy)
 
 
 def _compress(files: Iterable[Path], folder: Path) -> None:

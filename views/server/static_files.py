@@ -54,6 +54,13 @@ def is_current(file: Path, copy: Path) -> bool:
     return copy.is_file() and copy.stat().st_mtime >= file.stat().st_mtime
 
 
+def is_whole(file: Path, copy: Path) -> bool:
+    """True if a copy ends as the `gzipped` file does, with its size: a half-written or emptied one does not (RFC 1952)."""
+    with copy.open("rb") as raw:
+        raw.seek(-min(4, copy.stat().st_size), os.SEEK_END)
+        return raw.read() == file.stat().st_size.to_bytes(4, "little")
+
+
 def write_compressed(file: Path, copy: Path, compress: Callable[[bytes], bytes]) -> None:
     """Put the compressed copy of a file in its place; nobody ever sees a part of it."""
     copy.parent.mkdir(parents=True, exist_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,7 @@ from companion.referee.gloss import Gloss
 from companion.wording import ENGLISH, IN_ENGLISH, Language, Translation
 from views.flet_internals.windows import run_in_window
 
+LOG = logging.getLogger("last_card")
 LANGUAGE = "language"
 """The topic of a window's own language; the store never announces it."""
 
@@ -50,7 +52,7 @@ class WindowLanguage:
 
     @property
     def gloss(self) -> Gloss | None:
-        """The words by which the rules are found, read when the first question is asked; None for English."""
+        """The words by which the rules are found, read when the first question is asked; None for English words."""
         return _gloss(self.words) if self.words else None
 
     async def load(self) -> None:
@@ -93,9 +95,13 @@ class WindowLanguage:
 
 
 @cache
-def _gloss(words: str) -> Gloss:
-    """The table of a language, which all its windows share."""
-    return Gloss.read(words)
+def _gloss(words: str) -> Gloss | None:
+    """The table of a language, which all its windows share; None if it is damaged, which is logged."""
+    try:
+        return Gloss.read(words)
+    except ValueError:
+        LOG.warning("The rules are searched in English: the table of words is damaged.", exc_info=True)
+        return None
 
 
 def apply_language(page: ft.Page, language: Language) -> None:

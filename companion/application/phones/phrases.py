@@ -19,7 +19,7 @@ from companion.handover.byte_codecs import (
     sequence,
     union,
 )
-from companion.wording import IN_ENGLISH, KeptSentence, say, say_count, say_in, speaking
+from companion.wording import KeptSentence, say, say_count, say_in
 
 TEXT_LONGEST: Final = 2000
 """The most characters of a sentence, and of each of its values."""
@@ -88,16 +88,9 @@ class RefusalText:
     def said(self) -> str:
         """The sentence for who reads it now."""
         values = {name: each.said() if isinstance(each, RefusalText) else each for name, each in self.values}
-        try:
-            if self.many:
-                return say_count(self.message, self.many, self.count, **values)
-            return (
-                say_in(self.context, self.message, **values) if self.context else say(self.message, **values)
-            )
-        except (KeyError, IndexError, ValueError, AttributeError):
-            # The catalogue has another sentence by the same hash.
-            with speaking(IN_ENGLISH):
-                return say(self.message, **{"count": self.count, **values})
+        if self.many:
+            return say_count(self.message, self.many, self.count, **values)
+        return say_in(self.context, self.message, **values) if self.context else say(self.message, **values)
 
 
 RefusalValue = str | int | RefusalText

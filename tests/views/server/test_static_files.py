@@ -10,6 +10,7 @@ import pytest
 from tests.site.own_phone import SiteHost, hosted
 from tests.views.server.guest_phone import ask
 from tools.site.offline import is_copy
+from views.server import client_files
 from views.server.static_files import gzipped, write_compressed
 
 SCRIPT = b"console.log('Last Card');" * 100
@@ -68,3 +69,19 @@ def test_only_a_file_beside_its_original_is_a_copy(folder: Path) -> None:
     assert is_copy(folder / "app.js.gz")
     assert not is_copy(folder / "app.tar.gz")
     assert not is_copy(folder / "app.js")
+
+
+def test_a_copy_that_was_emptied_or_half_written_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web, cache = tmp_path / "web", tmp_path / "v1"
+    web.mkdir()
+    (web / "app.js").write_bytes(SCRIPT)
+    monkeypatch.setattr(client_files, "WEB", web)
+    for damage in (b"", b"\x1f", gzipped(SCRIPT)[:-9], bytes(99), b"<!doctype html>"):
+        client_files._compress_once(cache)
+        assert gzip.decompress((cache / "app.js.gz").read_bytes()) == SCRIPT, damage
+        (cache / "app.js.gz").write_bytes(damage)
+    (cache / "app.js.gz").unlink()
+    (cache / "app.js.gz").mkdir()
+    client_files._compress_once(cache)
