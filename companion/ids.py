@@ -32,6 +32,15 @@ def check_id(text: str) -> None:
         raise BadEntry(say("“{id}” cannot be an id.", id=text[:80]))
 
 
+def differ_in_case(one: str, other: str) -> str:
+    """The refusal of a second game in the same file, on a disk that does not tell capital letters apart."""
+    return say(
+        "Some disks can't tell the games “{id}” and “{other}” apart. Give one another id.",
+        id=one[:80],
+        other=other[:80],
+    )
+
+
 def check_time(at: datetime) -> None:
     """Refuse a time outside `YEARS`.
 

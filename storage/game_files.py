@@ -15,6 +15,7 @@ from companion.application.ports import SavedGame
 from companion.errors import DamagedFile, StorageError
 from companion.game.checkpoints import common_length
 from companion.game.game import Game
+from companion.ids import differ_in_case
 from companion.steps import run_all
 from companion.wording import say
 from storage.durable_storage import Database, FileContent, encode_file
@@ -117,6 +118,8 @@ class GameFiles:
         draft_number = opening.pop("epoch", 0)
         changes.sort(key=lambda change: change.doc_id)
         game = run_all(read_game(opening, changes, lenient=True))
+        if game.id != game_id and game.id.lower() == game_id.lower():
+            raise StorageError(differ_in_case(game_id, game.id))
         if game.id != game_id or type(draft_number) is not int:
             raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
         saved = SavedGame(game=game, generation=database.storage.generation)

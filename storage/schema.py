@@ -28,7 +28,7 @@ from companion.game.changes.change import Change, fields_of
 from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
 from companion.game.game import Game
-from companion.game.roster import Roster
+from companion.game.roster import Roster, rings
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
@@ -193,16 +193,24 @@ class _Merge(NamedTuple):
     into: str
 
 
+_MERGES: Final = list_of(record(_Merge, defaults={}, player=TEXT, into=TEXT))
+
+
+def _read_merges(value: Any, lenient: bool) -> dict[str, str]:
+    """The merges; in a library, those of a circle, which an earlier version took from a file, are left out."""
+    merged = dict(_MERGES.read(value, lenient))
+    lost = rings(merged) if lenient else ()
+    return {old: into for old, into in merged.items() if old not in lost}
+
+
 _PERSON: Final = typed_record(Player, CODECS, sparse=True, defaults={"avatar": ""}, avatar=text(AVATAR_MOST))
 ROSTER: Final = typed_record(
     Roster,
     {**CODECS, Player: _PERSON},
     optional=("hidden", "merged"),
     hidden=converted(list_of(TEXT), sorted, frozenset),
-    merged=converted(
-        list_of(record(_Merge, defaults={}, player=TEXT, into=TEXT)),
-        lambda merged: [_Merge(*each) for each in sorted(merged.items())],
-        dict,
+    merged=Codec[dict[str, str]](
+        lambda merged: _MERGES.write(tuple(_Merge(*each) for each in sorted(merged.items()))), _read_merges
     ),
 )
 

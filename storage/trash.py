@@ -67,9 +67,10 @@ class Trash:
         """The first name of an entry that is not in use."""
         if not any(map(self._exists, self.files(game_id))):
             return game_id
-        taken = {path.stem for path in self._all_files()}
+        # A disk may not tell capital letters apart.
+        taken = {path.stem.lower() for path in self._all_files()}
         names = (game_id, *(f"{game_id}.{number}" for number in range(2, len(taken) + 2)))
-        return next(name for name in names if name not in taken)
+        return next(name for name in names if name.lower() not in taken)
 
     def add(self, game_id: str) -> str:
         """Move a game and its copy into the trash; returns the name of the new entry.

@@ -18,6 +18,7 @@ from companion.game.replay import replay
 from companion.game.roster import Roster
 from companion.handover.game_merge import Outcome, compared_records, merge_of
 from companion.handover.handed_game import HandedGame
+from companion.ids import differ_in_case
 from companion.players import Player, check_player, same_name_key
 from companion.steps import Steps
 from companion.wording import say, say_some
@@ -234,6 +235,7 @@ class ImportPlanner:
     _same: int = 0
     _behind: int = 0
     _doubts: list[str] = field(default_factory=list)
+    _game_ids: dict[str, str] = field(default_factory=dict)
     _known_ids: set[str] = field(init=False)
     _known_names: dict[str, str] = field(init=False)
     _people: list[Player] = field(default_factory=list)
@@ -258,6 +260,9 @@ class ImportPlanner:
             DamagedFile: If the game breaks a rule of the app, or its edition is not here.
         """
         self._add_people(game.seats)
+        other = self._game_ids.setdefault(game.id.lower(), game.id)
+        if other != game.id:
+            raise DamagedFile(differ_in_case(game.id, other))
         if here is not None and game == here.game:
             self._same += 1
             return

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import is_
 
-from companion.errors import BadName, NotNow
+from companion.errors import BadEntry, BadName, NotNow
 from companion.game.game import Game
 from companion.players import AVATARS, COLOURS_OFFERED, PLAYER_COLOURS, Player, new_name, same_name_key
 from companion.wording import escaped, say
+
+
+def rings(merged: Mapping[str, str]) -> frozenset[str]:
+    """The ids that lead back to themselves: nobody would be left of them."""
+    found, seen = set[str](), set[str]()
+    for player in merged:
+        way: list[str] = []
+        while player in merged and player not in seen:
+            seen.add(player)
+            way.append(player)
+            player = merged[player]
+        found.update(way[way.index(player) :] if player in way else ())
+    return frozenset(found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,11 +41,18 @@ class Roster:
     hidden: frozenset[str] = frozenset()
     merged: dict[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Refuse merges of which nobody is left.
+
+        Raises:
+            BadEntry: If entries are merged into each other in a circle.
+        """
+        if rings(self.merged):
+            raise BadEntry(say("Players are merged in a circle. None of them would be left."))
+
     def same(self, player: str) -> str:
         """The id of the person to whom an id belongs, after merges."""
-        seen: set[str] = set()
-        while player in self.merged and player not in seen:
-            seen.add(player)
+        while player in self.merged:
             player = self.merged[player]
         return player
 
@@ -99,18 +119,22 @@ class Roster:
         )
 
     def with_recent(self, players: Iterable[Player]) -> Roster:
-        """The roster with these players first. New players are added; hidden players are shown again."""
+        """The roster with these players first. New players are added; hidden players are shown again.
+
+        Another entry with the name of one of them is the same person.
+        """
         people = (self.player(player.id) or player for player in players)
         # Two seats may have become one person meanwhile.
         head = tuple({person.id: person for person in people}.values())
         ids = {person.id for person in head}
-        keys = {same_name_key(player.name) for player in head}
-        rest = tuple(
-            player
-            for player in self.players
-            if player.id not in ids and (player.id in self.merged or same_name_key(player.name) not in keys)
-        )
-        return replace(self, players=head + rest, hidden=self.hidden - ids)
+        named = {same_name_key(player.name): player.id for player in head}
+        rest = tuple(player for player in self.players if player.id not in ids)
+        again = {
+            player.id: named[key]
+            for player in rest
+            if player.id not in self.merged and (key := same_name_key(player.name)) in named
+        }
+        return replace(self, players=head + rest, hidden=self.hidden - ids, merged=self.merged | again)
 
     def with_unknown(self, players: Iterable[Player]) -> Roster:
         """The roster with these players added at the end, except those whose name it already has."""
@@ -206,10 +230,12 @@ class Roster:
             if after.merged.get(old) != into or before.merged.get(old) == into
         }
         merged |= {old: into for old, into in before.merged.items() if after.merged.get(old) != into}
+        left = {player.id for player in found}
         return Roster(
             players=tuple(found),
             hidden=(self.hidden - (after.hidden - before.hidden)) | (before.hidden - after.hidden),
-            merged=merged,
+            # Who was merged into somebody that the change had added is there again.
+            merged={old: into for old, into in merged.items() if into in left},
         )
 
     def with_merge(self, player: str, into: str) -> Roster:
