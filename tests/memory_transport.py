@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -35,6 +36,7 @@ class MemoryTransport:
     """One end; `sent` is every message that it sent, and while it `is_mute` all are lost."""
 
     weather: Weather = CALM
+    binding: bytes = b""
     other: MemoryTransport = field(init=False)
     is_closed: bool = False
     is_mute: bool = False
@@ -106,6 +108,7 @@ class MemoryTransport:
 
 def connected(weather: Weather = CALM) -> tuple[MemoryTransport, MemoryTransport]:
     """Two ends of a connection."""
-    one, other = MemoryTransport(weather), MemoryTransport(weather)
+    binding = secrets.token_bytes(64)
+    one, other = MemoryTransport(weather, binding), MemoryTransport(weather, binding)
     one.other, other.other = other, one
     return one, other

@@ -13,6 +13,8 @@ from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost, phone_host
+from companion.application.phones.key_proof import NONCE_BYTES, Challenge
+from companion.application.phones.wire import HOST_MESSAGE, Greeting, Return, unpacked
 from companion.application.sharing import Sharing
 from companion.game.game import Game
 from companion.roles import Role
@@ -110,6 +112,15 @@ class PhoneTable:
             await self.sharing.end()
         for repository in (*self.repositories, self.repository):
             await repository.close()
+
+
+def returning(greeting: bytes, end: MemoryTransport, key: str, run: int = 1, next_request: int = 1) -> Return:
+    """What a phone with a key tells the host that greeted it."""
+    found = unpacked(HOST_MESSAGE, greeting)
+    assert isinstance(found, Greeting)
+    nonce = bytes(NONCE_BYTES)
+    challenge = Challenge(table=found.table, binding=end.binding, host=found.nonce, guest=nonce)
+    return Return(nonce, challenge.proof(key), run, next_request)
 
 
 def state_of(live: LiveGame) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from hashlib import sha256
 from typing import Final
 
 from companion.application.guest_names import check_guest_name
@@ -27,6 +28,11 @@ SEAT_TAPS_MOST: Final = 300
 """The most taps of one player in a round. With all seats taken, the round still has taps left for the host."""
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})
 """The taps that fill a hand."""
+
+
+def hashed(token: str) -> str:
+    """A session token as it is kept."""
+    return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

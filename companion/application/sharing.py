@@ -7,7 +7,6 @@ which opens nothing. Where neither is, there is no sharing, and the app has None
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -16,7 +15,7 @@ from typing import Final, Protocol
 
 from companion.application.address_limits import AddressLimits
 from companion.application.guest_names import host_words
-from companion.application.guests import KEPT_FOR, Guest, SharedTable
+from companion.application.guests import KEPT_FOR, Guest, SharedTable, hashed
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
 from companion.application.listeners import GUESTS, game_topic
@@ -192,7 +191,7 @@ class Sharing:
             if not (invitation.accepts_secret(secret) if secret else invitation.accepts_digits(digits)):
                 raise NotAllowed(say("That code is wrong or has ended."))
             token = secrets.token_urlsafe(32)
-            guest = self._new_guest(token)
+            guest = self._new_guest(hashed(token))
             admitted = table.admitting(guest)
             self._address_limits.check_guest(admitted, address)
             await self._keep(admitted)
@@ -200,8 +199,8 @@ class Sharing:
         self.store.listeners.notify(GUESTS)
         return token
 
-    async def admit_phone(self, token: str) -> Guest:
-        """The guest with a session token that a connected phone chose; a new one if nobody has it.
+    async def admit_phone(self, key_hash: str) -> Guest:
+        """Add a guest for a connected phone that chose a key.
 
         No code is asked for: the host let this phone in by scanning its answer.
 
@@ -209,21 +208,17 @@ class Sharing:
             NotNow: If sharing has ended, or the table has too many guests.
         """
         async with self._lock:
-            table = self._shared()
-            known = self.guest_with(token)
-            if known is not None:
-                return known
-            guest = self._new_guest(token)
-            await self._keep(table.admitting(guest))
+            guest = self._new_guest(key_hash)
+            await self._keep(self._shared().admitting(guest))
         self.store.listeners.notify(GUESTS)
         return guest
 
-    def _new_guest(self, token: str) -> Guest:
-        return Guest(id=self.store.new_id(), token=_hashed(token), joined=self.store.clock())
+    def _new_guest(self, token_hash: str) -> Guest:
+        return Guest(id=self.store.new_id(), token=token_hash, joined=self.store.clock())
 
     def guest_with(self, token: str) -> Guest | None:
         """The guest with a session token; None if there is none."""
-        shown = _hashed(token)
+        shown = hashed(token)
         found = None
         for guest in self.table.guests if self.table else ():
             if secrets.compare_digest(guest.token, shown):
@@ -375,7 +370,3 @@ class Sharing:
     def is_connected(self, guest_id: str) -> bool:
         """True if a guest's phone is connected."""
         return guest_id in self._connections
-
-
-def _hashed(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

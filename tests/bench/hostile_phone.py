@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.application.commands.command import Redo, Undo
 from companion.application.commands.entry_commands import AddCard, EnterTaps
-from companion.application.guests import HOST
+from companion.application.guests import HOST, hashed
 from companion.application.phones.requests import ChangeGame, Introduce, Nothing
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, Hello, Knock, Ping, packed
 from companion.cards import Face
@@ -25,7 +25,7 @@ from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.phones import SEATS, a_long_table
 from tests.memory_transport import MemoryTransport, connected
-from tests.phone_table import GAME, PhoneTable, until
+from tests.phone_table import GAME, PhoneTable, returning, until
 
 TAPS: Final = amount(60, 2)
 """Taps of the host in each turn."""
@@ -92,11 +92,16 @@ class Attacker:
         """A connected phone with the role."""
         here, there = connected()
         self.table.host.serve(here)
-        there.listen(lambda _: None, lambda: None)
+        heard: list[bytes] = []
+        there.listen(heard.append, lambda: None)
         seat = SEATS[1].id if self.role is Role.PLAYER else None
-        for message in (Knock(), Hello(KEY, 1, 1), Ask(1, Introduce("Mallory", seat))):
-            there.send(packed(GUEST_MESSAGE, message))
         sharing = self.table.sharing
+        there.send(packed(GUEST_MESSAGE, Knock()))
+        await until(lambda: bool(heard))
+        known = sharing.guest_with(KEY) is not None
+        hello = returning(heard[0], there, KEY) if known else Hello(hashed(KEY), 1, 1)
+        for message in (hello, Ask(1, Introduce("Mallory", seat))):
+            there.send(packed(GUEST_MESSAGE, message))
         await until(lambda: bool((guest := sharing.guest_with(KEY)) and guest.name))
         guest = sharing.guest_with(KEY)
         if guest is not None and guest.role is not self.role:

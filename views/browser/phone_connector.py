@@ -14,7 +14,7 @@ from typing import Any, Final
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from companion.application.phones.connection_code import code_bytes, code_text
+from companion.application.phones.connection_code import binding, code_bytes, code_text
 from companion.application.phones.no_connection import no_connection
 
 _NOTHING: Final[Callable[[], None]] = lambda: None  # noqa: E731 - typed as a function that does nothing
@@ -27,11 +27,15 @@ class PageLink:
     Attributes:
         tell: Posts a message about this connection to the page.
         code: The code that the other phone has to scan.
+        offer: The bytes of the host's code.
+        answer: The bytes of the guest's code.
         is_here: Whether the other phone answers now.
     """
 
     tell: Callable[..., None]
     code: str = ""
+    offer: bytes = b""
+    answer: bytes = b""
     is_here: bool = False
     _coded: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     _opened: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
@@ -39,6 +43,11 @@ class PageLink:
     _closed: Callable[[], None] = _NOTHING
     _early: list[bytes] = field(default_factory=list)
     _is_closed: bool = False
+
+    @property
+    def binding(self) -> bytes:
+        """The fingerprints of both phones, which the browsers compare with the keys that they connect with."""
+        return binding(self.offer, self.answer)
 
     async def coded(self) -> None:
         """Wait for the code.
@@ -56,7 +65,8 @@ class PageLink:
             NoConnection: If the phones do not find each other.
         """
         self._opened = asyncio.get_running_loop().create_future()
-        self.tell("accept", code_bytes(answer))
+        self.offer, self.answer = code_bytes(self.code), code_bytes(answer)
+        self.tell("accept", self.answer)
         await self._opened
         return self
 
@@ -180,4 +190,5 @@ class PageConnector:
         link = self._new_link()
         link.tell("answer", raw)
         await link.coded()
+        link.offer, link.answer = raw, code_bytes(link.code)
         return link

@@ -26,6 +26,8 @@ GROUP: Final = 4
 """The letters between two spaces where a code is shown to be typed."""
 VERSION: Final = 1
 _ANSWER: Final = 1
+_FINGERPRINT: Final = slice(3, 35)
+"""Where the fingerprint of the phone's key is."""
 _CHECKSUM: Final = 2
 _RUN: Final = re.compile(rf"{START}([A-Z2-7]+)")
 
@@ -59,6 +61,11 @@ def code_bytes(text: str) -> bytes:
             start=START,
         )
     )
+
+
+def binding(offer: bytes, answer: bytes) -> bytes:
+    """What two phones know of the connection that their codes make, and of no other."""
+    return offer[_FINGERPRINT] + answer[_FINGERPRINT]
 
 
 def check_offer(text: str) -> None:

@@ -33,13 +33,13 @@ from companion.application.phones.wire import (
     Goodbye,
     Greeting,
     GuestMessage,
-    Hello,
     HostMessage,
     Knock,
     Piece,
     Pieces,
     Ping,
     Pong,
+    Unknown,
     Update,
     WireError,
     packed,
@@ -115,7 +115,7 @@ class PhoneGuest:
     _connection: Connection | None = None
     _run: int = field(default_factory=lambda: secrets.randbits(31))
     _keys: KeyRing = field(init=False)
-    _is_greeted: bool = False
+    _greeting: Greeting | None = None
     _seen: int = 0
     _latest: int = 0
     _differs: bool = False
@@ -157,7 +157,7 @@ class PhoneGuest:
             tick=self._tick,
             seconds=self.seconds / PER_PING,
         )
-        self._connection, self._is_greeted, self._differs = connection, False, False
+        self._connection, self._greeting, self._differs = connection, None, False
         self._seen = self._latest = 0
         self._unanswered, self._pieces, self._early = 0, Pieces(), {}
         self._entering, self.is_silent = ("", "", 0.0), False
@@ -259,7 +259,7 @@ class PhoneGuest:
         """Repeat what was not answered."""
         self._ticks += 1
         is_behind = self._differs or self._seen < self._latest
-        if not self._is_greeted:
+        if self._greeting is None:
             self._send(Knock())
         elif not self._seen:
             self._send_hello()
@@ -286,8 +286,11 @@ class PhoneGuest:
 
     async def _hear(self, message: HostMessage) -> None:
         match message:
-            case Greeting(table):
-                await self._greeted(table)
+            case Greeting() as greeting:
+                await self._greeted(greeting)
+            case Unknown(nonce):
+                if await self._keys.refused(nonce):
+                    self._send_hello()
             case Update() as update:
                 await self._update(update)
             case Piece() as piece:
@@ -299,15 +302,20 @@ class PhoneGuest:
             case Goodbye(reason, who) if self._connection is not None:
                 self._connection.close(Ending(reason, who))
 
-    async def _greeted(self, table: str) -> None:
+    async def _greeted(self, greeting: Greeting) -> None:
         """Find the key to this table, and say hello."""
-        await self._keys.find(table)
-        self._is_greeted = True
+        if self._greeting is None:
+            await self._keys.find(greeting.table)
+            self._greeting = greeting
         self._send_hello()
 
     def _send_hello(self) -> None:
-        if self._keys.table is not None:
-            self._send(Hello(self._keys.table.key, self._run, self._requests.next))
+        if self._greeting is None or self._connection is None:
+            return
+        binding = self._connection.transport.binding
+        hello = self._keys.hello(self._greeting, binding, self._run, self._requests.next)
+        if hello is not None:
+            self._send(hello)
 
     async def _update(self, update: Update) -> None:
         if update.number <= self._seen:

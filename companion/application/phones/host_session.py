@@ -14,7 +14,7 @@ from companion.application.phones.phone_session import TICK, PhoneSession
 from companion.application.phones.transport import Transport
 from companion.application.phones.updates import Digests, part_of
 from companion.application.phones.viewer_copy import ViewerCopies
-from companion.application.phones.wire import Goodbye, Hello, messages_of
+from companion.application.phones.wire import Goodbye, messages_of
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing
 from companion.editions.edition_text import edition_text
@@ -126,11 +126,11 @@ class PhoneHost:
         self._parts[key] = before, after, made
         return made
 
-    def answered(self, guest_id: str, hello: Hello) -> AnsweredRequests:
+    def answered(self, guest_id: str, run: int, next_request: int) -> AnsweredRequests:
         """The requests of a guest so far; none of another start of the guest's app."""
         known = self._requests.get(guest_id)
-        if known is None or known.run != hello.run:
-            known = self._requests[guest_id] = AnsweredRequests(hello.run, hello.next)
+        if known is None or known.run != run:
+            known = self._requests[guest_id] = AnsweredRequests(run, next_request)
         return known
 
     def welcome(self, session: PhoneSession) -> None:

@@ -1,44 +1,81 @@
-"""The key of this phone to the table that it is at, kept so that a later connection finds name, seat and role again."""
+"""The keys of this phone to the tables that it was at, kept so that a later connection finds name, seat and role again."""
 
 from __future__ import annotations
 
 import logging
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from companion.application.guests import hashed
 from companion.application.phones.joined_table import TABLES_MOST, JoinedTable, JoinedTables
+from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES, Challenge
+from companion.application.phones.wire import Greeting, Hello, Return
 from companion.errors import StorageError
 
 LOG: Final = logging.getLogger("last_card")
-KEY_BYTES: Final = 24
-"""The random bytes of a key: 192 bits, as those of an invitation."""
+KEY_BYTES: Final = KEY_LENGTH * 3 // 4
+"""The random bytes of a key: 192 bits, as those of an invitation. Each character has six."""
 
 
 @dataclass(slots=True, kw_only=True)
 class KeyRing:
-    """The tables that this phone joined; `table` is the one it is at, None before its host told which it is."""
+    """The tables that this phone joined; `table` is the one it is at, None before its host told which it is.
+
+    A host can say that it is another table, but not learn the key to it, nor make this phone forget it.
+    """
 
     joined: JoinedTables
     table: JoinedTable | None = None
+    _is_new: bool = False
+    _nonce: bytes = b""
+    _earlier: list[JoinedTable] = field(default_factory=list)
 
     async def find(self, table_id: str) -> None:
         """Find the key to a table; a new one is made for a table that this phone never joined."""
-        if self.table is None or self.table.id != table_id:
-            known = (each for each in await self.joined.joined_tables() if each.id == table_id)
-            new = JoinedTable(id=table_id, key=secrets.token_urlsafe(KEY_BYTES))
-            await self._keep(next(known, new))
+        # What could not be kept is known until the app ends.
+        known = (*([self.table] if self.table else ()), *await self.joined.joined_tables())
+        keys = {each.key: each for each in known if each.id == table_id and len(each.key) == KEY_LENGTH}
+        self._earlier = list(keys.values())
+        await self._next(table_id)
+
+    async def refused(self, nonce: bytes) -> bool:
+        """The host does not know the key that was proved with a nonce: try an earlier one, or make a new one.
+
+        Returns:
+            False if that was another key than the one tried last.
+        """
+        if self.table is None or self._is_new or nonce != self._nonce:
+            return False
+        await self._next(self.table.id)
+        return True
+
+    def hello(self, greeting: Greeting, binding: bytes, run: int, next_request: int) -> Hello | Return | None:
+        """What to tell a host of this phone; None before its table is known."""
+        if self.table is None:
+            return None
+        if self._is_new:
+            return Hello(hashed(self.table.key), run, next_request)
+        challenge = Challenge(table=greeting.table, binding=binding, host=greeting.nonce, guest=self._nonce)
+        return Return(self._nonce, challenge.proof(self.table.key), run, next_request)
 
     async def know(self, *, game: str, name: str) -> None:
         """Keep the game that is played at the table, and the name of the guest there."""
         if self.table is not None:
             await self._keep(replace(self.table, game=game, name=name))
 
+    async def _next(self, table_id: str) -> None:
+        self._is_new, self._nonce = not self._earlier, secrets.token_bytes(NONCE_BYTES)
+        if self._earlier:
+            self.table = self._earlier.pop(0)
+        else:
+            await self._keep(JoinedTable(id=table_id, key=secrets.token_urlsafe(KEY_BYTES)))
+
     async def _keep(self, table: JoinedTable) -> None:
         self.table = table
         try:
             tables = await self.joined.joined_tables()
-            after = (table, *(each for each in tables if each.id != table.id))[:TABLES_MOST]
+            after = (table, *(each for each in tables if each.key != table.key))[:TABLES_MOST]
             if after != tables:
                 await self.joined.save_joined_tables(after, read=tables)
         except StorageError as wrong:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from companion.application.commands.command import KeepRuling
 from companion.application.commands.entry_commands import EntryCommand
-from companion.application.guests import Actor, Guest
+from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.live_game import LiveGame
 from companion.application.phones.answered_requests import AHEAD_MOST, AnsweredRequests
 from companion.application.phones.connection import LOG, Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_view import GuestView, SharedPhones
+from companion.application.phones.key_proof import NONCE_BYTES, Challenge
 from companion.application.phones.message_budget import RATE, MessageBudget
 from companion.application.phones.request_checks import (
     check_command,
@@ -48,6 +50,8 @@ from companion.application.phones.wire import (
     Knock,
     Ping,
     Pong,
+    Return,
+    Unknown,
     Update,
     messages_of,
     packed,
@@ -70,7 +74,7 @@ HAND_LONGEST: Final = 200
 class PhonesTable(SharedPhones, Protocol):
     """What a session needs of the host of its table."""
 
-    def answered(self, guest_id: str, hello: Hello) -> AnsweredRequests:
+    def answered(self, guest_id: str, run: int, next_request: int) -> AnsweredRequests:
         """The requests of a guest so far."""
 
     def welcome(self, session: PhoneSession) -> None:
@@ -99,6 +103,7 @@ class PhoneSession:
     connection: Connection = field(init=False)
     _actor: Actor = field(init=False)
     _requests: AnsweredRequests = field(default_factory=lambda: AnsweredRequests(0, 1))
+    _nonce: bytes = field(default_factory=lambda: secrets.token_bytes(NONCE_BYTES))
     _number: int = 0
     _is_whole: bool = True
     _whole_at: float | None = None
@@ -157,7 +162,7 @@ class PhoneSession:
         match unpacked(GUEST_MESSAGE, raw):
             case Knock(version):
                 self._answer_knock(version)
-            case Hello() as hello:
+            case Hello() | Return() as hello:
                 await self._admit(hello)
             case _ if not self.guest_id:
                 # It was sent over an earlier connection, or by somebody who has to knock first.
@@ -178,27 +183,46 @@ class PhoneSession:
         elif version != VERSION:
             self.end(Ending(EndReason.OTHER_VERSION))
         else:
-            self._send(Greeting(shared.id))
+            self._send(Greeting(shared.id, self._nonce))
 
-    async def _admit(self, hello: Hello) -> None:
+    async def _admit(self, hello: Hello | Return) -> None:
         if self.guest_id:
             # The whole copy that answered the first hello was lost.
             self._show_again()
             self.connection.wake()
             return
+        shared = self.table.sharing.table
+        if shared is None:
+            self.end(Ending(EndReason.NOT_SHARED))
+            return
         try:
-            guest = await self.table.sharing.admit_phone(hello.key)
+            guest = await self._guest_of(hello, shared)
         except NotNow:
-            is_shared = self.table.sharing.table is not None
-            self.end(Ending(EndReason.FULL if is_shared else EndReason.NOT_SHARED))
+            self.end(Ending(EndReason.FULL))
             return
         except StorageError as wrong:
             LOG.warning("A guest could not be kept: %s", wrong)
             self.end(Ending(EndReason.LOST))
             return
+        if guest is None:
+            return
         self.guest_id = guest.id
-        self._requests = self.table.answered(guest.id, hello)
+        self._requests = self.table.answered(guest.id, hello.run, hello.next)
         self.table.welcome(self)
+
+    async def _guest_of(self, hello: Hello | Return, shared: SharedTable) -> Guest | None:
+        """The guest who says hello; None for a key that nobody has, and for the hash of one that somebody has."""
+        if isinstance(hello, Hello):
+            if all(guest.token != hello.key_hash for guest in shared.guests):
+                return await self.table.sharing.admit_phone(hello.key_hash)
+            self.end(Ending(EndReason.UNREADABLE))
+            return None
+        binding = self.transport.binding
+        challenge = Challenge(table=shared.id, binding=binding, host=self._nonce, guest=hello.nonce)
+        found = next((guest for guest in shared.guests if challenge.is_met(hello.proof, guest.token)), None)
+        if found is None:
+            self._send(Unknown(hello.nonce))
+        return found
 
     def _show_again(self) -> None:
         """Send the whole copy with the next update, but not too often."""

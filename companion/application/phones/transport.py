@@ -10,7 +10,14 @@ MESSAGE_LONGEST: Final = 16_384
 
 
 class Transport(Protocol):
-    """One end of a connection. A message arrives whole or not at all; after a reconnection it may arrive again."""
+    """One end of a connection. A message arrives whole or not at all; after a reconnection it may arrive again.
+
+    Attributes:
+        binding: What both ends know of this connection, and of no other: the fingerprints of their keys.
+    """
+
+    @property
+    def binding(self) -> bytes: ...  # noqa: D102 - an attribute, described above
 
     def send(self, message: bytes) -> None:
         """Send a message; it is lost if the connection has ended.

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from companion.application.phones.ending import EndReason
+from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
 from companion.application.phones.requests import REQUEST, Request
 from companion.application.phones.transport import MESSAGE_LONGEST
 from companion.errors import BadEntry, CompanionError
@@ -31,10 +32,10 @@ from companion.handover.byte_codecs import (
 )
 from companion.wording import say
 
-VERSION: Final = 1001 + GAME_VERSION
+VERSION: Final = 2001 + GAME_VERSION
 """The version of the wire form, which changes with the version of games: two phones must have the same."""
-KEY_LENGTHS: Final = range(20, 65)
-"""The lengths of a guest's key, in characters."""
+KEY_HASH_LENGTH: Final = 64
+"""The length of the hash of a guest's key, in characters."""
 PIECE: Final = MESSAGE_LONGEST - 64
 """The bytes of content in one piece."""
 PIECES_MOST: Final = 128
@@ -60,21 +61,43 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who the guest is.
+    """A guest who has not been at this table.
 
     Attributes:
-        key: The session token, which the guest chose.
+        key_hash: The hash of the key by which the guest will be known again.
         run: The start of the guest's app; numbers of requests begin again with each.
         next: The number of the next new request.
     """
 
-    key: str = field(repr=False)
+    key_hash: str = field(repr=False)
     run: int
     next: int
 
     def __post_init__(self) -> None:
-        """Refuse a key that no guest chooses."""
-        if len(self.key) not in KEY_LENGTHS or not self.key.isascii():
+        """Refuse what is no hash."""
+        if len(self.key_hash) != KEY_HASH_LENGTH or not self.key_hash.isascii():
+            raise damaged()
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A guest who was at this table before.
+
+    Attributes:
+        nonce: A random number, another one for each key.
+        proof: That the guest has the key, for this connection alone.
+        run: As of a `Hello`.
+        next: As of a `Hello`.
+    """
+
+    nonce: bytes
+    proof: bytes = field(repr=False)
+    run: int
+    next: int
+
+    def __post_init__(self) -> None:
+        """Refuse what is no proof."""
+        if len(self.nonce) != NONCE_BYTES or len(self.proof) != KEY_LENGTH:
             raise damaged()
 
 
@@ -101,7 +124,7 @@ class Entering:
     hand: str
 
 
-GuestMessage = Knock | Hello | Ask | Ping | Entering
+GuestMessage = Knock | Hello | Ask | Ping | Entering | Return
 
 
 # --- from the host
@@ -109,9 +132,22 @@ GuestMessage = Knock | Hello | Ask | Ping | Entering
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """The answer to a knock: the id of the shared table, by which the guest finds its key."""
+    """The answer to a knock.
+
+    Attributes:
+        table: The id of the shared table, by which the guest finds its key.
+        nonce: A random number, another one for each connection.
+    """
 
     table: str
+    nonce: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Nobody at this table has the key that was proved with this nonce."""
+
+    nonce: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,22 +189,24 @@ class Goodbye:
     who: str = ""
 
 
-HostMessage = Greeting | Update | Piece | Pong | Goodbye
+HostMessage = Greeting | Update | Piece | Pong | Goodbye | Unknown
 
 
 GUEST_MESSAGE: Final[ByteCodec[GuestMessage]] = union(
     (Knock, record_codec(Knock, version=COUNT)),
-    (Hello, record_codec(Hello, key=TEXT, run=COUNT, next=COUNT)),
+    (Hello, record_codec(Hello, key_hash=TEXT, run=COUNT, next=COUNT)),
     (Ask, record_codec(Ask, number=COUNT, request=REQUEST)),
     (Ping, record_codec(Ping, again=BOOLEAN)),
     (Entering, record_codec(Entering, game=TEXT, hand=TEXT)),
+    (Return, record_codec(Return, nonce=BYTES, proof=BYTES, run=COUNT, next=COUNT)),
 )
 HOST_MESSAGE: Final[ByteCodec[HostMessage]] = union(
-    (Greeting, record_codec(Greeting, table=TEXT)),
+    (Greeting, record_codec(Greeting, table=TEXT, nonce=BYTES)),
     (Update, record_codec(Update, number=COUNT, whole=BOOLEAN, parts=sequence(BYTES, PARTS_MOST))),
     (Piece, record_codec(Piece, message=COUNT, place=COUNT, total=COUNT, content=BYTES)),
     (Pong, record_codec(Pong, last=COUNT)),
     (Goodbye, record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT)),
+    (Unknown, record_codec(Unknown, nonce=BYTES)),
 )
 """The numbers of the messages, their places here, are part of the form."""
 

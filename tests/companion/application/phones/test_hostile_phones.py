@@ -35,9 +35,11 @@ from companion.application.commands.roster_commands import (
     RenamePlayer,
     TakeBackRoster,
 )
-from companion.application.guests import HOST
+from companion.application.guests import HOST, hashed
 from companion.application.phones.connection import WAITING_MOST, Connection
 from companion.application.phones.ending import EndReason
+from companion.application.phones.joined_table import JoinedTable
+from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
 from companion.application.phones.message_budget import BURST, Measured, MessageBudget
 from companion.application.phones.requests import (
     ChangeGame,
@@ -65,6 +67,8 @@ from companion.application.phones.wire import (
     Pieces,
     Ping,
     Pong,
+    Return,
+    Unknown,
     Update,
     WireError,
     packed,
@@ -90,7 +94,7 @@ from companion.roles import Role
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_repository
 from tests.memory_transport import MemoryTransport, connected
-from tests.phone_table import GAME, PhoneTable, a_phone_table, until
+from tests.phone_table import GAME, PhoneTable, a_phone_table, returning, until
 from tests.tables import NOON, a_round, new_game, play
 
 KEY = "k" * 32
@@ -202,7 +206,7 @@ async def a_stranger(table: PhoneTable, role: Role = Role.VIEWER) -> AsyncIterat
         await settled(table)
         return there
 
-    await says(Knock(), Hello(KEY, 1, 1), Ask(1, Introduce("Mallory", None)))
+    await says(Knock(), Hello(hashed(KEY), 1, 1), Ask(1, Introduce("Mallory", None)))
     guest = table.sharing.guest_with(KEY)
     assert guest is not None
     if role is not Role.VIEWER:
@@ -213,14 +217,24 @@ async def a_stranger(table: PhoneTable, role: Role = Role.VIEWER) -> AsyncIterat
 
 def values(version: int = VERSION) -> list[GuestMessage]:
     asked = [Ask(number, request) for number, request in enumerate(REQUESTS, start=2)]
-    return [Knock(version), Hello(KEY, 1, 1), Ping(), Ping(again=True), Entering(GAME, "/ben"), *asked]
+    back = Return(bytes(NONCE_BYTES), bytes(KEY_LENGTH), 1, 1)
+    return [
+        Knock(version),
+        Hello(hashed(KEY), 1, 1),
+        back,
+        Ping(),
+        Ping(again=True),
+        Entering(GAME, "/ben"),
+        *asked,
+    ]
 
 
 def test_every_message_comes_back_as_it_was_sent() -> None:
     for message in values():
         assert unpacked(GUEST_MESSAGE, packed(GUEST_MESSAGE, message)) == message
     for answer in (
-        Greeting("table"),
+        Greeting("table", b"n" * 16),
+        Unknown(b"n" * 16),
         Update(3, False, (b"one", b"")),
         Piece(1, 0, 2, b"x"),
         Pong(7),
@@ -322,9 +336,14 @@ async def test_forged_repeated_and_mixed_messages_never_stop_the_host(
                 await table.connect(friend)
             here, there = connected()
             table.host.serve(here)
-            there.listen(lambda _: None, lambda: None)
+            heard: list[bytes] = []
+            there.listen(heard.append, lambda: None)
             there.send(packed(GUEST_MESSAGE, Knock()))
-            there.send(packed(GUEST_MESSAGE, Hello(KEY, chance.randrange(3), chance.randrange(4))))
+            await settled(table)
+            run, number = chance.randrange(3), chance.randrange(4)
+            known = table.sharing.guest_with(KEY) is not None
+            hello = returning(heard[0], there, KEY, run, number) if known else Hello(hashed(KEY), run, number)
+            there.send(packed(GUEST_MESSAGE, hello))
             await settled(table)
             guest = table.sharing.guest_with(KEY)
             if guest is not None and guest.role is not role:
@@ -422,7 +441,7 @@ async def test_who_saw_a_code_is_nobody_without_a_connection_and_a_key(tmp_path:
         await settled(table)
         assert heard == []
         # With a key of their own they are somebody new: no name, no seat, no role.
-        there.send(packed(GUEST_MESSAGE, Hello("e" * 32, 1, 1)))
+        there.send(packed(GUEST_MESSAGE, Hello(hashed("e" * 32), 1, 1)))
         await settled(table)
         guest = table.sharing.guest_with("e" * 32)
         assert guest is not None
@@ -434,7 +453,7 @@ async def test_a_key_is_kept_as_its_hash_and_a_second_key_on_one_connection_is_n
 ) -> None:
     async with a_phone_table(tmp_path) as table:
         async with a_stranger(table) as says:
-            await says(Hello("z" * 32, 1, 1))
+            await says(Hello(hashed("z" * 32), 1, 1))
             assert table.sharing.guest_with("z" * 32) is None
         assert KEY.encode() not in (tmp_path / "host" / "library.json").read_bytes()
 
@@ -486,7 +505,7 @@ async def test_a_hostile_host_cannot_make_the_guest_the_host_nor_fail_it(
                 here.listen(lambda _: None, lambda: None)
                 raw = bytearray(chance.choice(sent))
                 raw[chance.randrange(len(raw))] = chance.randrange(256)
-                here.send(packed(HOST_MESSAGE, Greeting("t")))
+                here.send(packed(HOST_MESSAGE, Greeting("t", b"")))
                 here.send(bytes(raw))
                 await asyncio.sleep(0.001)
                 assert not phone.guest.actor.role.is_host
@@ -494,4 +513,5 @@ async def test_a_hostile_host_cannot_make_the_guest_the_host_nor_fail_it(
 
 
 def test_a_key_is_never_in_a_log() -> None:
-    assert KEY not in repr(Hello(KEY, 1, 1))
+    assert hashed(KEY) not in repr(Hello(hashed(KEY), 1, 1))
+    assert KEY not in repr(JoinedTable(id="t", key=KEY))
