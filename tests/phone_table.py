@@ -13,7 +13,7 @@ from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost, phone_host
-from companion.application.phones.key_proof import NONCE_BYTES, Challenge
+from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
 from companion.application.phones.wire import HOST_MESSAGE, Greeting, Return, unpacked
 from companion.application.sharing import Sharing
 from companion.game.game import Game
@@ -119,7 +119,7 @@ def returning(greeting: bytes, end: MemoryTransport, key: str, run: int = 1, nex
     found = unpacked(HOST_MESSAGE, greeting)
     assert isinstance(found, Greeting)
     nonce = bytes(NONCE_BYTES)
-    challenge = Challenge(table=found.table, binding=end.binding, host=found.nonce, guest=nonce)
+    challenge = KeyChallenge(table=found.table, binding=end.binding, host=found.nonce, guest=nonce)
     return Return(nonce, challenge.proof(key), run, next_request)
 
 

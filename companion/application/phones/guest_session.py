@@ -34,7 +34,6 @@ from companion.application.phones.wire import (
     Greeting,
     GuestMessage,
     HostMessage,
-    Knock,
     Piece,
     Pieces,
     Ping,
@@ -115,7 +114,6 @@ class PhoneGuest:
     _connection: Connection | None = None
     _run: int = field(default_factory=lambda: secrets.randbits(31))
     _keys: KeyRing = field(init=False)
-    _greeting: Greeting | None = None
     _seen: int = 0
     _latest: int = 0
     _differs: bool = False
@@ -157,14 +155,14 @@ class PhoneGuest:
             tick=self._tick,
             seconds=self.seconds / PER_PING,
         )
-        self._connection, self._greeting, self._differs = connection, None, False
+        self._connection, self._keys.greeting, self._differs = connection, None, False
         self._seen = self._latest = 0
         self._unanswered, self._pieces, self._early = 0, Pieces(), {}
         self._entering, self.is_silent = ("", "", 0.0), False
         self.state, self.ending = GuestState.CONNECTING, None
         self._answered.clear()
         connection.open()
-        self._send(Knock())
+        self._send_hello()
         self._notify()
 
     async def welcomed(self) -> None:
@@ -259,9 +257,7 @@ class PhoneGuest:
         """Repeat what was not answered."""
         self._ticks += 1
         is_behind = self._differs or self._seen < self._latest
-        if self._greeting is None:
-            self._send(Knock())
-        elif not self._seen:
+        if not self._seen:
             self._send_hello()
         elif self._ticks % PER_PING == 0 or is_behind:
             self._send(Ping(is_behind))
@@ -287,7 +283,8 @@ class PhoneGuest:
     async def _hear(self, message: HostMessage) -> None:
         match message:
             case Greeting() as greeting:
-                await self._greeted(greeting)
+                await self._keys.greeted(greeting)
+                self._send_hello()
             case Unknown(nonce):
                 if await self._keys.refused(nonce):
                     self._send_hello()
@@ -302,20 +299,10 @@ class PhoneGuest:
             case Goodbye(reason, who) if self._connection is not None:
                 self._connection.close(Ending(reason, who))
 
-    async def _greeted(self, greeting: Greeting) -> None:
-        """Find the key to this table, and say hello."""
-        if self._greeting is None:
-            await self._keys.find(greeting.table)
-            self._greeting = greeting
-        self._send_hello()
-
     def _send_hello(self) -> None:
-        if self._greeting is None or self._connection is None:
-            return
-        binding = self._connection.transport.binding
-        hello = self._keys.hello(self._greeting, binding, self._run, self._requests.next)
-        if hello is not None:
-            self._send(hello)
+        if self._connection is not None:
+            binding = self._connection.transport.binding
+            self._send(self._keys.hello(binding, self._run, self._requests.next))
 
     async def _update(self, update: Update) -> None:
         if update.number <= self._seen:

@@ -19,7 +19,7 @@ NONCE_BYTES: Final = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Challenge:
+class KeyChallenge:
     """What a proof is for: one connection of a phone with a table.
 
     Attributes:

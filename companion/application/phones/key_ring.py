@@ -9,8 +9,8 @@ from typing import Final
 
 from companion.application.guests import hashed
 from companion.application.phones.joined_table import TABLES_MOST, JoinedTable, JoinedTables
-from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES, Challenge
-from companion.application.phones.wire import Greeting, Hello, Return
+from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES, KeyChallenge
+from companion.application.phones.wire import Greeting, Hello, Knock, Return
 from companion.errors import StorageError
 
 LOG: Final = logging.getLogger("last_card")
@@ -20,19 +20,27 @@ KEY_BYTES: Final = KEY_LENGTH * 3 // 4
 
 @dataclass(slots=True, kw_only=True)
 class KeyRing:
-    """The tables that this phone joined; `table` is the one it is at, None before its host told which it is.
+    """The tables that this phone joined.
 
     A host can say that it is another table, but not learn the key to it, nor make this phone forget it.
+
+    Attributes:
+        table: The table that this phone is at; None before its host told which it is.
+        greeting: What the host of the present connection told; None before that.
     """
 
     joined: JoinedTables
     table: JoinedTable | None = None
+    greeting: Greeting | None = None
     _is_new: bool = False
     _nonce: bytes = b""
     _earlier: list[JoinedTable] = field(default_factory=list)
 
-    async def find(self, table_id: str) -> None:
+    async def greeted(self, greeting: Greeting) -> None:
         """Find the key to a table; a new one is made for a table that this phone never joined."""
+        if self.greeting is not None:
+            return
+        self.greeting, table_id = greeting, greeting.table
         # What could not be kept is known until the app ends.
         known = (*([self.table] if self.table else ()), *await self.joined.joined_tables())
         keys = {each.key: each for each in known if each.id == table_id and len(each.key) == KEY_LENGTH}
@@ -50,13 +58,16 @@ class KeyRing:
         await self._next(self.table.id)
         return True
 
-    def hello(self, greeting: Greeting, binding: bytes, run: int, next_request: int) -> Hello | Return | None:
-        """What to tell a host of this phone; None before its table is known."""
-        if self.table is None:
-            return None
+    def hello(self, binding: bytes, run: int, next_request: int) -> Knock | Hello | Return:
+        """What to tell a host of this phone; before its table is known, only that this phone is there."""
+        greeting = self.greeting
+        if self.table is None or greeting is None:
+            return Knock()
         if self._is_new:
             return Hello(hashed(self.table.key), run, next_request)
-        challenge = Challenge(table=greeting.table, binding=binding, host=greeting.nonce, guest=self._nonce)
+        challenge = KeyChallenge(
+            table=greeting.table, binding=binding, host=greeting.nonce, guest=self._nonce
+        )
         return Return(self._nonce, challenge.proof(self.table.key), run, next_request)
 
     async def know(self, *, game: str, name: str) -> None:

@@ -15,7 +15,7 @@ from companion.application.phones.answered_requests import AHEAD_MOST, AnsweredR
 from companion.application.phones.connection import LOG, Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_view import GuestView, SharedPhones
-from companion.application.phones.key_proof import NONCE_BYTES, Challenge
+from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
 from companion.application.phones.message_budget import RATE, MessageBudget
 from companion.application.phones.request_checks import (
     check_command,
@@ -218,7 +218,7 @@ class PhoneSession:
             self.end(Ending(EndReason.UNREADABLE))
             return None
         binding = self.transport.binding
-        challenge = Challenge(table=shared.id, binding=binding, host=self._nonce, guest=hello.nonce)
+        challenge = KeyChallenge(table=shared.id, binding=binding, host=self._nonce, guest=hello.nonce)
         found = next((guest for guest in shared.guests if challenge.is_met(hello.proof, guest.token)), None)
         if found is None:
             self._send(Unknown(hello.nonce))

@@ -11,7 +11,7 @@ import pytest
 from companion.application.guests import hashed
 from companion.application.phones.connection_code import binding
 from companion.application.phones.guest_session import GuestState
-from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES, Challenge
+from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES, KeyChallenge
 from companion.application.phones.wire import (
     GUEST_MESSAGE,
     HOST_MESSAGE,
@@ -136,7 +136,7 @@ async def test_the_hash_of_a_key_is_no_key(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_proof_is_for_one_key_and_one_connection(seed: int) -> None:
     chance = Random(seed)
-    challenge = Challenge(
+    challenge = KeyChallenge(
         table="table",
         binding=binding(bytes(3) + chance.randbytes(40), bytes(3) + chance.randbytes(40)),
         host=chance.randbytes(NONCE_BYTES),
