@@ -56,3 +56,10 @@ def check_time(at: datetime) -> None:
                 last=YEARS[-1],
             )
         )
+
+
+def nearest_time(at: datetime) -> datetime:
+    """A time, or the nearest one that a game may have, where the clock of a device is wrong."""
+    first = datetime(YEARS[0], 1, 1, tzinfo=at.tzinfo)
+    last = datetime(YEARS[-1], 12, 31, 23, 59, 59, tzinfo=at.tzinfo)
+    return min(max(at, first), last)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import uuid
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -56,7 +57,16 @@ def open_repository(folder: Path) -> AsyncRepository:
     return AsyncRepository(sync=repository_on(folder))
 
 
-def store_over(repository: AsyncRepository, translations: Translations | None = None) -> HostStore:
+def device_time() -> datetime:
+    """The time of this device's clock."""
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
+def store_over(
+    repository: AsyncRepository,
+    translations: Translations | None = None,
+    clock: Callable[[], datetime] = device_time,
+) -> HostStore:
     """Everything the windows share, over a repository; in English alone without translations."""
     found = repository.sync.found
     return host_store(
@@ -64,7 +74,7 @@ def store_over(repository: AsyncRepository, translations: Translations | None = 
         editions=repository.sync.editions,
         own_editions=set(found.own),
         refused=found.refused,
-        clock=lambda: datetime.now().astimezone().replace(microsecond=0),
+        clock=clock,
         new_id=lambda: uuid.uuid4().hex[:16],
         translations=translations or only_english(),
     )

@@ -35,6 +35,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_draft import ChangeDraft, EditionDraft
 from companion.errors import CannotRead, CompanionError
 from companion.game.roster import Roster
+from companion.ids import nearest_time
 from companion.languages import Translations
 
 READ_AGAIN_AFTER: Final = 10.0
@@ -215,7 +216,8 @@ def host_store(
         editions=editions,
         own_editions=own_editions,
         read_editions=edition_changes.read_all,
-        clock=clock,
+        # A device whose clock is wrong keeps games that every other one can read.
+        clock=lambda: nearest_time(clock()),
         new_id=new_id,
         games=games,
         game_list=game_list,

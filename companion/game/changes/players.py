@@ -49,11 +49,11 @@ class PlayerJoined(Change, TableEvent):
         self._check(table)
 
     def check_imported(self, table: Table) -> None:
-        """Also refuse a player whom no screen would accept, but not one who joins a game that is over."""
-        check_player(self.player)
+        """Do not refuse one who joins a game that is over."""
         self._check(table)
 
     def _check(self, table: Table) -> None:
+        check_player(self.player)
         if table.house_rules.partners:
             raise NotNow(say("Two teams of two play here, so nobody can join. Start a new game."))
         seated = _seated(self.player, table)

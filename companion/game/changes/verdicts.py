@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final, Self
 
 from companion.errors import BadEntry
 from companion.game.changes.change import Change, Id, NewId, PlayerId, player_name
@@ -13,6 +13,9 @@ from companion.game.table_state import StateBuilder
 from companion.roles import Role
 from companion.suits import suit_named
 from companion.wording import say
+
+CHANCE_FINEST: Final = 10**149
+"""The largest denominator of a chance that is kept, as long as files and codes say it: exact for every printed deck."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +26,7 @@ class ChallengeJudged(Change):
         player: The id of the player of the card.
         colour: The id of the suit colour that was in play under the card.
         guilty: Whether the hand broke the rule.
-        chance: The exact probability at that moment that the hand was guilty; None if nobody asked for it.
+        chance: The probability at that moment that the hand was guilty, up to `CHANCE_FINEST`; None if nobody asked for it.
     """
 
     word: ClassVar = "challenge-judged"
@@ -41,6 +44,12 @@ class ChallengeJudged(Change):
         if self.player == self.challenger:
             raise BadEntry(say("{name} can't challenge {name}.", name=name))
         suit_named(table.rules.edition, self.colour)
+
+    def tidied(self) -> Self:
+        if self.chance is None:
+            return self
+        chance = min(max(self.chance, Fraction(0)), Fraction(1))
+        return replace(self, chance=chance.limit_denominator(CHANCE_FINEST))
 
     def apply(self, to: StateBuilder) -> None:
         to.keep(self)
