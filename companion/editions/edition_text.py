@@ -136,4 +136,5 @@ def _rule(text: RuleText) -> Iterator[str]:
 def _claim(claim: Claim) -> str:
     section = f", section = {_text(claim.section)}" if claim.section else ""
     asks = f", asks = {_text(claim.asks)}" if claim.asks else ""
-    return f"{{ text = {_text(claim.text)}, mark = {_text(claim.mark)}{section}{asks} }}"
+    says = f", says = [{', '.join(map(_text, claim.says))}]" if claim.says else ""
+    return f"{{ text = {_text(claim.text)}, mark = {_text(claim.mark)}{section}{asks}{says} }}"

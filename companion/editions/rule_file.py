@@ -15,6 +15,8 @@ from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.many_texts import ManyTexts
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.readings import Reading
+from companion.rule_book.points import Point
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say, told, translated
@@ -27,6 +29,8 @@ COMMON: Final = "common-sheet"
 """The shared texts that a table's own edition uses if it names no others; each of them is marked as a convention."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
 """The names that a text may have in braces; the edition's own fact replaces each."""
+SAYABLE: Final = frozenset({*Reading, *Point})
+"""What a claim may say that tables play otherwise."""
 _ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
 """The rule of the special wild, which belongs to one edition only."""
 
@@ -54,7 +58,16 @@ def _text(keys: Keys) -> str:
 def _claim(keys: Keys) -> Claim:
     mark = keys.word("mark", Mark)
     asks = keys.word("asks", OpenQuestion) if "asks" in keys.table else ""
-    return Claim(text=_text(keys), mark=mark, section=read_section(keys, mark), asks=asks)
+    return Claim(text=_text(keys), mark=mark, section=read_section(keys, mark), asks=asks, says=_says(keys))
+
+
+def _says(keys: Keys) -> tuple[str, ...]:
+    """What a claim says that a table may play otherwise."""
+    words = keys.texts("says", PHRASE_LONGEST) if "says" in keys.table else ()
+    if not set(words) <= SAYABLE:
+        # All readings would be too long for a sentence.
+        keys.refuse("says", words, say("one of {words}", words=", ".join((*Point, "…"))))
+    return words
 
 
 def read_section(keys: Keys, mark: Mark) -> str:
@@ -193,4 +206,4 @@ def _no_surer(claim: Claim, *marks: Mark) -> Claim:
     weakest = claim.mark.at_most(*marks)
     if weakest is claim.mark:
         return claim
-    return replace(sourced(claim.text, claim.section, weakest), asks=claim.asks)
+    return replace(sourced(claim.text, claim.section, weakest), asks=claim.asks, says=claim.says)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from companion.cards import Face, Mark
 from companion.editions.edition import ChallengePolicy, Edition, FaceFacts, LastCardDraw
+from companion.editions.table_rule import ruling_claim
 from companion.effects.first_cards import COUNTING, IGNORED
-from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.questions import OpenQuestion, other_reading, said_by
 from companion.house_rules.readings import Reading
-from companion.house_rules.rulings import Rulings
+from companion.house_rules.rulings import Ruling, Rulings
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic, first_card_topic
-from companion.wording import told
 
 _LAST_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 """The number of cards that a last draw card costs the next player (all sheets: Functions of Action Cards)."""
@@ -53,20 +52,26 @@ def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
 
 
 def _rule(rule: Rule, rulings: Rulings) -> Rule:
-    """The rule with each ruling in the place of the custom, where it is asked for the first time."""
-    asked: set[str] = set()
+    """The rule with each ruling in the place of the custom, where that is told for the first time."""
+    told: set[OpenQuestion] = set()
     claims: list[Claim] = []
     for claim in rule.claims:
-        ruling = rulings.on(OpenQuestion(claim.asks)) if claim.asks and claim.mark is Mark.NOT_SAID else None
+        ruling = _ruling_on(claim, rulings) if claim.mark is Mark.NOT_SAID else None
         if ruling is None:
             claims.append(claim)
-        elif claim.asks not in asked:
-            asked.add(claim.asks)
+        elif ruling.question not in told:
+            told.add(ruling.question)
             answers = claim is rule.answer and ruling.question.topic is rule.topic
-            said = ruling.reading if answers else ruling
-            text, day = told(partial(getattr, said, "sentence")), told(partial(getattr, ruling, "when"))
-            claims.append(Claim(text=text, mark=Mark.RULING, section=day, asks=claim.asks))
+            claims.append(ruling_claim(ruling, answers=answers))
     return replace(rule, answer=claims[0], detail=tuple(claims[1:]))
+
+
+def _ruling_on(claim: Claim, rulings: Rulings) -> Ruling | None:
+    """The ruling in whose place a custom stands: one that it contradicts, else the one on what it asks; None for none."""
+    said = said_by(claim)
+    others = (ruling for ruling in rulings.made if ruling.question != claim.asks)
+    contradicted = next((ruling for ruling in others if other_reading(ruling.reading) in said), None)
+    return contradicted or (rulings.on(OpenQuestion(claim.asks)) if claim.asks else None)
 
 
 def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:

@@ -24,6 +24,8 @@ class HouseRule:
         form: The rule in one sentence that a child understands; `{cards}` stands for its number.
         excludes: The ids of the rules that cannot hold beside it.
         beside: What it means where another rule holds too, by the id of that rule; told once, by the later of the two.
+        instead_of: What the rule book says that does not hold beside it: words of readings and of `Point`. What the
+            other reading of its question says need not be named.
         number: The numbers it can have, in cards; None for a rule that is only on or off.
         usual: The number that is offered first.
         players: The number of players that it needs; None for a rule that any table can play by.
@@ -48,6 +50,7 @@ class HouseRule:
     form: Said
     excludes: frozenset[str] = frozenset()
     beside: ClassVar[Mapping[str, Said]] = {}
+    instead_of: frozenset[str] = frozenset()
     number: WholeNumber | None = None
     usual: int | None = None
     players: int | None = None

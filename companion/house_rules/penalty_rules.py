@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from companion.cards import Face
 from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
@@ -29,6 +30,7 @@ class StackTwos(HouseRule):
 
     topic = Topic.STACKING
     excludes = frozenset({"stack-any"})
+    instead_of = frozenset({Point.NO_TWOS_STACKED})
     label = Said("Stack +2 on +2")
     form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
     stacks = frozenset({(Face.DRAW_TWO, Face.DRAW_TWO)})
@@ -50,6 +52,7 @@ class StackAny(HouseRule):
 
     topic = Topic.STACKING
     excludes = frozenset({"stack-twos", "stack-fours"})
+    instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED})
     label = Said("Stack +2 and +4")
     form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
     stacks = frozenset(product(DRAW_CARDS, DRAW_CARDS))
@@ -70,6 +73,7 @@ class NoChallenge(HouseRule):
 
     topic = Topic.CHALLENGE
     beside: ClassVar = UNCHALLENGED
+    instead_of = frozenset({Point.CHALLENGE})
     label = Said("No challenge of a +4")
     form = Said("Nobody may challenge a Wild Draw Four.")
     challenge_forbidden = True
@@ -80,6 +84,7 @@ class FourAnyTime(HouseRule):
 
     topic = Topic.WILD_DRAW_FOUR_LEGAL
     beside: ClassVar = UNCHALLENGED
+    instead_of = frozenset({Point.CHALLENGE, Point.FOUR_BY_COLOUR})
     label = Said("+4 at any time")
     form = Said("Play a Wild Draw Four with any hand. Nobody challenges it.")
     challenge_forbidden = True
@@ -90,6 +95,7 @@ class MissedUno(HouseRule):
     """A player caught without calling “UNO” draws as many cards as the table says."""
 
     topic = Topic.CALLING_UNO
+    instead_of = frozenset({Point.MISSED_TWO})
     number = WholeNumber(lowest=1, highest=10)
     usual = 4
     label = Said("Forgotten “UNO”")

@@ -7,6 +7,7 @@ from typing import ClassVar
 from companion.cards import FACES, Face
 from companion.house_rules.house_rule import HouseRule
 from companion.house_rules.penalty_rules import ANSWERS, STACKING
+from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
@@ -16,6 +17,7 @@ class CardsDealt(HouseRule):
     """Each player is dealt as many cards as the table says."""
 
     topic = Topic.DEAL
+    instead_of = frozenset({Point.CARDS_BY_SHEET})
     number = WholeNumber(lowest=3, highest=10)
     usual = 5
     label = Said("Cards dealt")
@@ -95,6 +97,7 @@ class DrawnMustBePlayed(HouseRule):
 
     topic = Topic.DRAWING
     excludes = frozenset({"drawn-ends-turn"})
+    instead_of = frozenset({Point.DRAWN_KEPT})
     beside: ClassVar = {"draw-until-fit": Said("The first card that fits has to be played.")}
     label = Said("Play the drawn card")
     form = Said("If the card you drew fits, you must play it.")

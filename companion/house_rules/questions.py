@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final, Self
 
 from companion.house_rules.readings import NOTHING, Reading
+from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.wording import Said, say
 
@@ -319,3 +320,15 @@ class OpenQuestion(StrEnum):
 
 QUESTION_OF: Final = {reading: question for question in OpenQuestion for reading in question.readings}
 """What each reading answers."""
+
+
+def other_reading(reading: Reading) -> Reading:
+    """The other answer to the same question."""
+    usual, other = QUESTION_OF[reading].readings
+    return usual if reading is other else other
+
+
+def said_by(claim: Claim) -> frozenset[str]:
+    """What a claim says that a table may play otherwise."""
+    asked = {OpenQuestion(claim.asks).readings[0]} if claim.asks else set()
+    return frozenset({*claim.says, *asked})

@@ -18,12 +18,15 @@ class Claim:
         mark: Its source: the sheet prints it, it is inferred, or the sheet is silent and this is the convention.
         section: The sheet's section, or the day of the table's ruling; empty when the sheet is silent.
         asks: The question that tables settle in two ways, where the sheet is silent; empty for none.
+        says: What it says that a table may play otherwise: words of readings and of `Point`. Of what it asks, a claim
+            says the more usual reading without naming it.
     """
 
     text: str
     mark: Mark
     section: str = ""
     asks: str = ""
+    says: tuple[str, ...] = ()
 
     @property
     def said(self) -> str:

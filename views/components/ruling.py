@@ -172,10 +172,12 @@ def marked_text(
     size: int = theme.BODY,
     weight: ft.FontWeight | None = None,
     ink: str = ft.Colors.ON_SURFACE,
+    struck: bool = False,
 ) -> ft.Text:
-    """A text in which the words that were met stand out."""
+    """A text in which the words that were met stand out; one that does not hold is `struck` through."""
+    style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if struck else None
     if not words:
-        return ft.Text(text, size=size, weight=weight, color=ink)
+        return ft.Text(text, size=size, weight=weight, color=ink, style=style)
     spans = [
         ft.TextSpan(
             piece,
@@ -187,7 +189,7 @@ def marked_text(
         )
         for piece, met in highlighted(text, words, use_app().language.gloss)
     ]
-    return ft.Text(spans=spans, size=size, color=ink, semantics_label=text)
+    return ft.Text(spans=spans, size=size, color=ink, style=style, semantics_label=text)
 
 
 def source(mark: Mark, section: str) -> ft.Control:
@@ -204,6 +206,7 @@ def claim_lines(
     *,
     strong: int = 0,
     known: Container[str] | None = None,
+    struck: bool = False,
 ) -> list[ft.Control]:
     """Claims, each run of them with the same source below one mark. The mark holds until the next one.
 
@@ -212,13 +215,14 @@ def claim_lines(
         words: The words that stand out.
         strong: The number of first claims that have larger letters.
         known: The claims of another edition; others are marked as differing. None compares with nothing.
+        struck: Whether they do not hold.
     """
     runs = groupby(enumerate(claims), key=lambda numbered: _source(numbered[1]))
 
     def line(number: int, claim: Claim) -> ft.Control:
         large = number < strong
         size, weight = (theme.HEADING, ft.FontWeight.W_600) if large else (theme.BODY, None)
-        text = marked_text(claim.said, words, size=size, weight=weight)
+        text = marked_text(claim.said, words, size=size, weight=weight, struck=struck)
         if known is None or claim.said in known:
             return text
         differs, colour = say("differs here"), ft.Colors.PRIMARY

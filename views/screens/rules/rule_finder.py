@@ -11,12 +11,11 @@ import flet as ft
 
 from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
-from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.formats import listed
 from companion.referee.asked_claims import as_asked
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
-from companion.rule_book.rule import Rule
+from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
 from views import theme
@@ -44,8 +43,8 @@ from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
 from views.components.suit_marks import suit_dots
 from views.screens.rules.referee_tools import tools
-from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_claims
-from views.screens.rules.which_edition import RuleQuestion, edition_asked, unruled
+from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
+from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected, use_topic
 
 SHOWN: Final = 8
@@ -140,7 +139,9 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     scopes = _scopes(app, game_id, question, asked)
     if question.text.strip():
         return stretched(scopes, *_found(app, game_id, question, asked, base, opened))
-    return stretched(*tools(app, game_id), scopes, _deck(asked), *_contents(app, asked, base, opened))
+    return stretched(
+        *tools(app, game_id), scopes, _deck(asked), *_contents(app, game_id, asked, base, opened)
+    )
 
 
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
@@ -173,7 +174,7 @@ def _found(
     found = search.search(question.text, None if question.everywhere else asked.id, app.language.gloss)
     if not found:
         nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
-        return [nothing, *_contents(app, asked, base, opened)]
+        return [nothing, *_contents(app, game_id, asked, base, opened)]
     summary = say_count("{count} rule", "{count} rules", len(found))
     if len(found) > SHOWN:
         summary = say_count(
@@ -215,34 +216,24 @@ def _result(
         border_radius=8,
     )
     asked, topic = edition_asked(app, game_id), found.rule.topic
-    here = [
-        *table_claims(app, game_id, topic),
-        *(each for each in found.rule.claims if each.mark is Mark.RULING),
-    ]
-    rule = _without_rulings(app, game_id, found.rule, editions[0])
-    read = as_asked(replace(found, rule=rule), first=first)
+    rule, shown = table_rule(app, game_id, found.rule), frozenset[Claim]()
+    if rule.holds:
+        answer, *detail = rule.holds
+        holding = replace(found.rule, answer=answer, detail=tuple(detail))
+        read = as_asked(replace(found, rule=holding), first=first)
+        rule, shown = replace(rule, holds=read.rule.claims), read.shown
     sheet, about = any(edition.has_sheet for edition in editions), listed((title, names))
-    lines = rule_at_table(read.rule, here, found.words, sheet=sheet, shown=read.shown, about=about)
+    lines = rule_at_table(rule, found.words, sheet=sheet, shown=shown, about=about)
     if asked.id in found.editions and ruling_boxes(app, game_id, asked, topic):
         lines.append(with_key(FoldedRulings, f"rulings-{topic}", game_id, asked, topic, about))
     return boxed(head, *lines, spacing=12, key=f"found-{topic}-{found.editions[0]}")
 
 
-def _without_rulings(app: AppState, game_id: str, rule: Rule, edition: Edition) -> Rule:
-    """The rule without the table's rulings. In the place of an answer stands the usual one again: a ruling settles only a part."""
-    answer = rule.answer
-    if answer.mark is Mark.RULING:
-        answer = unruled(app, game_id, edition).rule(rule.topic).answer
-    return replace(
-        rule, answer=answer, detail=tuple(each for each in rule.detail if each.mark is not Mark.RULING)
-    )
-
-
-def _contents(app: AppState, asked: Edition, base: str, opened: str) -> list[ft.Control]:
+def _contents(app: AppState, game_id: str, asked: Edition, base: str, opened: str) -> list[ft.Control]:
     """All topics by chapter, each with its heading and its one-line answer."""
 
     def line(topic: Topic) -> ft.Control:
-        title, answer = asked.title(topic), asked.rule(topic).answer.said
+        title, answer = asked.title(topic), table_rule(app, game_id, asked.rule(topic)).claims[0].said
         words: list[ft.Control] = [
             plain(title, weight=ft.FontWeight.W_600),
             caption(answer),

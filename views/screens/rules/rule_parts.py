@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import flet as ft
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
-from companion.rule_book.rule import Claim, Rule, at_table
+from companion.editions.table_rule import TableRule, told_at_table
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rulings import NO_RULINGS
+from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic, topic_of
 from companion.wording import say
 from views import theme
@@ -18,52 +22,53 @@ from views.components.ruling import (
     Reasons,
     RulingPart,
     RulingText,
+    claim_lines,
     unfolding,
 )
 from views.components.ruling_box import ruling_boxes
 from views.state.app_state import AppState, use_app, use_form
 
+SURE: Final = frozenset({Mark.PRINTED, Mark.INFERRED})
+"""The marks of what a sheet says."""
 
-def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
-    """The house rules of the game that answer a topic; none without a game."""
+
+def table_rule(app: AppState, game_id: str, rule: Rule) -> TableRule:
+    """A rule as the table of the game plays it; without a game with the rulings alone that are kept for new ones."""
     live = app.store.games.get(game_id)
     if live is None:
-        return ()
-    ruled = {house for ruling in live.ruled.rulings.made for house in ruling.reading.houses}
-    choices = live.table.house_rules.for_topic(topic)
-    return tuple(at_table(choice.sentence) for choice in choices if choice.house not in ruled)
+        return told_at_table(rule, NO_RULINGS, BY_THE_SHEET)
+    return told_at_table(rule, live.ruled.rulings, live.table.house_rules)
 
 
 def rule_at_table(
-    rule: Rule,
-    here: Sequence[Claim],
+    rule: TableRule,
     words: frozenset[str] = NOTHING,
     *,
     sheet: bool,
     shown: frozenset[Claim] = frozenset(),
     about: str = "",
 ) -> list[ft.Control]:
-    """A whole rule; first what holds at this table, then what is printed, then the custom.
+    """A whole rule; first what holds at this table, then what is printed, the custom, and at last what is printed and does not hold.
 
     Args:
-        here: The table's own rules on it.
         words: The words that stand out.
         sheet: Whether there are printed rules at all, so that one learns it where they are silent.
         shown: The claims that do not wait behind “Why?”; what holds at this table never does.
         about: The heading of the rule, where the screen has several.
     """
-    here = (*here, *(claim for claim in rule.claims if claim.mark is Mark.RULING))
-    printed = [claim for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
-    claims, lines = rule.claims, list[ft.Control]()
-    if here:
-        lines = [_at_this_table(), RulingPart(RulingText(claims=tuple(here), shown=here))]
+    printed = [claim for claim in rule.holds if claim.mark in SURE]
+    replaced = [claim for claim in rule.replaced if claim.mark in SURE]
+    claims, lines = rule.holds, list[ft.Control]()
+    if rule.here:
+        lines = [_at_this_table(), RulingPart(RulingText(claims=rule.here, shown=rule.here))]
         if printed:
             lines.append(caption(say("The printed rules:")))
-        custom = (claim for claim in rule.claims if claim not in printed and claim not in here)
-        claims = (*printed, *custom)
+        claims = (*printed, *(claim for claim in rule.holds if claim not in printed))
     if claims:
         lines.append(RulingPart(RulingText(claims=claims, words=words, shown=shown, about=about)))
-    if sheet and not printed:
+    if replaced:
+        lines += [caption(say("Not at this table:")), *claim_lines(replaced, words, struck=True)]
+    if sheet and not printed and not replaced:
         lines.append(caption(say("The printed rules don't say.")))
     return lines
 

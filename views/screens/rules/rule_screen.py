@@ -26,7 +26,7 @@ from views.components.controls import (
 from views.components.ruling import claim_lines
 from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
-from views.screens.rules.rule_parts import edition_names, rule_at_table, table_claims
+from views.screens.rules.rule_parts import edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -74,11 +74,14 @@ def RuleScreen() -> ft.View:
         return quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
 
     rule = asked.rule(topic)
-    here = table_claims(app, game_id, topic)
     parts: list[ft.Control] = [
         scrolling_row(*map(offers, app.store.editions.values())),
         caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
-        section(asked.title(topic), *rule_at_table(rule, here, sheet=asked.has_sheet), spacing=2 * theme.GAP),
+        section(
+            asked.title(topic),
+            *rule_at_table(table_rule(app, game_id, rule), sheet=asked.has_sheet),
+            spacing=2 * theme.GAP,
+        ),
     ]
     parts += ruling_boxes(app, game_id, asked, topic)
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]

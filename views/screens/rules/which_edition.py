@@ -44,14 +44,6 @@ def edition_asked(app: AppState, game_id: str) -> Edition:
     return other if app.store.games.get(game_id) else kept_rulings_on(app, other)
 
 
-def unruled(app: AppState, game_id: str, edition: Edition) -> Edition:
-    """An edition without the rulings that the rule book tells of it."""
-    live = app.store.games.get(game_id)
-    return (
-        live.edition if live is not None and live.edition.id == edition.id else app.store.editions[edition.id]
-    )
-
-
 def kept_rulings_on(app: AppState, edition: Edition) -> Edition:
     """An edition without a game, with the rulings that are kept for every table."""
     kept = kept_for(app.store.settings.rulings, edition.id, (), open_questions(edition))

@@ -9,6 +9,7 @@ import pytest
 from flet.components.component import Component, Renderer
 
 from companion.cards import Mark
+from companion.editions.table_rule import TableRule
 from companion.rule_book.rule import Claim, at_table
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
@@ -81,7 +82,8 @@ def test_the_printed_rules_are_told_where_there_are_any_and_else_their_silence_o
         assert edition.has_sheet is (edition.id != "plain")
         for rule in edition.rules:
             with renderer().with_context():
-                texts = read(rule_at_table(rule, here, sheet=edition.has_sheet))
+                told = TableRule(here=here, holds=rule.claims, replaced=())
+                texts = read(rule_at_table(told, sheet=edition.has_sheet))
             printed = [claim.text for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
             silent = edition.has_sheet and not printed
             assert texts.count(SILENT) == (texts[-1] == SILENT) == silent

@@ -1,0 +1,80 @@
+"""A rule as a table plays it: what its house rules and rulings say, what holds of the sheet's, and what does not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from companion.cards import Mark
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.questions import other_reading, said_by
+from companion.house_rules.readings import Reading
+from companion.house_rules.rules import House
+from companion.house_rules.rulings import Ruling, Rulings
+from companion.rule_book.rule import Claim, Rule, at_table
+from companion.wording import told
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRule:
+    """A rule at one table, sentence by sentence.
+
+    Attributes:
+        here: What the table plays: its rulings and house rules, each told once.
+        holds: The claims of the rule book beside them.
+        replaced: The claims in whose place something else is played here.
+    """
+
+    here: tuple[Claim, ...]
+    holds: tuple[Claim, ...]
+    replaced: tuple[Claim, ...]
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """All that holds, the table's own first."""
+        return (*self.here, *self.holds)
+
+
+def told_at_table(rule: Rule, rulings: Rulings, rules: HouseRules) -> TableRule:
+    """A rule of an edition, which has the rulings already, at a table with these house rules."""
+    ruled = {house for ruling in rulings.made for house in ruling.reading.houses}
+    here = [claim for claim in rule.claims if claim.mark is Mark.RULING]
+    here += (at_table(choice.sentence) for choice in rules.for_topic(rule.topic) if choice.house not in ruled)
+    instead = _instead(rulings, rules)
+    holds, replaced = list[Claim](), list[Claim]()
+    for claim in rule.claims:
+        if claim.mark is Mark.RULING:
+            continue
+        others = [other for word in sorted(said_by(claim)) for other in instead.get(word, ())]
+        (replaced if others else holds).append(claim)
+        here += others
+    # A ruling may be told in another form where its question is asked.
+    once = {claim.asks or claim.text: claim for claim in reversed(here)}
+    return TableRule(here=tuple(reversed(once.values())), holds=tuple(holds), replaced=tuple(replaced))
+
+
+def ruling_claim(ruling: Ruling, *, answers: bool = False) -> Claim:
+    """A ruling as a claim of a rule; without its question where it `answers` what the rule is about."""
+    said = ruling.reading if answers else ruling
+    text, day = told(partial(getattr, said, "sentence")), told(partial(getattr, ruling, "when"))
+    return Claim(text=text, mark=Mark.RULING, section=day, asks=ruling.question)
+
+
+def _instead(rulings: Rulings, rules: HouseRules) -> Mapping[str, list[Claim]]:
+    """What is played in place of each thing that the rule book may say; nothing where that holds."""
+    found: defaultdict[str, list[Claim]] = defaultdict(list)
+    by_ruling = {house: ruling for ruling in rulings.made for house in ruling.reading.houses}
+    for choice in rules.choices:
+        ruling = by_ruling.get(choice.house)
+        claim = ruling_claim(ruling) if ruling else at_table(choice.sentence)
+        for word in _excluded(choice.house):
+            found[word].append(claim)
+    return found
+
+
+def _excluded(house: House) -> frozenset[str]:
+    """What of the rule book does not hold beside a house rule."""
+    others = {other_reading(reading) for reading in Reading if house in reading.houses}
+    return house.rule.instead_of | {reading.value for reading in others}

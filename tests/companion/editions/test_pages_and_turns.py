@@ -1,0 +1,318 @@
+"""A page of the rule book beside what the table plays: no sentence of it excludes a step of the turn keeper.
+
+What excludes what stands here, from the sentences of the house rules and readings, not from the marks in the files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.editions.ruled_edition import open_questions, ruled_edition
+from companion.editions.table_rule import told_at_table
+from companion.errors import BadCards
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.questions import QUESTION_OF
+from companion.house_rules.readings import Reading
+from companion.house_rules.rules import House
+from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings, switched
+from companion.referee.turn_keeper import start, steps_of
+from companion.rule_book.rule import Claim, Rule
+from companion.rule_book.topics import Topic
+from companion.turns.turn import TurnEvent, TurnKind
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
+
+DAY = date(2026, 11, 22)
+LIKE_A_NUMBER = (
+    r"(as|be) (the|your|a) last card|may be the final card|a last Wild|[Aa] (last|final) (Lotso|Wild|\{)"
+    r"|still draws the 2 or 4|final card is named|is the exception|for a last Lotso"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excludes:
+    """What is played, and which sentences cannot stand beside it.
+
+    Attributes:
+        says: A sentence of the turn keeper, as a pattern; empty where the keeper has no part in it.
+        against: What no page may say, as a pattern.
+        events: What happens at the table, after a 5 was turned up or instead of it.
+        players: How many play.
+        pages: The pages that are read; none for all of them.
+        only: The edition whose pages are read, where others print the rule; empty for all.
+    """
+
+    against: str
+    says: str = ""
+    events: tuple[TurnEvent, ...] = ()
+    players: int = 3
+    pages: tuple[Topic, ...] = ()
+    only: str = ""
+
+
+def event(kind: TurnKind, face: Face | None = None, count: int = 0, *, last: bool = False) -> TurnEvent:
+    counts = (count,) if count else ()
+    return TurnEvent(kind=kind, face=face, counts=counts, last=last, player="ben")
+
+
+def plays(face: Face, count: int = 0, *, last: bool = False) -> tuple[TurnEvent, ...]:
+    return (event(TurnKind.PLAYED, face, count, last=last),)
+
+
+def turns_up(face: Face) -> tuple[TurnEvent, ...]:
+    return (event(TurnKind.TURNED_UP, face),)
+
+
+FOUR = plays(Face.WILD_DRAW_FOUR)
+GUILTY = (*FOUR, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
+DREW = (event(TurnKind.DREW),)
+NO_STACK = r"^No\. You draw and lose your turn\.$|That goes for a Draw Two on|options"
+NO_SWAP = r"Only as a house rule\. A 7"
+DRAWN_PLAYED = r"you may play it at once|may be played now|keep a drawn card"
+
+BY_HOUSE = {
+    House.STACK_TWOS: Excludes(
+        events=plays(Face.DRAW_TWO),
+        says="draws 2, or passes them on",
+        against=rf"{NO_STACK}|cannot be passed on with a Draw Two",
+    ),
+    House.STACK_FOURS: Excludes(events=FOUR, says="Or Ben passes them on", against=NO_STACK),
+    House.STACK_ANY: Excludes(
+        events=plays(Face.DRAW_TWO),
+        says="draws 2, or passes them on",
+        against=rf"{NO_STACK}|cannot be passed on with a Draw Two",
+    ),
+    House.PENALTY_PASSES: Excludes(
+        events=plays(Face.DRAW_TWO), says="or passes them on", against="no Reverse or Skip helps|only draw or"
+    ),
+    House.JUMP_IN: Excludes(
+        events=(event(TurnKind.JUMPED_IN, Face.FIVE),), says="Ben jumps in", against="on one's own turn"
+    ),
+    House.SEVEN_SWAPS: Excludes(events=plays(Face.SEVEN), says="swaps hands", against=NO_SWAP),
+    House.ZERO_ROTATES: Excludes(events=plays(Face.ZERO), says="passes their hand on", against=NO_SWAP),
+    House.DRAW_UNTIL_FIT: Excludes(
+        events=(event(TurnKind.DREW, count=3),),
+        says="drew until a card fits",
+        against=r"Nothing fits: draw one card|^No\. It is one card[.,]",
+    ),
+    House.DRAWN_MUST_BE_PLAYED: Excludes(events=DREW, says="If it fits, play it", against=DRAWN_PLAYED),
+    House.DRAWN_ENDS_TURN: Excludes(
+        events=DREW,
+        says="That ends the turn",
+        against=rf"{DRAWN_PLAYED}|the drawn (card|one) may be played",
+    ),
+    House.SEVERAL_EQUAL: Excludes(
+        events=plays(Face.FIVE, 2), says="Ben's turn", against="one card a turn|A turn is one|Play one card"
+    ),
+    House.NO_CHALLENGE: Excludes(events=FOUR, says="Nobody challenges", against="[Cc]halleng|[Gg]uilty"),
+    House.FOUR_ANY_TIME: Excludes(
+        events=FOUR,
+        says="Nobody challenges",
+        against="[Cc]halleng|[Gg]uilty|forbid|(no card|nothing) (in|of) the colour",
+    ),
+    House.NUMBER_TO_GO_OUT: Excludes(
+        events=plays(Face.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
+    ),
+    House.MISSED_UNO: Excludes(
+        events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="has begun: draw 2"
+    ),
+    House.FALSE_UNO: Excludes(
+        events=(event(TurnKind.FALSE_UNO),),
+        says="too early: draw 2",
+        against="costs nothing",
+        pages=(Topic.FALSE_UNO,),
+    ),
+    House.CARDS_DEALT: Excludes(against="gets 7 cards|7 cards for everyone|7 each"),
+    House.REVERSE_SKIPS_TWO: Excludes(
+        events=plays(Face.REVERSE), says="goes again", against="skips nobody", players=2
+    ),
+    House.PARTNERS: Excludes(
+        against="what the others still hold|own leftovers add up\\. Once|points are added", players=4
+    ),
+}
+"""What each house rule excludes."""
+FIRST_ACTIONS = (Topic.FIRST_DRAW_TWO, Topic.FIRST_REVERSE, Topic.FIRST_SKIP, Topic.WHO_STARTS)
+FIRST_WILDS = (Topic.FIRST_WILD, Topic.FIRST_SPECIAL_WILD)
+FIRST_FOUR = (Topic.FIRST_WILD_DRAW_FOUR,)
+BY_READING = {
+    Reading.DEALER_OLDEST: Excludes(against="highest number deals|counts zero|those who tied"),
+    Reading.ALL_DRAW: Excludes(against="those who tied draw again"),
+    Reading.FIRST_ACTION_PASSED: Excludes(
+        events=turns_up(Face.DRAW_TWO),
+        says="Turn up the next card",
+        against="draw 2, miss|It hits|plays first|starts\\.$|changes that|draws and misses",
+        pages=FIRST_ACTIONS,
+    ),
+    Reading.FIRST_WILD_COUNTS: Excludes(
+        events=turns_up(Face.WILD), says="names the colour", against="passed over", pages=FIRST_WILDS
+    ),
+    Reading.FIRST_WILD_PASSED: Excludes(
+        events=turns_up(Face.WILD),
+        says="Turn up the next card",
+        against="names the colour|first turn as usual|treated as a Wild",
+        pages=(Topic.FIRST_WILD,),
+        only="plain",
+    ),
+    Reading.FIRST_FOUR_BACK: Excludes(
+        events=turns_up(Face.WILD_DRAW_FOUR), says="Put it back", against="passed over", pages=FIRST_FOUR
+    ),
+    Reading.FIRST_FOUR_PASSED: Excludes(
+        events=turns_up(Face.WILD_DRAW_FOUR),
+        says="Turn up the next card",
+        against="Put it back|Where in the deck|huffle it in",
+        pages=FIRST_FOUR,
+    ),
+    Reading.DRAWN_ENDS: BY_HOUSE[House.DRAWN_ENDS_TURN],
+    Reading.DRAW_MANY: BY_HOUSE[House.DRAW_UNTIL_FIT],
+    Reading.MUST_PLAY: Excludes(against="You needn't play|keep a drawn card"),
+    Reading.ANY_FITTING: Excludes(against="usually it may not"),
+    Reading.TOP_SHUFFLED: Excludes(against="usually does, so that"),
+    Reading.REVERSE_TURNS: Excludes(
+        events=plays(Face.REVERSE), says="skips nobody", against="like a Skip", players=2
+    ),
+    Reading.OTHER_COLOUR: Excludes(against="it usually may\\."),
+    Reading.WILDS_FORBID: Excludes(against="do not make it guilty|do not forbid it either"),
+    Reading.GUILTY_PASSES: Excludes(events=GUILTY, says="Cleo's turn", against="challenger plays on"),
+    Reading.FOUR_TAKEN_BACK: Excludes(
+        events=GUILTY, says="goes back to Ann's hand", against="usually both do"
+    ),
+    Reading.UNTIL_PLAYED: Excludes(against="usually until the next player draws"),
+    Reading.JAM_DROP_FIRST: Excludes(against="usually before"),
+    Reading.JAM_EFFECTS: Excludes(against="usually they do nothing"),
+    Reading.JAM_OUT: Excludes(against="usually you are not|usually it does\\.|undoes the going out is open"),
+    Reading.NO_CALL_AFTER: Excludes(against="is called then"),
+    Reading.SHOW_WILD: Excludes(against="usually it may not"),
+    Reading.LOTSO_FREE: Excludes(against="the table decides|is for the table"),
+    Reading.OHANA_WINS: Excludes(against="The table decides|agree before you start"),
+    Reading.OHANA_DRAWS: Excludes(against="The table decides|agree before you start"),
+    Reading.DRAW_AFTER: Excludes(against="agree whether the next player draws"),
+    Reading.NUMBER_LAST: BY_HOUSE[House.NUMBER_TO_GO_OUT],
+    Reading.WINNER_DEALS: Excludes(against="deal passes to the left"),
+    Reading.ONE_MORE: Excludes(against="share the win|win is shared"),
+    Reading.SAME_STACKS: BY_HOUSE[House.STACK_TWOS],
+    Reading.DEFLECTING: BY_HOUSE[House.PENALTY_PASSES],
+    Reading.JUMP_IN: BY_HOUSE[House.JUMP_IN],
+    Reading.SEVERAL: BY_HOUSE[House.SEVERAL_EQUAL],
+    Reading.SWAP: BY_HOUSE[House.SEVEN_SWAPS],
+    Reading.MAY_TAKE_BACK: Excludes(against="stays played"),
+    Reading.NEXT_CHOOSES: Excludes(against="names the colour before anybody"),
+    Reading.PUT_RIGHT: Excludes(against="usually dealt again|let it be"),
+    Reading.DEALT_AGAIN: Excludes(against="put right|let it be"),
+    Reading.FALSE_DRAWS: BY_HOUSE[House.FALSE_UNO],
+    Reading.COUNT_EMPTY: Excludes(against="play goes on without drawing"),
+    Reading.STOP_AT_ONCE: Excludes(against="round is finished and"),
+    Reading.PARTNERS: BY_HOUSE[House.PARTNERS],
+    Reading.DEAL_WITHOUT: Excludes(against="goes under the draw pile"),
+    Reading.MAY_HIDE: Excludes(against="may be asked and seen"),
+    Reading.OWN_RULE: Excludes(against="stands in for a lost one"),
+    Reading.FOUR_UNDER: Excludes(against="huffle it in"),
+    Reading.WRONG_DRAWS: Excludes(against="a card or two"),
+    Reading.WRONG_BACK: Excludes(against="add a card or two"),
+}
+"""What each reading excludes; one that is not here is what the sentence of the custom says itself."""
+
+
+def table(edition: Edition, rule: House | Reading) -> tuple[Edition, HouseRules]:
+    """The edition and the house rules of a table with one rule."""
+    if isinstance(rule, House):
+        return edition, BY_THE_SHEET.with_rule(rule)
+    made = Rulings((Ruling(reading=rule, day=DAY),))
+    ruled = ruled_edition(edition, made)
+    return ruled, switched(BY_THE_SHEET, rule)
+
+
+def tables(
+    rules: dict[House, Excludes] | dict[Reading, Excludes],
+) -> Iterator[tuple[str, House | Reading, Excludes]]:
+    """Each rule with each edition in which a table can have it."""
+    for rule, excludes in rules.items():
+        for name, edition in EDITIONS.items():
+            asked = isinstance(rule, House) or QUESTION_OF[rule] in open_questions(edition)
+            if asked and excludes.only in ("", name):
+                yield name, rule, excludes
+
+
+ALL = (*tables(BY_HOUSE), *tables(BY_READING))
+
+
+def told(rule: Rule, edition: Edition, rules: HouseRules) -> tuple[Claim, ...]:
+    """What a page says beside what it says of this table."""
+    page = told_at_table(rule, edition.rulings, rules)
+    assert page.here or page.holds == rule.claims
+    assert {*page.holds, *page.replaced} == {claim for claim in rule.claims if claim.mark is not Mark.RULING}
+    return page.holds
+
+
+@pytest.mark.parametrize(("name", "rule", "excludes"), ALL, ids=[f"{rule}-{name}" for name, rule, _ in ALL])
+def test_no_sentence_of_a_page_excludes_what_the_table_plays(
+    name: str, rule: House | Reading, excludes: Excludes
+) -> None:
+    edition, rules = table(EDITIONS[name], rule)
+    wrong = [
+        claim.text
+        for page in edition.rules
+        if page.topic in (excludes.pages or Topic)
+        for claim in told(page, edition, rules)
+        if re.search(excludes.against, claim.text)
+    ]
+    assert not wrong
+    if excludes.says:
+        assert re.search(excludes.says, steps(edition, rules, excludes))
+        assert not re.search(excludes.against, steps(edition, rules, excludes)) or not excludes.pages
+
+
+def steps(edition: Edition, rules: HouseRules, excludes: Excludes) -> str:
+    """What the turn keeper says at this table, or why it refuses."""
+    players = (ANN, BEN, CLEO, DAN)[: excludes.players]
+    suits = [suit.id for suit in edition.suits]
+    events = [TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit=suits[0])]
+    for each in excludes.events:
+        face = each.face
+        suit = suits[face is Face.WILD_DRAW_FOUR] if face else None
+        events.append(
+            TurnEvent(
+                kind=each.kind,
+                face=face,
+                suit=suit,
+                counts=each.counts,
+                last=each.last,
+                yes=each.yes,
+                player=each.player,
+            )
+        )
+    if excludes.events[0].kind is TurnKind.TURNED_UP:
+        del events[0]
+    try:
+        made = steps_of(start(players, players[-1].id, rules), events, edition)
+    except BadCards as refusal:
+        return str(refusal)
+    return "\n".join(claim.text for step in made for claim in step.claims)
+
+
+def test_every_house_rule_and_every_reading_that_is_not_the_custom_is_here() -> None:
+    assert set(BY_HOUSE) == set(House)
+    usual = {question.readings[0] for question in QUESTION_OF.values()}
+    assert set(Reading) - usual <= set(BY_READING)
+
+
+@pytest.mark.parametrize("house", House)
+def test_a_page_that_says_less_than_the_sheet_begins_with_what_is_played_instead(house: House) -> None:
+    rules = BY_THE_SHEET.with_rule(house)
+    sentence = rules.choices[0].sentence
+    pages = 0
+    for edition in EDITIONS.values():
+        for rule in edition.rules:
+            page = told_at_table(rule, NO_RULINGS, rules)
+            if page.replaced or rule.topic is house.rule.topic:
+                assert [(claim.text, claim.mark) for claim in page.here] == [(sentence, Mark.HOUSE)]
+                assert page.claims[0] in page.here
+                pages += 1
+            else:
+                assert (page.here, page.holds) == ((), rule.claims)
+    assert pages >= len(EDITIONS)
