@@ -1,6 +1,6 @@
 """The changes that count in each game, as a table for a spreadsheet: one row for each hand.
 
-UTF-8 with a byte order mark, ISO dates, commas, every cell in quotes. A cell that a spreadsheet would take
+UTF-8 with a byte order mark, ISO dates, every cell in quotes. A cell that a spreadsheet would take
 for a formula has an apostrophe before it. `csv_reading` reads such a table: the rows of one game have
 the same `game`, and `entry` says what a row is.
 """
@@ -81,10 +81,10 @@ def split_texts(cell: str) -> list[str]:
 Cells = dict[str, object]
 
 
-def csv_lines(games: Iterable[tuple[Game, Edition]]) -> Iterator[str]:
+def csv_lines(games: Iterable[tuple[Game, Edition]], separator: str = ",") -> Iterator[str]:
     """The lines of the table; a game in which nothing happened has none."""
     out = io.StringIO()
-    writer = csv.writer(out, quoting=csv.QUOTE_ALL)
+    writer = csv.writer(out, delimiter=separator, quoting=csv.QUOTE_ALL)
 
     def line(cells: Iterable[object]) -> str:
         writer.writerow([escape_cell(str(cell)) for cell in cells])

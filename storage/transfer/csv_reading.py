@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import hashlib
-import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,19 +28,23 @@ from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import not_utf8
 from storage.transfer.csv_file import COLUMNS, ROUND, split_texts, unescape_cell
+from storage.transfer.csv_text import encoding_of, rows_of
+from storage.transfer.csv_values import day_comes_first, moment, whole_number
 from storage.transfer.import_reader import FileGames
 
 SIZE_MOST: Final = 32 * 1024 * 1024
 """The largest table that is read, in bytes."""
+_TIMES: Final = (COLUMNS.index("started"), COLUMNS.index("at"))
 _KINDS: Final = {kind.entry: kind for kind in CHANGES if kind.entry}
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of the table, with its line number."""
+    """A row of the table, with its line number, and how the table writes a date."""
 
     number: int
     cells: dict[str, str]
+    is_day_first: bool | None = None
 
     def refuse(self, column: str, want: str) -> DamagedFile:
         return DamagedFile(
@@ -57,17 +60,15 @@ class _Row:
     def time(self, column: str) -> datetime:
         want = say("a time such as 2026-01-31T20:15:00+01:00")
         try:
-            found = datetime.fromisoformat(self.cells[column])
-            return found if found.tzinfo else found.astimezone()
+            return moment(self.cells[column], is_day_first=self.is_day_first)
         except (ValueError, OverflowError, OSError) as wrong:
             raise self.refuse(column, want) from wrong
 
     def whole(self, column: str) -> int:
-        text = self.cells[column]
-        digits = text.removeprefix("-")
-        if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+        found = whole_number(self.cells[column])
+        if found is None:
             raise self.refuse(column, say("a whole number"))
-        return int(text)
+        return found
 
     def word(self, column: str, words: Iterable[str]) -> str:
         known = tuple(words)
@@ -102,25 +103,30 @@ def _games(
     """Yields the games after all rows are read, because the rows of a game may be anywhere in the table."""
     # Rows are tuples until their game is read: a dictionary for each row would slow down every garbage collection.
     by_game: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
-    table = csv.reader(io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig", newline=""))
+    number, orders = 1, set[bool | None]()
     try:
-        if tuple(next(table, ())) != COLUMNS:
+        separator, table = rows_of(raw, (yield from encoding_of(raw)))
+        if tuple(next(table, (1, []))[1]) != COLUMNS:
             raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
-        for number, cells in enumerate(table, start=2):
-            if cells:
-                by_game.setdefault(cells[0], []).append((number, tuple(cells)))
-                file.count = len(by_game)
+        for number, cells in table:
+            cells += [""] * (len(COLUMNS) - len(cells))
+            by_game.setdefault(cells[0], []).append((number, tuple(cells)))
+            orders.update(day_comes_first(cells[place]) for place in _TIMES)
+            file.count = len(by_game)
             yield None
-    except UnicodeDecodeError as wrong:
+    except UnicodeError as wrong:
         raise not_utf8() from wrong
     except csv.Error as wrong:
         raise DamagedFile(
-            say("Line {number} is no line of a spreadsheet (CSV).", number=table.line_num)
+            say("Line {number} is no line of a spreadsheet (CSV).", number=number + 1)
         ) from wrong
+    # A country that puts a semicolon between cells puts the day before the month.
+    told = orders - {None} or ({True} if separator == ";" else set())
+    is_day_first = told.pop() if len(told) == 1 else None
     for game in tuple(by_game):
         rows = []
         for line, found in by_game.pop(game):
-            rows.append(_row(line, found))
+            rows.append(_row(line, found, is_day_first))
             yield None
         reading = _GameReading(rows[0], rows, editions, roster)
         try:
@@ -131,7 +137,7 @@ def _games(
             raise DamagedFile(say("Line {number}: {why}", number=reading.at.number, why=wrong)) from wrong
 
 
-def _row(number: int, cells: tuple[str, ...]) -> _Row:
+def _row(number: int, cells: tuple[str, ...], is_day_first: bool | None) -> _Row:
     if len(cells) != len(COLUMNS):
         raise DamagedFile(
             say_count(
@@ -142,7 +148,7 @@ def _row(number: int, cells: tuple[str, ...]) -> _Row:
                 want=len(COLUMNS),
             )
         )
-    return _Row(number, dict(zip(COLUMNS, map(unescape_cell, cells), strict=True)))
+    return _Row(number, dict(zip(COLUMNS, map(unescape_cell, cells), strict=True)), is_day_first)
 
 
 @dataclass(slots=True)
@@ -210,6 +216,9 @@ def _player(row: _Row, column: str, known: Known) -> str:
 
 def _held(row: _Row) -> Held:
     words = row.cells["cards"].split()
+    if len(words) == 1 and (number := whole_number(words[0])) is not None:
+        # A single card is a number to a spreadsheet, which may have written it as “7,0”.
+        words = [str(number)]
     if not words:
         return TypedPoints(typed=row.whole("points"))
     if not set(words) <= set(Face):

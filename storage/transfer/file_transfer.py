@@ -34,8 +34,9 @@ from companion.statistics.game_row import GameRow
 from companion.wording import say
 from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
-from storage.transfer.csv_file import csv_lines
+from storage.transfer.csv_file import COLUMNS, csv_lines
 from storage.transfer.csv_reading import open_table
+from storage.transfer.csv_text import looks_like_a_table, separator_here
 from storage.transfer.import_reader import ImportReader
 from storage.transfer.json_file import (
     BETWEEN_GAMES,
@@ -44,6 +45,7 @@ from storage.transfer.json_file import (
     open_export,
     start_of_export,
 )
+from storage.transfer.wrong_file import refuse_other_kinds
 
 REPORT_EVERY: Final = 0.1
 """Seconds between two reports of progress, each of which redraws a window."""
@@ -97,13 +99,14 @@ class FileTransfer:
         return [edition_text(edition) for edition in made if ids is None or edition.id in used]
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
-        """Every hand as a table for a spreadsheet."""
-        lines = list(csv_lines(()))
+        """Every hand as a table for a spreadsheet in the language of who asks."""
+        separator = separator_here()
+        lines = list(csv_lines((), separator))
         roster = await self.worker.do(self.repository.library.roster.get)
         async for game in self._games(ids, progress):
             edition = self.repository.editions.get(game.edition)
             if edition is not None:
-                lines += list(csv_lines([(roster.applied_to(game), edition)]))[1:]
+                lines += list(csv_lines([(roster.applied_to(game), edition)], separator))[1:]
         return "".join(lines).encode()
 
     async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
@@ -121,6 +124,7 @@ class FileTransfer:
         return reader.planner.plan()
 
     def _open(self, raw: bytes, name: str, roster: Roster) -> ImportReader:
+        refuse_other_kinds(raw)
         is_table = _is_table(raw, name)
         file = open_table(raw, self.repository.editions, roster) if is_table else open_export(raw)
         brought = self._brought(file.editions)
@@ -263,5 +267,4 @@ class FileTransfer:
 
 
 def _is_table(raw: bytes, name: str) -> bool:
-    start = raw[:16].removeprefix(b"\xef\xbb\xbf")
-    return name.casefold().endswith(".csv") or start.startswith((b"game,", b'"game",'))
+    return name.casefold().endswith((".csv", ".tsv", ".txt")) or looks_like_a_table(raw, COLUMNS[0])

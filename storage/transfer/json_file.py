@@ -90,7 +90,7 @@ def open_export(raw: bytes) -> FileGames:
     if len(raw) > WHOLE_MOST:
         raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
     document = read_json(raw, most=WHOLE_MOST)
-    if not isinstance(document, dict) or "games" not in document:
+    if not isinstance(document, dict) or not document.keys() >= {"format", "games"}:
         raise DamagedFile(say("The file has no list of games: it is no backup of Last Card."))
     documents = _GAMES.decode(document.pop("games"), "file.games")
     count = _checked_count(len(documents))

@@ -93,7 +93,8 @@ def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
         ("2026-01-31T12:00:00+00:00", "noon", "started is “noon”"),
         ('"500"', '"much"', "target is “much”"),
         ("Ann | Ben | Cleo", "Ann | Ann | Cleo", "two seats"),
-        ('"7 wild","57",', '"7 wild",', "cells"),
+        ('"7 wild","57",', '"7 wild",', "entry is “1”"),
+        ('"round","1","",""', '"round","1","","","","x"', "20 cells"),
         ("7 wild", " ".join(["wild"] * 9), "9 × Wild"),
     ],
 )

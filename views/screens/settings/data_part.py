@@ -43,6 +43,8 @@ class TransferProgress:
 
 REMIND_AFTER: Final = 30
 """The number of new games after the last backup at which the app reminds of the next one."""
+TAKEN: Final = ("json", "csv", "tsv", "txt", "xlsx", "ods", "numbers")
+"""The endings of the files that can be chosen; of those of a spreadsheet itself the app says how to save them."""
 MEGABYTE: Final = 1_000_000
 
 
@@ -137,7 +139,7 @@ async def _table(app: AppState) -> None:
 
 
 async def _choose(app: AppState) -> None:
-    chosen = await pick_file(["json", "csv"])
+    chosen = await pick_file([*TAKEN])
     if chosen is None:
         return
     name, raw = chosen
