@@ -10,7 +10,7 @@ TARGET ?= apk
 ARGS ?=
 LAN ?=
 
-.PHONY: help drawing run site serve-site test check test-long bench lint format lock package pictures icons fonts wording topic-model clean
+.PHONY: help drawing run site serve-site test check test-long bench lint format lock package pictures icons fonts mutants wording topic-model clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -150,6 +150,11 @@ icons: $(DEV_STAMP) ## draw the icons
 fonts: $(DEV_STAMP) ## cut the fonts of players' names again for the installed client (needs npm)
 	$(BIN)/python -m pip install --quiet fonttools==4.68.0 brotli==1.2.1
 	$(BIN)/python tools/fonts.py
+
+# Cosmic Ray brings its own versions of what the app uses: it lies beside the environment, not in it.
+mutants: $(DEV_STAMP) ## change the code in one place at a time, and see which changes no test notices (ARGS="--count 200 --seed 1")
+	@$(BIN)/python -m pip install --quiet --upgrade --target build/cosmic-ray cosmic-ray==8.7.0
+	@PYTHONPATH=build/cosmic-ray $(BIN)/python tools/mutants.py $(ARGS)
 
 wording: $(DEV_STAMP) ## collect every sentence a player reads, into the template and the catalogue of each language
 	$(BIN)/python -m tools.catalogues collect

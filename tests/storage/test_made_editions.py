@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.editions.edition_draft import EditionDraft
 from companion.errors import NotNow
-from storage.opening import store_over
+from storage.opening import open_store, store_over
 from tests.companion.application.test_edition_changes import OURS
 from tests.storage.test_browser_disk import MemoryRecords, opened
 from tests.tables import EDITIONS, new_game
@@ -37,6 +38,19 @@ async def test_an_edition_is_a_record_of_the_browser_that_the_next_start_reads()
     await second.repository.empty_trash()
     await second.edition_changes.delete("ours")
     assert not (await started(records)).own_editions
+
+
+async def test_an_edition_that_another_process_has_deleted_is_told_to_be_gone(tmp_path: Path) -> None:
+    here = open_store(tmp_path)
+    await here.open()
+    await here.edition_changes.save(OURS, read=None)
+    there = open_store(tmp_path)
+    await there.open()
+    await there.edition_changes.delete("ours")
+    with pytest.raises(NotNow, match="no edition “ours” here"):
+        await here.edition_changes.delete("ours")
+    for store in (here, there):
+        await store.repository.close()
 
 
 async def test_a_half_made_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:

@@ -14,7 +14,7 @@ from companion.editions.edition_file import read_edition
 from companion.effects.first_cards import FIRST_CARDS
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.effects.special_wilds.special_wild import SpecialWild
-from companion.errors import NotNow
+from companion.errors import BadEntry, NotNow
 from companion.referee.turn_keeper import after, open_with, start
 from companion.turns.card_counts import CardCounts
 from companion.turns.seats import Direction
@@ -99,3 +99,17 @@ def test_every_special_wild_says_what_it_does() -> None:
         said = [getattr(effect, word) for effect in SPECIAL_WILDS.values()]
         assert all(said)
         assert len(set(said)) == len(said)
+
+
+def test_a_hand_has_at_most_the_hundred_and_twelve_cards_of_the_largest_deck() -> None:
+    edition = EDITIONS["ohana"]
+    turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Face.ONE)
+    played = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit=edition.suits[0].id)
+    waiting = after(turn, played, edition).turn
+    counted = next(answer for answer in edition.special_wild.question(waiting).answers if answer.counted)
+    texts = [claim.text for claim in after(waiting, counted.event((4, 112)), edition).claims]
+    assert "Ben puts 108 under the card." in texts
+    with pytest.raises(BadEntry, match="Ben can't have 113 cards"):
+        after(waiting, counted.event((4, 113)), edition)
+    with pytest.raises(BadEntry, match="Ann can't have -1 cards"):
+        after(waiting, counted.event((-1, 4)), edition)

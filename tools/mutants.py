@@ -1,0 +1,191 @@
+"""Change the code in one place at a time, chosen by a seed, and see whether a test fails that needs no browser.
+
+`make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. The tests nearest to the changed module run
+first, then all others of its folder. What no test catches is printed as a diff: a test is missing, or nobody could notice the change.
+The kinds of change are those of Cosmic Ray, without those that change an annotation or put an operator where none of its kind makes sense.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from typing import Final
+
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
+
+ROOT: Final = Path(__file__).parent.parent
+FOLDERS: Final = ("companion", "storage", "views")
+IN_A_BROWSER: Final = ("views/browser/", "storage/files/browser_lock.py", "storage/files/browser_records.py")
+"""What only a browser's Python runs: `tests/site` tests it."""
+OPERATORS: Final = (
+    "AddNot",
+    "ExceptionReplacer",
+    "NumberReplacer",
+    "ReplaceAndWithOr",
+    "ReplaceBinaryOperator_Add_Sub",
+    "ReplaceBinaryOperator_FloorDiv_Mul",
+    "ReplaceBinaryOperator_Mod_Add",
+    "ReplaceBinaryOperator_Mul_Add",
+    "ReplaceBinaryOperator_Sub_Add",
+    "ReplaceComparisonOperator_Eq_NotEq",
+    "ReplaceComparisonOperator_GtE_Gt",
+    "ReplaceComparisonOperator_Gt_GtE",
+    "ReplaceComparisonOperator_IsNot_Is",
+    "ReplaceComparisonOperator_Is_IsNot",
+    "ReplaceComparisonOperator_LtE_Lt",
+    "ReplaceComparisonOperator_Lt_LtE",
+    "ReplaceComparisonOperator_NotEq_Eq",
+    "ReplaceContinueWithBreak",
+    "ReplaceFalseWithTrue",
+    "ReplaceOrWithAnd",
+    "ReplaceTrueWithFalse",
+    "ReplaceUnaryOperator_Delete_Not",
+    "ReplaceUnaryOperator_USub_UAdd",
+    "ZeroIterationForLoop",
+)
+LONGEST: Final = 1200
+"""How many seconds the tests of one change may take: a change that lets the app wait for ever is caught, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change: the module, by its path in the project, and its new text."""
+
+    path: str
+    before: str
+    after: str
+
+    @property
+    def diff(self) -> str:
+        """The lines that differ."""
+        lines = difflib.unified_diff(
+            self.before.splitlines(), self.after.splitlines(), self.path, self.path, n=0, lineterm=""
+        )
+        return "\n".join([*lines][2:])
+
+
+def mutants(paths: list[str], chance: Random) -> Iterator[Mutant]:
+    """Changes without end: each line of code is as likely as another."""
+    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
+    lengths = [texts[path].count("\n") for path in paths]
+    seen = set()
+    while True:
+        path = chance.choices(paths, lengths)[0]
+        operator = get_operator(f"core/{chance.choice(OPERATORS)}")()
+        after = mutate_code(texts[path], operator, chance.randrange(40))
+        if after is not None and (path, after) not in seen and _differs(texts[path], after):
+            seen.add((path, after))
+            yield Mutant(path, texts[path], after)
+
+
+def _differs(before: str, after: str) -> bool:
+    """True for other code; an operator is also found where it is none, as the `*` among the arguments of a function."""
+    try:
+        return ast.dump(ast.parse(before)) != ast.dump(ast.parse(after))
+    except SyntaxError:
+        return False
+
+
+def tests_of(path: str) -> list[list[str]]:
+    """The tests of a module, in the order in which they are tried: its own, those that name it, those of its folder."""
+    module = path.removesuffix(".py").removesuffix("/__init__")
+    mirrored = ROOT / "tests" / Path(path).parent / f"test_{Path(path).name}"
+    name = module.replace("/", ".")
+    naming = sorted(
+        str(test.relative_to(ROOT))
+        for test in (ROOT / "tests").rglob("test_*.py")
+        if name in test.read_text(encoding="utf-8") and not _needs_a_browser(test)
+    )
+    first = [str(mirrored.relative_to(ROOT))] if mirrored.exists() else []
+    folder = (ROOT / "tests" / Path(path).parent).relative_to(ROOT)
+    steps = [[*dict.fromkeys(first + naming)], [str(folder)] if (ROOT / folder).is_dir() else []]
+    return [step for step in [*steps, [f"tests/{path.split('/')[0]}"]] if step]
+
+
+def _needs_a_browser(test: Path) -> bool:
+    return test.relative_to(ROOT / "tests").parts[0] in {"browser", "site", "engines", "bench"}
+
+
+def is_caught(mutant: Mutant, copy: Path) -> str:
+    """The first failed test of a change in a copy of the project; empty if none fails."""
+    file = copy / mutant.path
+    file.write_text(mutant.after, encoding="utf-8")
+    try:
+        for tests in tests_of(mutant.path):
+            words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+            try:
+                done = subprocess.run(
+                    words, cwd=copy, capture_output=True, text=True, timeout=LONGEST, check=False
+                )
+            except subprocess.TimeoutExpired:
+                return "the tests did not end"
+            if done.returncode not in {0, 5}:
+                found = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+                return found[0] if found else "pytest itself"
+    finally:
+        file.write_text(mutant.before, encoding="utf-8")
+    return ""
+
+
+def _files() -> list[str]:
+    words = ["git", "ls-tree", "-r", "--name-only", "HEAD"]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def main() -> int:
+    """Try changes, and print those that no test catches."""
+    parser = argparse.ArgumentParser(
+        description="Change the code in one place at a time, and see whether a test fails."
+    )
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--below", default="", help="only modules whose path begins so")
+    words = parser.parse_args()
+    paths = [
+        name
+        for name in _files()
+        if name.endswith(".py")
+        and name.startswith(FOLDERS)
+        and name.startswith(words.below)
+        and not name.startswith(IN_A_BROWSER)
+        and not name.endswith("topic_weights.py")
+    ]
+    chosen = mutants(paths, Random(words.seed))  # noqa: S311 - the chance of a sample guards nothing
+    caught = 0
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(words.jobs) as pool:
+        copies: SimpleQueue[Path] = SimpleQueue()
+        for number in range(words.jobs):
+            copy = Path(folder) / f"{number}"
+            subprocess.run(["git", "clone", "--quiet", "--shared", ROOT, copy], check=True)
+            copies.put(copy)
+
+        def tried(mutant: Mutant) -> tuple[Mutant, str]:
+            copy = copies.get()
+            try:
+                return mutant, is_caught(mutant, copy)
+            finally:
+                copies.put(copy)
+
+        sample = [next(chosen) for _ in range(words.count)]
+        for done in as_completed([pool.submit(tried, mutant) for mutant in sample]):
+            mutant, by = done.result()
+            caught += bool(by)
+            print(f"{'caught' if by else 'SURVIVED'}  {mutant.path}\n{mutant.diff}\n{by}\n", flush=True)
+    print(f"{caught} of {words.count} changes caught (seed {words.seed})")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
