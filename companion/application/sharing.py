@@ -270,10 +270,11 @@ class Sharing:
             return []
         # Of thousands of games, those that did not change since the table is shared are not looked through at each tap.
         since = takewhile(lambda row: row.changed >= table.started, listed.rows)
-        rows = [row for row in since if row.started >= table.started]
+        rows = [row for row in since if row.started >= table.started and row.id != table.game]
+        # However many were begun since, the game on the table is shared.
         if shared := listed.row(table.game):
-            rows.append(shared)
-        elif not table.game:
+            return [*rows[: GAMES_MOST - 1], shared]
+        if not table.game:
             rows += [row for row in listed.rows if row.is_in_progress]
         return list({row.id: row for row in rows}.values())[:GAMES_MOST]
 

@@ -68,6 +68,7 @@ from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.roster import Roster
 from companion.game.table import make_change
+from companion.handover.handed_game import check_can_be_handed
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import are_own
 from companion.house_rules.rules import House
@@ -163,6 +164,7 @@ class Store:
         if not new:
             return before
         check_taps_fit(len(before.taps) + len(new))
+        check_can_be_handed(before.game, before.taps + new)
         return await self._tap(before, new, reduce(Drafts.tapped, new, before.drafts))
 
     async def _tap(self, before: LiveGame, new: tuple[Tap, ...], drafts: Drafts) -> LiveGame:
@@ -210,6 +212,8 @@ class Store:
         """
         row = row_of(game, before.edition)
         taps = taps_after(before.taps, ends)
+        if game.done > before.game.done:
+            check_can_be_handed(game, before.taps if taps is None else taps)
         try:
             saved = await self._repository.save(game, read=before.saved.generation, row=row, taps=taps)
         except StorageError:

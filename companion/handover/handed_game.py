@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
-from companion.errors import BadEntry, CompanionError
+from companion.errors import BadEntry, CompanionError, NotNow
 from companion.formats import listed, together
+from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit, drafts_of, named_taps
@@ -17,7 +19,7 @@ from companion.game.game import Game
 from companion.game.ranking import leading_sides
 from companion.game.table import table_of
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
-from companion.handover.game_codec import GAME, TAP
+from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
 from companion.round import tidy_note
 from companion.wording import say, say_count
 
@@ -26,6 +28,8 @@ BODY_MOST: Final = 1024 * 1024
 JOINS_MOST: Final = 200
 """The most times that somebody joins a game in a code: what a change costs grows with all who ever played."""
 _TAPS: Final = sequence(TAP)
+_TAP_MOST: Final = 100
+"""The most bytes of a tap with neither a note nor counts of hands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +48,7 @@ class HandedGame:
 
     def packed(self) -> bytes:
         """The game as few bytes."""
-        to = ByteWriter()
-        GAME.write(to, self.game)
-        _TAPS.write(to, tuple(named_taps(self.taps)))
+        to = _written(self.game, self.taps)
         size = ByteWriter()
         COUNT.write(size, len(to.random))
         packed = bytes(size.body + to.random) + zlib.compress(bytes(to.body), 9, -zlib.MAX_WBITS)
@@ -73,6 +75,42 @@ def handed_game(packed: bytes) -> HandedGame:
         raise BadEntry(str(wrong)) from wrong
     edition = unpacked_edition(rest) if rest else ""
     return HandedGame(game=replace(game, derived=Derived()), taps=taps, edition=edition)
+
+
+def check_can_be_handed(game: Game, taps: tuple[Tap, ...]) -> None:
+    """Refuse a game that no other phone would take: what is accepted can always be handed over.
+
+    Raises:
+        NotNow: If it has too many changes, or too many joined it, or its notes are too long.
+    """
+    is_long = len(game.changes) > CHANGES_MOST or len(game.joined) > JOINS_MOST
+    # What it takes at most is quick to tell; what it really takes is asked of few games.
+    if is_long or (_bytes_most(game, taps) > BODY_MOST and len(_written(game, taps).body) > BODY_MOST):
+        raise NotNow(say("This game is as long as a game can be. Start a new one."))
+
+
+def _bytes_most(game: Game, taps: tuple[Tap, ...]) -> int:
+    """At least as many bytes as a game takes: each change is counted as if its ids and its time were new."""
+    changes: int = game.derived.checkpoints("bytes").state(
+        None, game.changes, len(game.changes), lambda: 0, _with_bytes
+    )
+    texts = sum(4 * len(tap.text or "") + 8 * len(tap.turn.counts if tap.turn else ()) for tap in taps)
+    return changes + texts + _TAP_MOST * (len(taps) + len(game.seats))
+
+
+def _with_bytes(count: int, more: Iterable[Change]) -> int:
+    for change in more:
+        to = ByteWriter()
+        CHANGE.write(to, change)
+        count += len(to.body) + len(to.random)
+    return count
+
+
+def _written(game: Game, taps: tuple[Tap, ...]) -> ByteWriter:
+    to = ByteWriter()
+    GAME.write(to, game)
+    _TAPS.write(to, tuple(named_taps(taps)))
+    return to
 
 
 def _inflated(compressed: bytes) -> tuple[bytes, bytes]:

@@ -10,6 +10,7 @@ from companion.application.guests import Guest
 from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS, STARTED, WON
 from companion.application.live_game import LiveGame
+from companion.application.phones.requests import ROSTER_MOST
 from companion.application.phones.updates import (
     HANDS_MOST,
     PART,
@@ -30,6 +31,8 @@ from companion.game.roster import Roster
 from companion.roles import Role
 from companion.wording import Told
 
+GAMES_BYTES: Final = 1 << 19
+"""About as many bytes of games go with one update; the others follow with the next one."""
 TOLD_MOST: Final = 16
 """The most topics that wait to be told; the oldest goes first."""
 
@@ -56,10 +59,12 @@ class GuestView:
 
     Attributes:
         window: The number of the guest's connection, as presence knows it.
+        has_more: Whether games are left that the last update had no room for.
     """
 
     table: SharedPhones
     window: int
+    has_more: bool = False
     _topics: list[str] = field(default_factory=list)
     _seats_changed: bool = True
     _games: dict[str, LiveGame] = field(default_factory=dict)
@@ -94,12 +99,18 @@ class GuestView:
             yield from self._if_new(Habits.of(store.settings))
 
     def _people(self, roster: Roster, guest: Guest) -> Roster:
-        """The roster, or for who only watches those who play in the shared games."""
-        if guest.role.sees_all:
+        """The roster, or for who only watches those who play in the shared games.
+
+        Of a roster larger than may travel, who came to it last goes along with those who play.
+        """
+        if guest.role.sees_all and len(roster.players) <= ROSTER_MOST and len(roster.merged) <= ROSTER_MOST:
             return roster
         ids = {seat.player.id for live in self._games.values() for seat in live.table.seats}
         merged = {old: into for old, into in roster.merged.items() if old in ids}
         ids |= {roster.same(player) for player in ids}
+        if guest.role.sees_all:
+            others = [player.id for player in roster.players if player.id not in ids]
+            ids |= set(others[max(0, len(others) + len(ids) - ROSTER_MOST) :])
         players = tuple(player for player in roster.players if player.id in ids)
         return replace(roster, players=players, hidden=roster.hidden & ids, merged=merged)
 
@@ -116,8 +127,11 @@ class GuestView:
         for gone in [game for game in self._games if game not in games]:
             del self._games[gone]
             parts.append(packed(PART, GoneGame(gone)))
-        known = self.table.store.games
+        known, size, self.has_more = self.table.store.games, 0, False
         for game in games:
+            if size > GAMES_BYTES:
+                self.has_more = True
+                break
             try:
                 live = self.table.seen(known.get(game) or await known.open(game), role)
             except CompanionError:
@@ -127,6 +141,7 @@ class GuestView:
             if live is not before:
                 self._games[game] = live
                 parts.append(self.table.part(before, live, role))
+                size += len(parts[-1])
         return parts
 
     def _of_presence(self, guest: Guest) -> Iterator[Part]:

@@ -106,9 +106,14 @@ class PhoneHost:
     # --- as the table of its sessions
 
     def games(self) -> tuple[str, ...]:
-        """The ids of the games that guests see: those that are shared, and those that were; a won game stays in sight."""
+        """The ids of the games that guests see: those that are shared, and those that were; a won game stays in sight.
+
+        The game that the table was shared with comes first.
+        """
         self._show(*self.sharing.shared_games())
-        return tuple(game for game in self._shown if self.store.game_list.has(game))
+        shared = self.sharing.table.game if self.sharing.table else ""
+        found = [game for game in self._shown if self.store.game_list.has(game)]
+        return tuple(sorted(found, key=lambda game: game != shared))
 
     def seen(self, live: LiveGame, role: Role) -> LiveGame:
         """A game as a role sees it."""
@@ -156,9 +161,11 @@ class PhoneHost:
         return tuple(session for session in self._sessions if session.guest_id == guest_id)
 
     def _show(self, *games: str) -> None:
-        """Show guests these games, too; the one shown longest goes first."""
+        """Show guests these games, too; of those that are no longer shared, the one shown longest goes first."""
         if new := [game for game in games if game not in self._shown]:
-            self._shown = [*self._shown, *new][-SHOWN_MOST:]
+            shown, shared = [*self._shown, *new], self.sharing.shared_games()
+            gone = [game for game in shown if game not in shared][: max(0, len(shown) - SHOWN_MOST)]
+            self._shown = [game for game in shown if game not in gone]
 
     def _on_change(self, topic: str) -> None:
         if topic.startswith(STARTED) and self.sharing.table is not None:

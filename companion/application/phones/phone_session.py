@@ -309,6 +309,8 @@ class PhoneSession:
         if parts or whole:
             self._number += 1
             self._send(Update(self._number, whole, parts))
+        if self._view.has_more:
+            self.connection.wake()
 
 
 def _lost() -> Refusal:
