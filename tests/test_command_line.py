@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.command_line import options_of
+from companion.application.command_line import VERSION, options_of
 from tests.storage.transfer.files import file_of, some_games
 from tests.tables import ROOT
 
@@ -29,6 +29,13 @@ def test_a_file_comes_in_and_the_exit_status_tells_whether_it_did(tmp_path: Path
     assert last_card("check", folder=folder) == (0, "0 files are damaged.\n")
     status, said = last_card("import", str(tmp_path / "none.json"), folder=folder)
     assert (status, "none.json" in said) == (2, True)
+
+
+@pytest.mark.parametrize("program", [["main.py"], ["-m", "last_card"]])
+def test_it_says_its_version_however_it_is_started(program: list[str]) -> None:
+    words = [sys.executable, *program, "--version"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"last-card {VERSION}\n", "")
 
 
 @pytest.mark.parametrize("option", ["--port", "--lan-port"])

@@ -18,7 +18,17 @@ from packaging.requirements import Requirement
 from tests.tables import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-SERVER = {"flet_web", "fastapi", "starlette", "uvicorn", "websockets", "uvloop", "pydantic", "platformdirs"}
+SERVER = {
+    "flet_web",
+    "fastapi",
+    "h11",
+    "starlette",
+    "uvicorn",
+    "websockets",
+    "uvloop",
+    "pydantic",
+    "platformdirs",
+}
 """What a package does not bring."""
 RELEASE = {"full_version": "3.14.6", "pyodide_version": "314.0.0", "android_abis": ["arm64-v8a", "x86_64"]}
 

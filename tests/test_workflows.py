@@ -17,6 +17,7 @@ from flet_cli.commands.build import Command
 from tests.tables import ROOT
 from tools.site.recipe import SITE
 
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PROGRAMS = {
     "flet",
@@ -69,7 +70,10 @@ def test_a_workflow_may_read_and_one_job_of_one_may_write(file: Path) -> None:
     if file.name == "packages.yml":
         assert more == {"release": {"contents": "write"}}
     if file.name == "pages.yml":
-        assert more == {"deploy": {"pages": "write", "id-token": "write"}}
+        assert more == {
+            "build": {"contents": "read", "pages": "read"},
+            "deploy": {"pages": "write", "id-token": "write"},
+        }
     if file.name == "tests.yml":
         assert more == {}
 
@@ -130,6 +134,31 @@ def test_the_tests_run_on_every_push_and_pull_request() -> None:
     assert list(commands(workflow)) == [".ci/run"]
 
 
+def test_each_python_that_the_project_names_is_tested_with_itself() -> None:
+    (job,) = read(ROOT / ".github" / "workflows" / "tests.yml")["jobs"].values()
+    named = {each.split(" :: ")[-1] for each in PROJECT["classifiers"] if "Python :: 3." in each}
+    assert set(job["strategy"]["matrix"]["python"]) == named
+    assert job["steps"][-1]["env"] == {"PYTHON": "python"}, "else a newer one of the runner is taken"
+
+
+def test_the_site_is_published_after_the_tests_alone_and_from_no_pull_request() -> None:
+    workflow = read(ROOT / ".github" / "workflows" / "pages.yml")
+    assert workflow[True] == {
+        "workflow_run": {"workflows": ["Tests"], "types": ["completed"], "branches": ["main"]}
+    }
+    assert read(ROOT / ".github" / "workflows" / "tests.yml")["name"] == "Tests"
+    condition = workflow["jobs"]["build"]["if"]
+    for fact in ("conclusion == 'success'", "event == 'push'"):
+        assert f"github.event.workflow_run.{fact}" in condition
+    refs = [step["with"].get("ref") for _, step in steps(workflow) if "checkout" in step.get("uses", "")]
+    assert refs == ["${{ github.event.workflow_run.head_sha }}"]
+
+
+def test_what_is_pinned_is_kept_up_to_date() -> None:
+    updates = read(ROOT / ".github" / "dependabot.yml")["updates"]
+    assert {each["package-ecosystem"] for each in updates} == {"github-actions", "pip"}
+
+
 def test_pages_get_the_folder_the_build_makes() -> None:
     workflow = read(ROOT / ".github" / "workflows" / "pages.yml")
     assert workflow["jobs"]["deploy"]["needs"] == "build"
@@ -137,7 +166,7 @@ def test_pages_get_the_folder_the_build_makes() -> None:
     assert [ROOT / folder for folder in laid] == [SITE]
 
 
-VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+VERSION: str = PROJECT["version"]
 
 
 @pytest.mark.parametrize(("tag", "status"), [("v0.0.0", 1), (VERSION, 1), (f"v{VERSION}", 0)])

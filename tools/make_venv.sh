@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Make a virtual environment with the newest Python from 3.11 on that is here.
+# Make a virtual environment with the newest Python from 3.11 on that is here, or with the one that PYTHON names.
 set -euo pipefail
 venv=$1
-for name in python3.14 python3.13 python3.12 python3.11 python3 python; do
+for name in ${PYTHON:-python3.14 python3.13 python3.12 python3.11 python3 python}; do
   python=$(command -v "$name") || continue
   "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
   if "$python" -m venv "$venv" 2>/dev/null; then

@@ -11,6 +11,8 @@ from companion.errors import CompanionError
 from companion.typed_number import WholeNumber
 from companion.wording import say
 
+VERSION: Final = "1.0.0"
+"""The version of the app, as `pyproject.toml` has it."""
 PORT: Final = 8550
 LAN_PORT: Final = 8551
 """The port of the server that listens on the network while a table is shared."""
@@ -65,6 +67,8 @@ def options_of(words: list[str]) -> Options:
     parser = argparse.ArgumentParser(
         prog="last-card", description=say("Keep the score of a real game with real cards.")
     )
+    version, shows = f"last-card {VERSION}", say("show the version")
+    parser.add_argument("--version", action="version", version=version, help=shows)
     parser.add_argument("--data", metavar="DIR", help=say("where games are kept"))
     parser.add_argument(
         "--port", type=a_port, default=PORT, help=say("the local port (default {port})", port=PORT)

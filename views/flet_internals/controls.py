@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import flet as ft
-from flet.components.public_utils import unwrap_component
 
 
 def control_number(control: ft.BaseControl) -> int:
@@ -16,22 +15,11 @@ def client_kind(control: ft.BaseControl) -> str:
     return control._c
 
 
-def control_with(page: ft.Page, number: int) -> ft.BaseControl | None:
-    """The control of a window that has a number now."""
-    found: ft.BaseControl | None = page.session.index.get(number)
-    return found
-
-
 def is_live(page: ft.Page, control: ft.BaseControl) -> bool:
     """True if a control is on a screen of the window, and not an older drawing of it."""
-    return control_with(page, control._i) is control
+    return page.get_control(control._i) is control
 
 
 async def click(page: ft.Page, control: ft.BaseControl) -> None:
     """Raise the click of a control, as a tap of the client does."""
     await page.session.dispatch_event(control._i, "click", None)
-
-
-def screens(page: ft.Page) -> list[ft.View]:
-    """The screens of a window, the one in front last."""
-    return [unwrap_component(view) for view in unwrap_component(page.views)]

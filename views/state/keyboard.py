@@ -11,8 +11,8 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from views.flet_internals.controls import click, control_number, control_with, is_live, screens
-from views.state.navigation import Navigation
+from views.flet_internals.controls import click, control_number, is_live
+from views.state.navigation import Navigation, screens
 
 TURNS: Final = 8
 """Turns of the event loop after which what a key changed is drawn."""
@@ -155,7 +155,7 @@ class Keyboard:
         """The text field that has the focus; None if there is none on the screen in front."""
         if self._focused_field is None:
             return None
-        control = control_with(self.page, self._focused_field)
+        control = self.page.get_control(self._focused_field)
         if not isinstance(control, ft.TextField) or not self._is_in_front(control):
             self._focused_field = None
             return None

@@ -12,8 +12,6 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from views.flet_internals.controls import screens
-
 LOG = logging.getLogger("last_card")
 
 LEFT_FOR: Final = 0.7
@@ -23,6 +21,11 @@ LEFT_FOR: Final = 0.7
 def _screen(route: str) -> str:
     """The screen of an address: what it says after a question mark changes only what lies over it."""
     return urlsplit(route).path
+
+
+def screens(page: ft.Page) -> list[ft.View]:
+    """The screens of a window, the one in front last; each is a component, and so is their list."""
+    return [ft.unwrap_component(view) for view in ft.unwrap_component(page.views)]
 
 
 @dataclass(kw_only=True)

@@ -1,0 +1,8 @@
+"""`python -m last_card`: the command `last-card`, where its folder of programs is not on the path."""
+
+from __future__ import annotations
+
+from main import main
+
+if __name__ == "__main__":
+    raise SystemExit(main())
