@@ -162,5 +162,8 @@ wording: $(DEV_STAMP) ## collect every sentence a player reads, into the templat
 topic-model: $(DEV_STAMP) ## learn again which topic a question is about (ARGS=--leave-out to measure list by list)
 	$(BIN)/python -m tools.topic_model $(ARGS)
 
+look-alikes: $(DEV_STAMP) ## make the table of the letters that look like Latin ones, for guests' names, again
+	$(BIN)/python -m tools.look_alikes
+
 clean: ## remove what was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

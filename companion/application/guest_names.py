@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from companion.application.look_alikes import LOOK_ALIKES
 from companion.errors import BadName
 from companion.players import BLANK, DIRECTION_CONTROLS, is_visible, tidy_name
 from companion.wording import escaped, say
@@ -13,21 +14,12 @@ from companion.wording import escaped, say
 _LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
 _LOOK_ALIKES: Final = str.maketrans(
     {
-        # Cyrillic, Greek and Armenian letters that look like Latin ones (Unicode UTS #39, confusables.txt).
-        **dict(zip("авеёзіјкмнорсԁԛѕтухһԝ", "abee3ijkmhopcdqstyxhw", strict=True)),
-        **dict(zip("αβεηικνορςτυχϲ", "abenikvopctuxc", strict=True)),
-        **dict(zip("օոսհց", "onuhg", strict=True)),
-        # Cherokee, Lisu and Coptic: their capitals look like most of the Latin ones.
-        **dict(
-            zip(
-                "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴ",
-                "drtiyajewmhyghzbrwsvslcpkdb",
-                strict=True,
-            )
-        ),
-        **dict(zip("ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpddtgkjczfmnlsrvhwxyaeiou", strict=True)),
-        **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx", strict=True)),
-        **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)),
+        **{character: latin for latin, all_like in LOOK_ALIKES.items() for character in all_like},
+        # What Unicode's list leaves out: small letters whose capitals look like Latin ones, and small capitals.
+        **dict(zip("вёкмнт", "bekmht", strict=True)),
+        **dict(zip("βεκςτχ", "bekctx", strict=True)),
+        **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲧⲩⲭ", "abezhikmntyx", strict=True)),
+        **dict(zip("ᴀʙᴅᴇꜰɢʜᴊᴋʟᴍɴᴘʀᴛ", "abdefghjklmnprt", strict=True)),
         # Letters in circles or boxes, and the letters of flags, have no compatibility form.
         **{
             chr(first + at): letter
@@ -38,9 +30,6 @@ _LOOK_ALIKES: Final = str.maketrans(
         **dict(zip("0135$@!|", "oiessaii", strict=True)),
         "l": "i",
         "ı": "i",
-        "ł": "i",
-        "ø": "o",
-        "đ": "d",
     }
 )
 _LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
@@ -62,14 +51,25 @@ def _is_of_a_word(character: str) -> bool:
     return unicodedata.category(character)[0] in "LNM"
 
 
-def _folded(name: str) -> str:
-    wide = unicodedata.normalize("NFKD", name).casefold().translate(_LOOK_ALIKES)
-    return unicodedata.normalize("NFKD", wide).translate(_LOOK_ALIKES)
+def _latin(text: str) -> str:
+    return unicodedata.normalize("NFKD", text.translate(_LOOK_ALIKES)).translate(_LOOK_ALIKES)
 
 
-def guest_name_key(name: str) -> str:
-    """A key that is equal for names that look alike: without case, accents and spaces, and with look-alike letters as one."""
-    folded = _folded(name)
+def _folded(name: str) -> tuple[str, str]:
+    """A name without case, with look-alikes as Latin letters: first as it is typed, then as its small letters look.
+
+    A capital may look like another letter than its small one: a Greek capital nu like an N, and the small one like a v.
+    """
+    small = unicodedata.normalize("NFKD", name).casefold()
+    return _latin(_latin(name).casefold()), _latin(small)
+
+
+def guest_name_keys(name: str) -> frozenset[str]:
+    """Keys of which names that look alike share one: without case, accents and spaces, and with look-alike letters as one."""
+    return frozenset(_key(folded, name) for folded in _folded(name))
+
+
+def _key(folded: str, name: str) -> str:
     # A name of symbols or emoji only has no letters to compare.
     letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(is_visible, folded))
     # A single accent folds to an empty string.
@@ -78,13 +78,12 @@ def guest_name_key(name: str) -> str:
 
 def _words(name: str) -> set[str]:
     """The words of a name as they look, without the symbols between or in them."""
-    folded = _folded(name)
     found: set[str] = set()
-    for parts in (folded, unicodedata.normalize("NFKD", name)):
+    for parts in (*_folded(name), unicodedata.normalize("NFKD", name)):
         apart = "".join(
             c if _is_of_a_word(c) else "" if not is_visible(c) and c != " " else " " for c in parts
         )
-        found |= {guest_name_key(word) for word in apart.split()}
+        found.update(*map(guest_name_keys, apart.split()))
     return found
 
 
@@ -99,8 +98,8 @@ def poses_as_host(name: str, hosts: Iterable[str] = ()) -> bool:
     Args:
         hosts: Those words in the languages of the windows that may show the name.
     """
-    shown = {guest_name_key(form) for form in (*host_words(), *hosts, "Host", "The host")}
-    return guest_name_key(name) in shown or not shown.isdisjoint(_words(name))
+    shown = set[str]().union(*map(guest_name_keys, (*host_words(), *hosts, "Host", "The host")))
+    return not shown.isdisjoint(guest_name_keys(name) | _words(name))
 
 
 def check_guest_name(name: str, taken: Iterable[str], hosts: Iterable[str] = ()) -> str:
@@ -117,9 +116,9 @@ def check_guest_name(name: str, taken: Iterable[str], hosts: Iterable[str] = ())
         raise BadName(say("“{name}” has no visible letters. Type another name.", name=escaped(tidy)))
     if poses_as_host(tidy, hosts):
         raise BadName(say("“{name}” looks like the host. Type another name.", name=tidy))
-    key = guest_name_key(tidy)
+    keys = guest_name_keys(tidy)
     for other in taken:
-        if key == guest_name_key(other):
+        if not keys.isdisjoint(guest_name_keys(other)):
             raise BadName(say("{name} is already at this table. Add an initial.", name=other))
     for word in tidy.split():
         # No table of look-alikes is complete: one letter of another alphabet in a word is for looking like somebody.

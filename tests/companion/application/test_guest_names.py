@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.application.guest_names import check_guest_name, guest_name_key, poses_as_host
+from companion.application.guest_names import check_guest_name, guest_name_keys, poses_as_host
 from companion.errors import BadName
+from tools.look_alikes import MADE, confusables, module, plain
 
 HOSTS = (
     "Host",
@@ -103,7 +105,7 @@ def test_names_that_differ_in_their_vowels_alone_are_two_names() -> None:
 
 
 def test_an_accent_alone_is_a_name_of_its_own() -> None:
-    assert guest_name_key("´") not in {"", guest_name_key("¨"), guest_name_key("a´")}
+    assert guest_name_keys("´").isdisjoint({"", *guest_name_keys("¨"), *guest_name_keys("a´")})
 
 
 UNSEEN = st.sampled_from("\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\ufe0f")
@@ -114,7 +116,7 @@ def test_what_is_not_seen_makes_no_other_name(name: str, at: int, unseen: str) -
     at = min(at, len(name))
     # A character without a mark of its own may still join or part those beside it.
     if not any(unicodedata.combining(character) for character in name):
-        assert guest_name_key(name[:at] + unseen + name[at:]) == guest_name_key(name)
+        assert guest_name_keys(name[:at] + unseen + name[at:]) == guest_name_keys(name)
 
 
 @given(name=st.text(max_size=60), taken=st.lists(st.text(min_size=1, max_size=40), max_size=3))
@@ -124,9 +126,9 @@ def test_every_text_is_a_name_or_is_refused_with_a_sentence(name: str, taken: li
     except BadName as refusal:
         assert str(refusal)
         return
-    assert guest_name_key(kept)
+    assert all(guest_name_keys(kept))
     assert not poses_as_host(kept)
-    assert guest_name_key(kept) not in map(guest_name_key, taken)
+    assert all(guest_name_keys(kept).isdisjoint(guest_name_keys(other)) for other in taken)
 
 
 @pytest.mark.parametrize("name", ["Ꭺnn", "ꓮnn", "Ⲁnn", "ꓮꓠꓠ", "ꭺNN", "Аnn", "Αnn"])
@@ -160,3 +162,69 @@ def test_a_word_of_two_alphabets_is_refused_whatever_they_are(name: str) -> None
 )
 def test_names_as_people_write_them_are_names(name: str) -> None:
     assert check_guest_name(name, ("Bob",)) == name
+
+
+LETTERS = [
+    (character, latin)
+    for character, looks in confusables()
+    if (latin := plain(looks).replace("rn", "m")).isascii()
+    and latin.isalpha()
+    and unicodedata.category(character)[0] in "LN"
+    and not character.isascii()
+    # Unicode has a Greek beta as a sharp s; beside Latin letters it is a b.
+    and character != "β"
+]
+"""Every letter that Unicode says looks like Latin ones, with these."""
+
+
+def test_no_letter_of_unicodes_list_passes_for_the_latin_one() -> None:
+    assert len(LETTERS) > 1_200
+    passed = [
+        (name, taken)
+        for character, latin in LETTERS
+        # Alone, as a capital or not, among Latin letters, and a whole name of it.
+        for name, taken in (
+            (character * 3, latin * 3),
+            (character * 3, latin.upper() * 3),
+            (f"Be{character}", f"Be{latin}"),
+            (f"{character}nna", f"{latin.upper()}nna"),
+        )
+        if _is_let_in(name, taken)
+    ]
+    assert passed == []
+
+
+def _is_let_in(name: str, taken: str) -> bool:
+    try:
+        check_guest_name(name, (taken,))
+    except BadName:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("taken", ["Tom", "Anna", "Nikos", "Maxim", "Kathy", "Host", "Bob"])
+@pytest.mark.parametrize("alphabet", ["GREEK", "CYRILLIC", "CHEROKEE", "LISU", "COPTIC", "ARMENIAN", "OSAGE"])
+@pytest.mark.parametrize("case", [str.upper, str.lower, str.title])
+def test_no_whole_name_of_another_alphabet_passes(
+    taken: str, alphabet: str, case: Callable[[str], str]
+) -> None:
+    looks: dict[str, list[str]] = {}
+    for character, latin in LETTERS:
+        if unicodedata.name(character, "").startswith(alphabet):
+            looks.setdefault(latin, []).append(character)
+    # As it is typed: a capital is replaced by what looks like the capital, where the list has one.
+    letters = [next(iter(looks.get(letter.lower(), ())), letter) for letter in case(taken)]
+    if letters != list(case(taken)):
+        assert not _is_let_in("".join(letters), taken)
+
+
+def test_two_names_of_one_alphabet_differ_by_no_case_and_by_their_letters() -> None:
+    assert not _is_let_in("ΝΊΚΟΣ", "Νίκος")
+    assert not _is_let_in("ОЛЬГА", "Ольга")
+    assert _is_let_in("Νίκος", "Νίκη")
+    assert _is_let_in("Ольга", "Олег")
+    assert _is_let_in("Σοφία", "Sofia")
+
+
+def test_the_table_is_the_one_that_the_list_makes() -> None:
+    assert MADE.read_text(encoding="utf-8") == module()

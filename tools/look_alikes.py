@@ -1,0 +1,73 @@
+"""Makes the table of the letters that look like Latin ones, for guests' names, from Unicode's list.
+
+`python -m tools.look_alikes` reads `confusables.txt` of Unicode 13 (UTS #39), which is kept for the tests, and writes
+`companion/application/look_alikes.py`. Left out is what case-folding and compatibility forms make Latin anyway.
+"""
+
+from __future__ import annotations
+
+import lzma
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LIST: Final = ROOT / "tests" / "fixtures" / "confusables-13.0.0.txt.xz"
+MADE: Final = ROOT / "companion" / "application" / "look_alikes.py"
+_LINE: Final = re.compile(r"([0-9A-F]+) ;\t([0-9A-F ]+) ;\tMA")
+_LATIN: Final = re.compile(r"[a-z0-9]+")
+_ACCENTS: Final = re.compile("[\u0300-\u036f]")
+_HEAD: Final = '''"""The letters that look like Latin ones, by what they look like. `make look-alikes` makes this file.
+
+Data: Unicode 13.0.0, confusables.txt. © 2020 Unicode, Inc., https://www.unicode.org/license.txt
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LOOK_ALIKES: Final = {
+'''
+
+
+def confusables() -> Iterator[tuple[str, str]]:
+    """Each character of Unicode's list, and what it looks like."""
+    with lzma.open(LIST, "rt", encoding="utf-8-sig") as lines:
+        for found in filter(None, map(_LINE.match, lines)):
+            yield chr(int(found[1], 16)), "".join(chr(int(code, 16)) for code in found[2].split())
+
+
+def plain(text: str) -> str:
+    """A text without accents, case and compatibility forms."""
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", text)).casefold()
+
+
+def latin_look_alikes() -> dict[str, str]:
+    """What each character looks like that looks like Latin letters or digits and is none."""
+    found: dict[str, str] = {}
+    for character, looks in confusables():
+        # Unicode's form of an m is rn, as which it is read in small print.
+        latin = plain(looks).replace("rn", "m")
+        if _LATIN.fullmatch(latin) and not character.isascii() and plain(character) != latin:
+            found[character] = latin
+    return found
+
+
+def module() -> str:
+    """The generated file."""
+    by_look: dict[str, str] = {}
+    for character, latin in sorted(latin_look_alikes().items()):
+        by_look[latin] = by_look.get(latin, "") + character
+    lines = [f'    "{latin}": "{ascii(by_look[latin])[1:-1]}",\n' for latin in sorted(by_look)]
+    return _HEAD + "".join(lines) + "}\n"
+
+
+def main() -> None:
+    """Write the file."""
+    MADE.write_text(module(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
