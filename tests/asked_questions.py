@@ -53,14 +53,18 @@ def questions(name: str) -> tuple[AskedQuestion, ...]:
 
 LEARNED_LISTS: Final = tuple(
     questions(name)
-    for name in ("questions-learned", *(f"questions-learned-{number}" for number in range(2, 17)))
+    for name in ("questions-learned", *(f"questions-learned-{number}" for number in range(2, 18)))
 )
 """The questions to learn from, by who asks: each list is another voice."""
 MADE_INTO_PHRASES: Final = LEARNED_LISTS[:2]
 """The lists that the phrases were made from."""
 LEARNED: Final = tuple(question for asked in LEARNED_LISTS for question in asked)
 MEASURED: Final = questions("questions-measured")
-OFF_TOPIC_LEARNED: Final = (*questions("off-topic-learned"), *questions("off-topic-learned-2"))
+OFF_TOPIC_LEARNED: Final = (
+    *questions("off-topic-learned"),
+    *questions("off-topic-learned-2"),
+    *questions("off-topic-learned-3"),
+)
 OFF_TOPIC_MEASURED: Final = questions("off-topic-measured")
 
 

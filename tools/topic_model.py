@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
@@ -30,7 +31,8 @@ from tests.tables import EDITIONS, ROOT
 TARGET: Final = ROOT / "companion" / "referee" / "topic_weights.py"
 EPOCHS: Final = 6
 AVERAGED: Final = 3
-"""The weights are the average over the ends of the last epochs, so that the order of learning hardly counts."""
+ORDERS: Final = 3
+"""The weights are the average over the ends of the last epochs of so many orders of the examples, so that the order hardly counts."""
 RATE: Final = 0.25
 BIAS_RATE: Final = 0.05
 SHRINK: Final = 1e-2
@@ -43,8 +45,10 @@ TWICE: Final = 2
 """The number of times that neighbours and pieces of words must be seen to be learned."""
 PHRASE_COUNTS: Final = 0.5
 TEXT_COUNTS: Final = 0.2
+QUESTION_COUNTS: Final = 1.0
 HOUSE_COUNTS: Final = 2.0
-"""The weight of a phrase, of a sentence of a rule, and of a house rule's name or sentence, beside a question."""
+"""The weight of a phrase, of a sentence of a rule, of what a rule sheet leaves open, and of a house rule's name or sentence,
+beside a question."""
 LINE: Final = 2_000
 """Characters of a line of the table."""
 
@@ -75,6 +79,8 @@ def book_examples(search: RuleSearch) -> Iterator[Example]:
                 texts.setdefault((phrase, rule.topic), (edition.id, PHRASE_COUNTS))
             for claim in rule.claims:
                 texts.setdefault((claim.text, rule.topic), (edition.id, TEXT_COUNTS))
+        for question in open_questions(edition):
+            texts.setdefault((question.english, question.topic), (edition.id, QUESTION_COUNTS))
     for house in House:
         for text in (house.rule.label, house.rule.sentence(house.rule.usual)):
             texts[text, house.rule.topic] = (None, HOUSE_COUNTS)
@@ -101,17 +107,30 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
         for feature, times in seen.items()
         if feature.isascii() and (feature[0] == "w" or times >= TWICE)
     }
-    weights = {feature: [0.0] * len(CLASSES) for feature in kept}
-    squares = {feature: [0.1] * len(CLASSES) for feature in kept}
-    bias = [0.0] * len(CLASSES)
-    order = list(examples)
-    chance = random.Random(7)  # noqa: S311 - the order of learning is no secret
     average = {feature: [0.0] * len(CLASSES) for feature in kept}
     average_bias = [0.0] * len(CLASSES)
+    for seed in range(ORDERS):
+        _learn(examples, seed, average, average_bias)
+    rows_kept = {
+        feature: {place: weight for place, weight in enumerate(row) if abs(weight) >= TOO_SMALL}
+        for feature, row in average.items()
+    }
+    return rows_kept | {BIAS: dict(enumerate(average_bias))}
+
+
+def _learn(
+    examples: Sequence[Example], seed: int, average: dict[str, list[float]], average_bias: list[float]
+) -> None:
+    """Learn from the examples in one order, and add the weights to the averages."""
+    weights = {feature: [0.0] * len(CLASSES) for feature in average}
+    squares = {feature: [0.1] * len(CLASSES) for feature in average}
+    bias = [0.0] * len(CLASSES)
+    order = list(examples)
+    chance = random.Random(seed)  # noqa: S311 - the order of learning is no secret
     for epoch in range(EPOCHS):
         chance.shuffle(order)
         for example in order:
-            rows = [(weights[each], squares[each]) for each in example.features if each in kept]
+            rows = [(weights[each], squares[each]) for each in example.features if each in average]
             scale = SCALE / math.sqrt(len(example.features) or 1)
             for place, slope in _slopes([row for row, _ in rows], bias, scale, example.classes):
                 bias[place] -= BIAS_RATE * slope * example.counts
@@ -123,16 +142,11 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
             _add(average_bias, bias)
             for feature, row in weights.items():
                 _add(average[feature], row)
-    rows_kept = {
-        feature: {place: weight for place, weight in enumerate(row) if abs(weight) >= TOO_SMALL}
-        for feature, row in average.items()
-    }
-    return rows_kept | {BIAS: dict(enumerate(average_bias))}
 
 
 def _add(average: list[float], row: list[float]) -> None:
     for place, weight in enumerate(row):
-        average[place] += weight / AVERAGED
+        average[place] += weight / (AVERAGED * ORDERS)
 
 
 def _slopes(

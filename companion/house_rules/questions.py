@@ -48,7 +48,7 @@ class OpenQuestion(StrEnum):
     DEALER_TIE = (
         "dealer-tie",
         Topic.DEALER,
-        Said("Two drew the same number?"),
+        Said("Who deals if two drew the same number?"),
         Reading.TIED_DRAW,
         Reading.ALL_DRAW,
     )
@@ -76,7 +76,7 @@ class OpenQuestion(StrEnum):
     FOUR_WHERE = (
         "four-where",
         Topic.FIRST_WILD_DRAW_FOUR,
-        Said("Where in the deck does it go?"),
+        Said("Where does a Wild Draw Four turned up first go?"),
         Reading.FOUR_SHUFFLED,
         Reading.FOUR_UNDER,
     )
@@ -90,7 +90,7 @@ class OpenQuestion(StrEnum):
     HOW_MANY_DRAWN = (
         "how-many-drawn",
         Topic.DRAW_UNTIL,
-        Said("Nothing fits: how many cards?"),
+        Said("Nothing fits: how many cards do you draw?"),
         Reading.DRAW_ONE,
         Reading.DRAW_MANY,
     )
@@ -104,14 +104,14 @@ class OpenQuestion(StrEnum):
     AFTER_DRAWING = (
         "after-drawing",
         Topic.CHOOSING_TO_DRAW,
-        Said("What may you play after drawing?"),
+        Said("You drew although a card fits: what may you play?"),
         Reading.ONLY_DRAWN,
         Reading.ANY_FITTING,
     )
     PILE_TOP = (
         "pile-top",
         Topic.EMPTY_DRAW_PILE,
-        Said("Is the top card shuffled in?"),
+        Said("Is the discard pile's top card shuffled in?"),
         Reading.TOP_STAYS,
         Reading.TOP_SHUFFLED,
     )
@@ -125,7 +125,7 @@ class OpenQuestion(StrEnum):
     COLOUR_AGAIN = (
         "colour-again",
         Topic.WILD,
-        Said("May the colour stay the same?"),
+        Said("May a wild name the same colour again?"),
         Reading.SAME_COLOUR,
         Reading.OTHER_COLOUR,
     )
@@ -160,7 +160,7 @@ class OpenQuestion(StrEnum):
     JAM_ORDER = (
         "jam-order",
         Topic.SPECIAL_WILD,
-        Said("Colour or drop first?"),
+        Said("Name the colour or drop the card first?"),
         Reading.JAM_COLOUR_FIRST,
         Reading.JAM_DROP_FIRST,
     )
@@ -174,21 +174,21 @@ class OpenQuestion(StrEnum):
     JAM_LAST = (
         "jam-last",
         Topic.SPECIAL_WILD,
-        Said("Last card, and its back is up?"),
+        Said("The last card drops with its back up: are you out?"),
         Reading.JAM_NOT_OUT,
         Reading.JAM_OUT,
     )
     CALL_AFTER = (
         "call-after",
         Topic.SPECIAL_WILD,
-        Said("One card left after it: call “UNO”?"),
+        Said("One card left after a special wild: call “UNO”?"),
         Reading.CALL_AFTER,
         Reading.NO_CALL_AFTER,
     )
     LOTSO_WILD = (
         "lotso-wild",
         Topic.SPECIAL_WILD,
-        Said("May a wild be shown?"),
+        Said("May a wild be shown for the colour?"),
         Reading.SHOW_COLOUR,
         Reading.SHOW_WILD,
     )
@@ -202,14 +202,14 @@ class OpenQuestion(StrEnum):
     OHANA_LAST = (
         "ohana-last",
         Topic.SPECIAL_WILD,
-        Said("What if it is the last card?"),
+        Said("What if the last card is a special wild?"),
         Reading.OHANA_WINS,
         Reading.OHANA_DRAWS,
     )
     DRAW_AFTER_LAST = (
         "draw-after-last",
         Topic.LAST_DRAW_CARD,
-        Said("Must the next player still draw?"),
+        Said("The last card is a draw card: must the next player draw?"),
         Reading.NO_DRAW_AFTER,
         Reading.DRAW_AFTER,
     )
@@ -231,14 +231,14 @@ class OpenQuestion(StrEnum):
     STACKING = (
         "stacking",
         Topic.STACKING,
-        Said("May you add a draw card?"),
+        Said("May you put a draw card on a draw card?"),
         Reading.NO_STACKING,
         Reading.SAME_STACKS,
     )
     DEFLECTING = (
         "deflecting",
         Topic.DEFLECTING,
-        Said("May a Reverse or Skip pass it on?"),
+        Said("May a Reverse or Skip pass on a draw card?"),
         Reading.NO_DEFLECTING,
         Reading.DEFLECTING,
     )
@@ -281,7 +281,7 @@ class OpenQuestion(StrEnum):
     MISCOUNTED = (
         "miscounted",
         Topic.MISCOUNTED,
-        Said("Somebody has too many or too few?"),
+        Said("Somebody has too many or too few cards?"),
         Reading.PUT_RIGHT,
         Reading.DEALT_AGAIN,
     )

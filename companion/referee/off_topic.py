@@ -6,6 +6,7 @@ question that has one is answered only when everything else in it is about the g
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 _WORDS: Final = """
@@ -72,8 +73,10 @@ _WORDS: Final = """
     prison villain hero plot scene sequel trailer season mall supermarket market grocery groceries pharmacy bakery
     cafe pub menu waiter
 """
-_GAMES: Final = "chess poker skat canasta monopoly rummy domino yahtzee"
+_GAMES: Final = "chess poker skat canasta monopoly rummy domino yahtzee gofish oldmaid crazyeights"
 OTHER_GAMES: Final = frozenset(_GAMES.split())
 """Other games. A table of another language has the games played there under one of these words."""
+SUM: Final = re.compile(r"\d ?%|\d ?[*/×÷^=] ?\d")
+"""A calculation: no rule has one. A plus may be that of a card."""
 OFF_TOPIC: Final = frozenset(_WORDS.split())
 """The words in their spelling."""

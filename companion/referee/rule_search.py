@@ -15,9 +15,10 @@ from typing import Final
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
 from companion.referee.gloss import Gloss
-from companion.referee.off_topic import OFF_TOPIC, OTHER_GAMES
+from companion.referee.off_topic import OFF_TOPIC, OTHER_GAMES, SUM
 from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_vocabulary import GAME_WORDS, STOP_WORDS
@@ -46,10 +47,11 @@ STORY_COUNTS: Final = 0.4
 """The weight of an unknown word beside a word of the game: players also tell the story around their question."""
 PHRASES_COUNT: Final = 0.9
 """The weight of the phrase index beside the model."""
-NOTHING_COUNTS: Final = 0.3
+NOTHING_COUNTS: Final = 0.6
 """The advantage of no answer: a wrong answer is worse than none."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
+_OTHER_GAMES: Final = frozenset(map(normalized, OTHER_GAMES))
 LONGEST_QUESTION: Final = 300
 """The characters of a question that are used: enough for a whole story, but few enough for a fast keystroke."""
 
@@ -93,7 +95,7 @@ def _glossed_words(text: str, gloss: Gloss) -> Iterator[tuple[str, int, int]]:
 
 
 def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
-    """The editions in which each phrase is said: of all topics, of their special wilds, and of house rules."""
+    """The editions in which each phrase is said: of all topics, of their special wilds, of what they leave open, and of house rules."""
     said: dict[tuple[Topic, str], set[str]] = defaultdict(set)
     for edition in editions:
         special = edition.facts(Face.SPECIAL)
@@ -101,6 +103,8 @@ def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
             for phrase in (edition.title(rule.topic), *PHRASES.get(rule.topic, ()), *rule.asked):
                 if special or "{special}" not in phrase:
                     said[rule.topic, phrase].add(edition.id)
+        for question in open_questions(edition):
+            said[question.topic, question.english].add(edition.id)
     for house in House:
         # What a table calls its own rule finds the topic that the rule answers there.
         for phrase in (house.rule.label, house.rule.sentence(house.rule.usual)):
@@ -208,13 +212,13 @@ class RuleSearch:
             gloss: The words of the language in which it is asked; None for English.
         """
         question = question[:LONGEST_QUESTION]
+        if SUM.search(question):
+            return ()
         if gloss is not None:
             question = gloss.english(question, frozenset(self._special_names[None]))
-            # How many cards one gets is asked of every game: the name of another one decides.
-            if not OTHER_GAMES.isdisjoint(question.split()):
-                return ()
         words = key_terms(question, self._correct)
-        if not words:
+        # How many cards one gets is asked of every game: the name of another one decides.
+        if not words or not _OTHER_GAMES.isdisjoint(words):
             return ()
         asked = self._asked(words, edition_id)
         meant = self._index.meant(asked)

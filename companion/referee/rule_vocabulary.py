@@ -81,6 +81,11 @@ COMPOUNDS: Final = """
     setup: set up
     +4: wild +4 / wild draw for / wild draw 4 / wild plus 4 / wild + 4
     outofturn: play out of turn / out of turn
+    gofish: go fish
+    oldmaid: old maid
+    crazyeights: crazy eight / crazy 5
+    thank: thank you very much / thank very much / thank you so much / thank so much / many thank / thank a lot
+    hello: how are you / how is it go / how are you do / how do you do / good morn / good even / good night
 """
 """A word, and the compounds of normalized words that mean it, or have it for a shorter name."""
 STOP_WORDS: Final = """
@@ -92,7 +97,7 @@ STOP_WORDS: Final = """
     because cousin's even ever got get gets getting give given gives hey hi into like now only
     right say's since somehow still such than thing think though although through today
     upon want wanted wants well whether why yes yesterday yet can rule rules find found happen
-    happens happened mean means brother sister mum mom mother dad father son daughter uncle aunt cousin
+    happens happened hello mean means brother sister mum mom mother dad father son daughter uncle aunt cousin
     grandma grandpa husband wife friend friends girlfriend boyfriend kid kids guy guys family tom ben
     ann anytime anyway actually basically maybe perhaps probably definitely certainly simply sort bit
     lot lots everything somewhere sometimes usually normally generally officially official knew known

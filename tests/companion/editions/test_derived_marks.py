@@ -25,6 +25,7 @@ USED = {
         "500 or more",
         "Each player's own leftovers add up. Once somebody has 500",
         "Some tables knock out whoever has 500",
+        "Two past 500 are no tie",
     ),
     '[suits]\nmark = "printed"': (
         "19 number cards",

@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import pytest
+
+from companion.editions.edition import Edition
+from companion.editions.ruled_edition import open_questions
 from companion.referee.rule_search import RuleSearch
 from tests.asked_questions import LEARNED, MEASURED, OFF_TOPIC_LEARNED, OFF_TOPIC_MEASURED, answered
 from tests.tables import EDITIONS
@@ -22,6 +26,34 @@ def test_of_the_questions_that_were_learned_from_95_in_100_are_answered_at_once(
 def test_of_questions_that_are_not_about_the_game_11_in_12_are_answered_by_nothing() -> None:
     assert answered(SEARCH, OFF_TOPIC_MEASURED).beside <= 1 / 12
     assert answered(SEARCH, OFF_TOPIC_LEARNED).beside <= 1 / 12
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_each_open_question_that_is_typed_as_the_app_words_it_finds_where_it_is_asked(
+    edition: Edition,
+) -> None:
+    for question in open_questions(edition):
+        (first, *_) = SEARCH.search(question.text, edition.id)
+        assert first.rule.topic is question.topic, question.text
+
+
+NEVER_LEARNED = """
+    thank you very much / thanks very much indeed / thank you my friend / good night all / how is it going
+    bye for now / what a nice app / what is 15% of 80 / 8 times 7 / what is 45 minus 12 / 25 percent of 200
+    60 divided by 4 / how much is 3 plus 4 times 2 / go fish how many cards / go fish who starts
+    what are the rules of go fish / old maid how many cards / crazy eights who deals / gin rummy who starts
+    hearts how many cards do you deal / spades how many players
+"""
+
+
+def test_thanks_sums_and_other_games_are_answered_by_nothing() -> None:
+    asked = [
+        question.strip() for line in NEVER_LEARNED.strip().splitlines() for question in line.split(" / ")
+    ]
+    known = {question.text for question in OFF_TOPIC_LEARNED}
+    for question in asked:
+        assert question not in known
+        assert not [edition for edition in EDITIONS if SEARCH.search(question, edition)], question
 
 
 def test_no_question_is_both_learned_from_and_measured() -> None:

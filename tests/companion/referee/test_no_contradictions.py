@@ -131,7 +131,7 @@ QUESTIONS = {
         chosen=r"^The table chooses a dealer|^How to choose is open",
     ),
     "the lowest total wins": asks(
-        "yes P", "no N", yes=r"the lowest total wins", no=r"with the lowest total winning, is not among"
+        "yes PI", "no N", yes=r"the lowest total wins", no=r"with the lowest total winning, is not among"
     ),
     "stacking": asks("no I", "no I", no=r"^No\. (You draw and lose your turn|After a Draw Two you draw)"),
     "jumping in": asks("no I", "no I", no=r"^No\. A card is played on one's own turn"),

@@ -75,6 +75,6 @@ async def test_what_a_table_rules_in_its_game_stands_beside_what_the_card_does(w
     await window.tap("Choose how you play it: Lotso, Disney/Pixar: Lotso (2009)")
     await window.tap("We play it so: Yes, a wild will do.")
     read = first_hit(window)
-    assert "May a wild be shown? Yes, a wild will do." in read
+    assert "May a wild be shown for the colour? Yes, a wild will do." in read
     assert "Every opponent must show a card of it. Who has none draws 3." in read
     assert "usually it may not" not in read
