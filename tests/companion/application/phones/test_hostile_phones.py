@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from fractions import Fraction
@@ -51,7 +51,7 @@ from companion.application.phones.requests import (
     StartGame,
 )
 from companion.application.phones.transport import MESSAGE_LONGEST
-from companion.application.phones.updates import PART
+from companion.application.phones.updates import PART, RequestAnswer
 from companion.application.phones.wire import (
     GUEST_MESSAGE,
     HOST_MESSAGE,
@@ -215,6 +215,15 @@ async def a_stranger(table: PhoneTable, role: Role = Role.VIEWER) -> AsyncIterat
     there.close()
 
 
+def answers(sent: list[bytes]) -> Iterator[RequestAnswer]:
+    """What a host has answered to the requests of a phone."""
+    for raw in sent:
+        message = unpacked(HOST_MESSAGE, raw)
+        if isinstance(message, Update):
+            parts = [unpacked(PART, part) for part in message.parts]
+            yield from (part for part in parts if isinstance(part, RequestAnswer))
+
+
 def values(version: int = VERSION) -> list[GuestMessage]:
     asked = [Ask(number, request) for number, request in enumerate(REQUESTS, start=2)]
     back = Return(bytes(NONCE_BYTES), bytes(KEY_LENGTH), 1, 1)
@@ -281,12 +290,14 @@ async def test_a_viewer_and_who_has_no_name_write_nothing(tmp_path: Path) -> Non
         await table.store.do(GAME, OUT, HOST)
         async with a_stranger(table) as says:
             before = files(tmp_path)
-            for number, request in enumerate(REQUESTS, start=2):
-                if not isinstance(request, Introduce):
-                    await says(Ask(number, request))
-                else:
-                    await says(Ask(number, Nothing()))
+            asked = [Nothing() if isinstance(each, Introduce) else each for each in REQUESTS]
+            for number, request in enumerate(asked, start=2):
+                phone = await says(Ask(number, request))
             assert files(tmp_path) == before
+            refused = {answer.number for answer in answers(phone.other.sent) if answer.refusal is not None}
+            assert refused == {
+                number for number, each in enumerate(asked, start=2) if not isinstance(each, Nothing)
+            }
             assert table.sharing.table is not None
 
 
