@@ -156,6 +156,9 @@ mutants: $(DEV_STAMP) ## change the code in one place at a time, and see which c
 	@$(BIN)/python -m pip install --quiet --upgrade --target build/cosmic-ray cosmic-ray==8.7.0
 	@PYTHONPATH=build/cosmic-ray $(BIN)/python tools/mutants.py $(ARGS)
 
+licences: $(DEV_STAMP) ## collect the licences of all that the app brings along, after a change of the lock or the fonts
+	$(BIN)/python -m tools.licences
+
 wording: $(DEV_STAMP) ## collect every sentence a player reads, into the template and the catalogue of each language
 	$(BIN)/python -m tools.catalogues collect
 

@@ -227,3 +227,13 @@ def test_the_text_size_is_applied_at_once_and_before_the_next_start(server: Serv
     phone.see("Text size")
     phone.tap("Text size: Usual")
     wait_until(lambda: phone.page.evaluate(FONT_SIZE) == "", "back")
+
+
+def test_settings_opens_the_licences_beside_the_page(phone: Phone, server: Server) -> None:
+    phone.open(f"{server.address}/settings")
+    phone.reach("Licences")
+    with phone.page.context.expect_page() as opened:
+        phone.tap("Licences")
+    page = opened.value
+    assert page.url == f"{server.address}/licences.txt"
+    assert "Permission is hereby granted" in page.inner_text("body")

@@ -17,7 +17,7 @@ ON_DEMAND: Final = ("scanner.js", "qr-reader/", "phones.js", "phones.zip")
 """The files for scanning with the camera and for other phones at the table; loaded as late."""
 LANGUAGES: Final = "languages/"
 """The folder of the languages, of which one is kept."""
-NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
+NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES", "licences.txt"})
 """Files that are requested from the host each time: the worker itself, the page under another name, and licences
 that nobody opens offline."""
 

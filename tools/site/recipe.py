@@ -111,6 +111,7 @@ LAST_CARD: Final = Recipe(
     assets={
         "icons": ROOT / "assets" / "icons",
         "favicon.png": ROOT / "assets" / "favicon.png",
+        "licences.txt": ROOT / "assets" / "licences.txt",
         "qr-reader": ROOT / "assets" / "qr-reader",
         "phones.js": ROOT / "tools" / "site" / "phones.js",
         "scanner.js": ROOT / "tools" / "site" / "scanner.js",

@@ -172,12 +172,17 @@ def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Con
     )
 
 
-def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None, name: str = "") -> ft.Control:
-    """A button for a secondary action; its height follows the text size. A screen reader says its `name`, if it has one."""
+def quiet_button(
+    label: str, on_click: Any, *, icon: ft.IconData | None = None, name: str = "", url: ft.Url | None = None
+) -> ft.Control:
+    """A button for a secondary action; its height follows the text size. A screen reader says its `name`, if it has one.
+
+    With a `url`, the browser opens that by itself.
+    """
     words = ft.Text(label, size=theme.BODY, color=ft.Colors.PRIMARY, weight=ft.FontWeight.W_500)
     sign = ft.Icon(icon, size=20, color=ft.Colors.PRIMARY) if icon else None
     border = ft.Border.all(1, ft.Colors.OUTLINE)
-    return _worded(name or label, words, sign, on_click, spacing=theme.GAP, border=border)
+    return _worded(name or label, words, sign, on_click, spacing=theme.GAP, border=border, url=url)
 
 
 def _worded(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -11,7 +12,17 @@ from companion.application.listeners import SETTINGS
 from companion.application.ports import Theme
 from companion.wording import language, say, say_count
 from views import theme
-from views.components.controls import caption, chip, choices, link_card, plain, pressable, row_look, section
+from views.components.controls import (
+    caption,
+    chip,
+    choices,
+    link_card,
+    plain,
+    pressable,
+    quiet_button,
+    row_look,
+    section,
+)
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
@@ -19,6 +30,9 @@ from views.screens.settings.data_part import OwnData
 from views.screens.settings.language_part import LanguagePart
 from views.screens.settings.text_size_part import TextSizePart
 from views.state.app_state import AppState, use_app, use_topic
+
+LICENCES: Final = "licences.txt"
+"""The file beside the page with the licences of the app and of all that it brings along; `make licences` makes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +134,7 @@ def _sections(app: AppState) -> list[Section]:
         Section(say("Your own editions"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
         Section(say("Your games"), games, ft.Icons.SAVE_ALT, data),
         *_language(app),
-        Section(say("About"), say("Last Card"), ft.Icons.INFO_OUTLINE, (_about(),)),
+        Section(say("About"), say("Last Card"), ft.Icons.INFO_OUTLINE, (_about(app),)),
     ]
 
 
@@ -143,9 +157,14 @@ def _keys() -> Section:
     return Section(say("Keyboard"), say("Press ? for the keys"), ft.Icons.KEYBOARD_OUTLINED, (box,))
 
 
-def _about() -> ft.Control:
+def _about(app: AppState) -> ft.Control:
     unofficial = say(
         "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
     )
     kept = say("Last Card keeps the score of real games with real cards.")
-    return section(say("About"), plain(kept), caption(unofficial))
+    parts: list[ft.Control] = [plain(kept), caption(unofficial)]
+    if app.page.web:
+        # The browser opens it by itself, with the tap: a moment later it would block a new window.
+        address = ft.Url(LICENCES, target=ft.UrlTarget.BLANK)
+        parts.append(quiet_button(say("Licences"), None, icon=ft.Icons.DESCRIPTION_OUTLINED, url=address))
+    return section(say("About"), *parts)
