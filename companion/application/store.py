@@ -7,7 +7,7 @@ lock is held, because the host may change a role at any time.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import reduce
@@ -72,8 +72,9 @@ from companion.handover.handed_game import check_can_be_handed
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import are_own
 from companion.house_rules.rules import House
-from companion.house_rules.rulings import kept_for, rulings_words, starting
+from companion.house_rules.rulings import Rulings, kept_for, rulings_words, starting
 from companion.languages import Translations
+from companion.players import Player
 from companion.roles import Role
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
@@ -262,13 +263,17 @@ class Store:
         except StorageError as wrong:
             self._report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
 
-    def _with_kept_rulings(self, game: Game) -> Game:
-        """A new game with the rulings that are kept for its players, its edition, or all."""
-        edition, same = self.games.edition(game.edition), self.roster.same
-        players = [same(player.id) for player in game.seats]
+    def rulings_kept(self, edition: Edition, seats: Iterable[Player], rules: HouseRules) -> Rulings:
+        """The rulings with which a new game starts: those that are kept for its players, its edition, or all."""
+        same = self.roster.same
+        players = [same(player.id) for player in seats]
         now = (replace(each, players=tuple(map(same, each.players))) for each in self.settings.rulings)
         kept = kept_for(now, edition.id, players, open_questions(edition))
-        rulings = starting(kept, game.house_rules, len(players))
+        return starting(kept, rules, len(players))
+
+    def _with_kept_rulings(self, game: Game) -> Game:
+        """A new game with the rulings that are kept for it."""
+        rulings = self.rulings_kept(self.games.edition(game.edition), game.seats, game.house_rules)
         return (
             game.with_change(RulingsSet(at=game.started, words=rulings_words(rulings))) if rulings else game
         )

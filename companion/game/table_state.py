@@ -12,6 +12,7 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.sides import sides_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rules import House
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.players import Player
 from companion.round import Round
@@ -120,6 +121,7 @@ class TableState:
         steps: The state after each event.
         rounds: The rounds that count, first to last.
         round_ids: Their ids, in which a round is found faster than in the rounds.
+        chosen_first: Of the house rules that a ruling is, those that the table had chosen before it ruled.
         kept_by_kind: The changes that the table shows as they were made.
         note: The note on the game.
         chosen_decks: The number of decks that the table chose.
@@ -142,6 +144,7 @@ class TableState:
     chosen_decks: int = 1
     house_rules: HouseRules = BY_THE_SHEET
     rulings: Rulings = NO_RULINGS
+    chosen_first: frozenset[House] = frozenset()
     dealer_set: str | None = None
     stopped: bool = False
     playing_on: bool = False

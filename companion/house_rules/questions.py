@@ -318,6 +318,28 @@ class OpenQuestion(StrEnum):
     BLANK = "blank", Topic.BLANK_CARD, Said("What is a blank card?"), Reading.STANDS_IN, Reading.OWN_RULE
 
 
+ONLY_NOTED: Final = frozenset(
+    {
+        OpenQuestion.DEALER,
+        OpenQuestion.FOUR_WHERE,
+        OpenQuestion.MAY_DRAW,
+        OpenQuestion.CHALLENGE_TIME,
+        OpenQuestion.JAM_ORDER,
+        OpenQuestion.JAM_DISCARDS,
+        OpenQuestion.CALL_AFTER,
+        OpenQuestion.TIE,
+        OpenQuestion.WRONG_CARD,
+        OpenQuestion.TAKE_BACK,
+        OpenQuestion.NO_COLOUR,
+        OpenQuestion.MISCOUNTED,
+        OpenQuestion.NO_CARDS,
+        OpenQuestion.TIME_UP,
+        OpenQuestion.LEAVING,
+        OpenQuestion.COUNTING,
+        OpenQuestion.BLANK,
+    }
+)
+"""The questions whose answer changes nothing that the app counts, follows or draws."""
 QUESTION_OF: Final = {reading: question for question in OpenQuestion for reading in question.readings}
 """What each reading answers."""
 

@@ -14,6 +14,7 @@ from companion.formats import whole_day
 from companion.house_rules.chosen_rules import Choice, HouseRules, players_error
 from companion.house_rules.questions import QUESTION_OF, OpenQuestion
 from companion.house_rules.readings import Reading
+from companion.house_rules.rules import House
 from companion.wording import quoted, say
 
 WORDS_MOST: Final = 8_000
@@ -80,12 +81,22 @@ class Rulings:
         """Without the rulings on these questions."""
         return Rulings(tuple(ruling for ruling in self.made if ruling.question not in questions))
 
-    def switches(self, now: Rulings, rules: HouseRules) -> HouseRules:
-        """The house rules after these rulings have become others: what is new is switched on, what is gone is off."""
+    @property
+    def houses(self) -> frozenset[House]:
+        """The house rules that they are."""
+        return frozenset(house for ruling in self.made for house in ruling.reading.houses)
+
+    def switches(self, now: Rulings, rules: HouseRules, chosen: frozenset[House]) -> HouseRules:
+        """The house rules after these rulings have become others: what is new is switched on, what is gone is off.
+
+        Args:
+            chosen: The house rules that hold without a ruling as well, and stay when it is gone.
+        """
         for ruling in self.made:
             if now.on(ruling.question) is None:
                 for house in ruling.reading.houses:
-                    rules = rules.without(house)
+                    if house not in chosen:
+                        rules = rules.without(house)
         for ruling in now.made:
             if ruling not in self.made:
                 rules = switched(rules, ruling.reading)

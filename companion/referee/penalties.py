@@ -153,7 +153,7 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _taken_back(turn: Turn) -> Turn:
-    """The round with the cards laid last back in the hand, and the colour before them; what lay below is not known."""
+    """The round with the cards laid last back in the hand, and what was in play before them."""
     counts, laid = turn.counts, turn.laid
     if laid is None:
         return turn
@@ -163,4 +163,4 @@ def _taken_back(turn: Turn) -> Turn:
             counts.with_hand(laid.seat, None if held is None else held + laid.cards),
             discarded=counts.discarded - laid.cards,
         )
-    return replace(turn, colour=laid.under, top=None, counts=counts)
+    return replace(turn, colour=laid.under, top=laid.face_under, counts=counts)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
+from companion.house_rules.readings import Reading
 from companion.referee.card_effects import lay_down
 from companion.referee.moves import card_of, check_phase, number_of, player_of
 from companion.referee.penalties import check_answer
@@ -74,10 +75,12 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
     """The cards of an event, once they are found to be in the edition and may be laid at once.
 
     Raises:
-        BadCards: If the edition has no such card or colour, or they may not be the last ones at this table.
+        BadCards: If the edition has no such card or colour, or they may not be the last ones or name it at this table.
         BadEntry: If there are more of them than the table plays at once.
     """
     face = card_of(edition, event, named=not event.last or event.face is Face.SPECIAL)
+    if edition.plays(Reading.OTHER_COLOUR) and face.is_wild and not event.last and event.suit == turn.colour:
+        raise BadCards(Reading.OTHER_COLOUR.sentence)
     most = edition.count(face) * turn.decks if turn.rules.several_equal else 1
     cards = number_of(turn, event, most)
     if event.last and face in turn.rules.never_last:
@@ -91,5 +94,6 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
         cards=cards,
         last=event.last,
         under=turn.colour,
+        face_under=turn.top,
         drew=turn.drew,
     )

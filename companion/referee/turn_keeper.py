@@ -59,7 +59,21 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
     """
     step = _MOVES[event.kind](turn, event, edition)
-    return _with_house_marks(turn, step, _by_the_sheet(turn, event, edition)) if turn.rules else step
+    if turn.rules:
+        step = _with_house_marks(turn, step, _by_the_sheet(turn, event, edition))
+    return _with_new_top(turn, step, edition) if edition.plays(Reading.TOP_SHUFFLED) else step
+
+
+def _with_new_top(turn: Turn, step: Step, edition: Edition) -> Step:
+    """The step at a table that shuffles the whole discard pile in and turns a card up: nobody has said which.
+
+    While something is still to be answered, what is in play stays.
+    """
+    before, now = turn.counts, step.turn.counts
+    if not before or not now or now.shuffled == before.shuffled or step.turn.phase is not Phase.TO_PLAY:
+        return step
+    claim = edition.settled(OpenQuestion.PILE_TOP, Reading.TOP_SHUFFLED.sentence)
+    return Step(turn=replace(step.turn, colour=None, top=None), claims=(*step.claims, claim))
 
 
 def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None:
@@ -176,7 +190,10 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     check_phase(turn, Phase.TO_PLAY)
     name, rules = turn.mover.name, turn.rules
+    any_fitting = say("{name} has drawn. Play any card that fits, or pass.", name=name)
     if turn.drew:
+        if edition.plays(Reading.ANY_FITTING):
+            raise NotNow(any_fitting)
         raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
     cards = number_of(turn, event, edition.cards * turn.decks if rules.draws_until_fit else 1)
     drawn = replace(with_drawn(turn, turn.to_move, cards), drew=cards)
@@ -193,6 +210,8 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if rules.drawn_must_be_played:
         text = say("{name} drew a card. If it fits, play it. If not, pass.", name=name)
         return Step(turn=drawn, claims=(at_table(text),))
+    if edition.plays(Reading.ANY_FITTING):
+        return Step(turn=drawn, claims=(edition.settled(OpenQuestion.AFTER_DRAWING, any_fitting),))
     text = say("{name} drew a card. If it fits, you may play it. If not, pass.", name=name)
     return Step(turn=drawn, claims=(edition.claim(Topic.DRAWING, text),))
 

@@ -13,11 +13,16 @@ from companion.turns.seats import Direction, seat_after
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCounts:
-    """The cards of a round: in each hand by seat, None where the count was lost, on the discard pile, and in all."""
+    """The cards of a round: in each hand by seat, None where the count was lost, on the discard pile, and in all.
+
+    Attributes:
+        shuffled: How often the draw pile was made of the discard pile.
+    """
 
     hands: tuple[int | None, ...]
     discarded: int
     deck: int
+    shuffled: int = 0
 
     @property
     def draw_pile(self) -> int | None:
@@ -54,7 +59,9 @@ class CardCounts:
         if pile is None or cards <= pile:
             return self.with_hand(seat, hand + cards)
         there = pile + self.discarded - 1
-        return replace(self, discarded=1).with_hand(seat, hand + min(cards, there))
+        return replace(self, discarded=1, shuffled=self.shuffled + 1).with_hand(
+            seat, hand + min(cards, there)
+        )
 
     def swapped(self, one: int, other: int) -> CardCounts:
         """After two players swapped hands."""

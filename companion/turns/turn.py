@@ -90,6 +90,7 @@ class Laid:
         cards: The number of the cards.
         last: Whether the hand is empty now.
         under: The id of the colour in play before; None where it is not known.
+        face_under: The face that was on top before; None where it is not known.
         drew: The number of cards the player drew in the same turn before.
     """
 
@@ -99,6 +100,7 @@ class Laid:
     cards: int
     last: bool
     under: str | None
+    face_under: Face | None
     drew: int
 
     def turns(self, direction: Direction) -> Direction:

@@ -13,7 +13,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.game.changes.rulings import RulingAsked
-from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.questions import ONLY_NOTED, OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import KeptRuling, Ruling
 from companion.rule_book.rule import Claim
@@ -119,11 +119,15 @@ def ruling_boxes(app: AppState, game_id: str, edition: Edition, topic: Topic) ->
 def _box(asked: _Asked) -> ft.Control:
     ruling, question = asked.ruling, asked.question
     head = plain(question.text, weight=ft.FontWeight.W_700)
+    only_noted = None
+    if question in ONLY_NOTED:
+        only_noted = caption(say("The app only notes this: it counts and follows the turns as before."))
     if ruling is None:
         usual, other = question.readings
         return boxed(
             head,
             caption(say("The rules don't say. Tables play both:")),
+            only_noted,
             *_reading(asked, usual, say("Many: {reading}", reading=usual.sentence)),
             *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),
             stretch=True,
@@ -133,6 +137,7 @@ def _box(asked: _Asked) -> ft.Control:
     return boxed(
         head,
         plain(say("We play: {reading}", reading=ruling.reading.sentence)),
+        only_noted,
         *_scopes(asked),
         *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),
         quiet_button(say("Remove our ruling"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE)

@@ -178,20 +178,26 @@ class Ohana(SpecialWild):
         if event.yes:
             decided = claim(edition, say("The table lets the final card win."), Mark.NOT_SAID)
             return end_turn(turn, edition, decided, out=True, because=decided.mark)
+        # That the round goes on after a last card is what the table decided, and so are its player's 4 cards.
+        because = Mark.NOT_SAID if turn.last else Mark.PRINTED
+        if turn.laid is not None and turn.laid.last and edition.plays(Reading.OHANA_DRAWS):
+            because = Mark.RULING
         claims = []
         for player, cards in zip(turn.players, counted_for_all(turn, event), strict=True):
             change = OHANA_HAND - cards
             if change > 0:
-                claims.append(claim(edition, say("{name} draws {count}.", name=player.name, count=change)))
+                text = say("{name} draws {count}.", name=player.name, count=change)
+                is_own = player == turn.mover and because is not Mark.PRINTED
+                claims.append(
+                    edition.settled(OpenQuestion.OHANA_LAST, text, because)
+                    if is_own
+                    else claim(edition, text)
+                )
             elif change < 0:
                 text = say("{name} puts {count} under the card.", name=player.name, count=-change)
                 claims.append(claim(edition, text))
         if not claims:
             claims.append(claim(edition, say("Everybody has 4 cards already.")))
-        # That the round goes on after a last card is what the table decided.
-        because = Mark.NOT_SAID if turn.last else Mark.PRINTED
-        if turn.laid is not None and turn.laid.last and edition.plays(Reading.OHANA_DRAWS):
-            because = Mark.RULING
         return end_turn(turn, edition, *claims, out=False, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
@@ -214,7 +220,10 @@ class Lotso(SpecialWild):
         colour, name = suit_named(edition, turn.colour).called, turn.mover.name
         called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
         text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
-        return wait_for_answer(turn, claim(edition, called), claim(edition, text), last=last)
+        claims = [claim(edition, called), claim(edition, text)]
+        if edition.plays(Reading.SHOW_WILD):
+            claims.append(edition.settled(OpenQuestion.LOTSO_WILD, say("A wild will do, too.")))
+        return wait_for_answer(turn, *claims, last=last)
 
     def question(self, turn: Turn) -> Question:
         labels = tuple(

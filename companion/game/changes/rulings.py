@@ -43,7 +43,7 @@ class RulingsSet(Change):
     def check(self, table: Table) -> None:
         """Also refuse teams where none can be made, in an import too. No ruling alters the number of cards dealt."""
         rulings = self.rulings
-        rules = table.rulings.switches(rulings, table.house_rules)
+        rules = table.rulings.switches(rulings, table.house_rules, table.chosen_first)
         if rules != table.house_rules:
             HouseRulesSet(rules=rules).check_imported(table)
         if table.rulings == rulings:
@@ -51,11 +51,14 @@ class RulingsSet(Change):
 
     def apply(self, to: StateBuilder) -> None:
         """Set the house rules that the rulings are, and then these, of which the house rules drop what contradicts them."""
-        rulings = self.rulings
-        rules = to.state.rulings.switches(rulings, to.state.house_rules)
-        if rules != to.state.house_rules:
+        before, rulings = to.state, self.rulings
+        had = {choice.house for choice in before.house_rules.choices}
+        chosen = frozenset(had - (before.rulings.houses - before.chosen_first))
+        rules = before.rulings.switches(rulings, before.house_rules, chosen)
+        if rules != before.house_rules:
             HouseRulesSet(rules=rules).apply(to)
-        to.set(rulings=rulings.agreeing(rules))
+        holding = rulings.agreeing(rules)
+        to.set(rulings=holding, chosen_first=chosen & holding.houses)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:

@@ -117,12 +117,12 @@ class HouseRulesSet(Change):
         """Also refuse a deal that takes more cards than there are."""
         edition = table.rules.edition
         check_deal(edition, len(table.playing), self.rules.cards_dealt(edition.hand_size))
+        if table.house_rules == self.rules:
+            raise NotNow(say("You already play by these rules."))
         self.check_imported(table)
 
     def check_imported(self, table: Table) -> None:
-        """Refuse the present rules, and teams in the middle of a game, whose earlier rounds counted otherwise."""
-        if table.house_rules == self.rules:
-            raise NotNow(say("You already play by these rules."))
+        """Refuse teams in the middle of a game, whose earlier rounds counted otherwise."""
         if table.house_rules.partners == self.rules.partners:
             return
         if table.rounds:

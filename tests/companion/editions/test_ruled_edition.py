@@ -10,6 +10,7 @@ import pytest
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
+from companion.errors import BadCards
 from companion.house_rules.questions import QUESTION_OF, OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings
@@ -134,7 +135,9 @@ def test_the_challenge_helper_says_the_same_as_the_turn_keeper(reading: Reading,
 def test_a_guilty_four_that_goes_back_takes_its_colour_along() -> None:
     now = ruled(LOTSO, Reading.FOUR_TAKEN_BACK)
     turn = played(now, (ANN, BEN, CLEO), *four(now)).turn
-    assert (turn.colour, turn.top) == (now.suits[0].id, None)
+    assert (turn.colour, turn.top) == (now.suits[0].id, Face.FIVE)
+    with pytest.raises(BadCards):
+        after(turn, event(TurnKind.PLAYED, face=Face.SKIP, suit=now.suits[1].id), now)
     # 7 were dealt; the card came back, and 4 were drawn. One card lies on the pile again.
     assert turn.counts
     assert (turn.counts.hands, turn.counts.discarded) == ((11, 7, 7), 1)
@@ -209,6 +212,14 @@ def test_a_last_wild_ohana_ends_the_round_or_not_as_the_table_ruled() -> None:
     now = ruled(OHANA, Reading.OHANA_DRAWS)
     asked = last_special(now).turn
     assert [answer.label for answer in now.special_wild.question(asked).answers] == ["Bring everybody to 4"]
+    step = after(asked, event(TurnKind.SPECIAL, counts=(0, 3, 6)), now)
+    # That Ann goes to 4 cards too is the table's ruling; the others do by the sheet.
+    assert [(claim.text, claim.mark) for claim in step.claims[:-1]] == [
+        ("Ann draws 4.", Mark.RULING),
+        ("Ben draws 1.", Mark.PRINTED),
+        ("Cleo puts 2 under the card.", Mark.PRINTED),
+    ]
+    assert step.claims[-1].mark is Mark.RULING
 
 
 @pytest.mark.parametrize(
@@ -226,3 +237,51 @@ def test_whether_anybody_draws_after_a_last_card_follows_the_ruling() -> None:
     assert (draws[Face.DRAW_TWO], draws[Face.WILD_DRAW_FOUR]) == (2, 4)
     assert Face.DRAW_TWO not in {draw.face for draw in ruled(OHANA, Reading.NO_DRAW_AFTER).last_card_draws}
     assert Face.SPECIAL not in {draw.face for draw in ruled(LOTSO, Reading.LOTSO_FREE).last_card_draws}
+
+
+def test_a_wild_names_another_colour_where_the_table_ruled_so() -> None:
+    now = ruled(OHANA, Reading.OTHER_COLOUR)
+    same, other = (event(TurnKind.PLAYED, face=Face.WILD, suit=suit.id) for suit in now.suits[:2])
+    assert played(OHANA, (ANN, BEN, CLEO), same).turn.colour == now.suits[0].id
+    with pytest.raises(BadCards, match="You have to name another colour"):
+        played(now, (ANN, BEN, CLEO), same)
+    assert played(now, (ANN, BEN, CLEO), other).turn.colour == now.suits[1].id
+    # The last card names none.
+    last = event(TurnKind.PLAYED, face=Face.WILD, suit=None, last=True)
+    assert played(now, (ANN, BEN, CLEO), last).turn.phase is Phase.OVER
+
+
+def test_after_drawing_any_card_that_fits_may_be_played_where_the_table_ruled_so() -> None:
+    now = ruled(OHANA, Reading.ANY_FITTING)
+    (claim,) = played(now, (ANN, BEN, CLEO), event(TurnKind.DREW)).claims
+    assert claim.text == "Ann has drawn. Play any card that fits, or pass."
+    assert claim.mark is Mark.RULING
+
+
+def test_a_pile_that_is_shuffled_with_its_top_card_leaves_a_new_one_that_nobody_knows() -> None:
+    one = PLAIN.suits[0].id
+    # 108 cards, 21 of them dealt, one turned up: 86 are left.
+    empty = (
+        event(TurnKind.PLAYED, face=Face.SIX, suit=one),
+        *(event(TurnKind.MISSED_UNO, player="cleo") for _ in range(44)),
+    )
+    stays = played(PLAIN, (ANN, BEN, CLEO), *empty).turn
+    assert (stays.colour, stays.top, stays.counts and stays.counts.discarded) == (one, Face.SIX, 1)
+    now = ruled(PLAIN, Reading.TOP_SHUFFLED)
+    assert played(now, (ANN, BEN, CLEO), *empty[:-1]).turn.top is Face.SIX
+    step = played(now, (ANN, BEN, CLEO), *empty)
+    assert (step.turn.colour, step.turn.top) == (None, None)
+    assert (step.claims[-1].text, step.claims[-1].mark) == (
+        "All of it is shuffled: turn up a new card.",
+        Mark.RULING,
+    )
+    assert step.turn.counts == stays.counts
+
+
+def test_a_wild_will_do_for_lotso_where_the_table_ruled_so() -> None:
+    card = event(TurnKind.PLAYED, face=Face.SPECIAL, suit=LOTSO.suits[0].id)
+    said = [claim.text for claim in played(ruled(LOTSO, Reading.SHOW_WILD), (ANN, BEN, CLEO), card).claims]
+    assert said[-1] == "A wild will do, too."
+    assert "A wild will do, too." not in [
+        claim.text for claim in played(LOTSO, (ANN, BEN, CLEO), card).claims
+    ]

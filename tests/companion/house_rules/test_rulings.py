@@ -99,6 +99,21 @@ def test_a_ruling_that_is_a_house_rule_is_its_switch() -> None:
     assert table_of(other.undone(), JAM).house_rules.choice(House.REVERSE_SKIPS_TWO)
 
 
+@pytest.mark.parametrize("chosen", [House.STACK_TWOS, House.STACK_FOURS])
+def test_a_house_rule_that_was_chosen_stays_when_a_ruling_that_is_the_same_is_removed(chosen: House) -> None:
+    game = new_game(house_rules=BY_THE_SHEET.with_rule(chosen))
+    game = ruled(game, OpenQuestion.STACKING, Reading.SAME_STACKS)
+    both = {choice.house for choice in table_of(game, JAM).house_rules.choices}
+    assert both == {House.STACK_TWOS, House.STACK_FOURS}
+    game = ruled(game, OpenQuestion.TIE, Reading.ONE_MORE)
+    removed = ruled(game, OpenQuestion.STACKING, None)
+    assert table_of(removed, JAM).house_rules == BY_THE_SHEET.with_rule(chosen)
+    # What another ruling has taken away is not chosen any more.
+    game = ruled(game, OpenQuestion.STACKING, Reading.NO_STACKING)
+    game = ruled(game, OpenQuestion.STACKING, Reading.SAME_STACKS)
+    assert table_of(ruled(game, OpenQuestion.STACKING, None), JAM).house_rules == BY_THE_SHEET
+
+
 def test_who_went_out_deals_next_where_the_table_ruled_so() -> None:
     game = play(new_game(), a_round("1", "cleo", ann=5, ben=5))
     assert table_of(game, JAM).dealer == "ben"

@@ -74,3 +74,15 @@ async def test_without_a_game_the_rule_book_keeps_a_ruling_for_its_edition(tmp_p
         ]
         await window.tap("Undo")
         assert not store.settings.rulings
+
+
+async def test_a_choice_that_the_app_only_notes_says_so_before_and_after_it_is_made(tmp_path: Path) -> None:
+    only = "The app only notes this"
+    async with running_app(tmp_path) as (window, _store):
+        game = await three_at_table(window, JAM)
+        await window.open(f"{game}/referee/rule/tie")
+        assert window.text().count(only) == 1
+        await window.tap("We play it so: One more round decides.")
+        assert window.text().count(only) == 1
+        await window.open(f"{game}/referee/rule/next-deal")
+        assert only not in window.text()

@@ -9,6 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
+from companion.editions.ruled_edition import ruled_edition
 from companion.formats import listed, together
 from companion.game.changes.settings import DealerSet
 from companion.players import PLAYER_COLOURS, Player
@@ -131,10 +132,11 @@ def NewGameDealer() -> ft.Control:
         app.tell(told, undo=lambda: change_setup(app, replace(app.setup, dealer=before.dealer)))
 
     edition = setup_edition(app)
+    rulings = app.store.rulings_kept(edition, setup.players, setup.house_rules)
     return Draw(
         Drawing(
             about=setup.id,
-            edition=edition,
+            edition=ruled_edition(edition, rulings),
             players=tuple(map(app.store.roster.current, setup.players)),
             make_dealer=deal,
         )

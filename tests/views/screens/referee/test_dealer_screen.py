@@ -1,15 +1,19 @@
 from __future__ import annotations
 
+from datetime import date
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.application.commands.command import KeepRuling
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.table import make_change
+from companion.house_rules.readings import Reading
+from companion.house_rules.rulings import KeptRuling
 from companion.referee.suited import Card
 from companion.roles import Role
 from companion.scoring.systems import System
@@ -142,3 +146,22 @@ async def test_a_tool_without_a_game_goes_by_the_kept_rulings_of_the_edition_tha
     assert "The oldest player deals." in window.text()
     await window.tap(f"Play with {OHANA.name}")
     assert "The oldest player deals." in window.text()
+
+
+async def test_the_draw_of_a_new_game_goes_by_the_rulings_that_are_kept_for_it(
+    window: Window, store: HostStore
+) -> None:
+    kept = KeptRuling(reading=Reading.ALL_DRAW, day=date(2026, 11, 22))
+    await store.change_settings(KeepRuling(drop=None, keep=kept), HOST)
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    window.page.data.random = Stacked(Face.NINE, Face.NINE, Face.THREE)
+    await window.tap("Draw for the deal")
+    await window.tap("Deal to everyone")
+    # Cleo did not tie.
+    assert all(f"{name}: Blue" in " ".join(window.labels()) for name in ("Ann", "Cleo"))
+    assert "Our ruling, 22 November 2026" in window.text()
+    window.page.data.random = Stacked(Face.ONE, Face.TWO, Face.FIVE)
+    await window.tap("Deal to everyone")
+    assert "Cleo deals." in window.text()
