@@ -121,7 +121,7 @@ def _box(asked: _Asked) -> ft.Control:
     head = plain(question.text, weight=ft.FontWeight.W_700)
     only_noted = None
     if question in ONLY_NOTED:
-        only_noted = caption(say("The app only notes this: it counts and follows the turns as before."))
+        only_noted = caption(say("The app only notes this. It counts as before."))
     if ruling is None:
         usual, other = question.readings
         return boxed(
