@@ -61,7 +61,9 @@ async def test_an_undone_ruling_gives_back_the_one_that_was_kept_from_another_ga
         await window.tap(PLAY_ON)
         assert [kept.reading.value for kept in store.settings.rulings] == ["guilty-on"]
         await window.tap("Undo")
-        assert [kept.reading.value for kept in store.settings.rulings] == ["guilty-passes"]
+        await window.until(
+            lambda: [kept.reading.value for kept in store.settings.rulings] == ["guilty-passes"]
+        )
 
 
 async def test_without_a_game_the_rule_book_keeps_a_ruling_for_its_edition(tmp_path: Path) -> None:
