@@ -105,6 +105,13 @@ class Draft:
     taps: int = 0
 
     @property
+    def is_empty(self) -> bool:
+        """True if nothing is entered; cards that were taken back and a player who was only selected are nothing."""
+        held = {player: held for player, held in self.held.items() if self.is_entered(player)}
+        entered = replace(self, held=held, turns=self.turns or None, selected=None, taps=0)
+        return entered == Draft(corrects=self.corrects)
+
+    @property
     def is_begun(self) -> bool:
         """True if counting has started: somebody went out, or the round was called off."""
         return self.went_out is not None or self.abandoned

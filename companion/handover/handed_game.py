@@ -44,7 +44,7 @@ class HandedGame:
     def has_hand(self) -> bool:
         """True if a round, or the correction of one, is half entered."""
         drafts = drafts_of(self.taps)
-        return bool(drafts.new.taps or drafts.corrections)
+        return not drafts.new.is_empty or bool(drafts.corrections)
 
     def packed(self) -> bytes:
         """The game as few bytes."""

@@ -132,7 +132,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
         caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
         plain(say("It brings its edition along.")) if plan.brings else None,
-        plain(say("A round is half entered.")) if merge.there.taps else None,
+        plain(say("A round is half entered.")) if merge.there.has_hand else None,
         plain(what) if what else None,
         *map(caption, plan.people.doubts),
     ]

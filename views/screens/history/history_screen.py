@@ -212,16 +212,16 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
         return _item(app, entry.games[0], opened=entry.games[0].id == opened)
     evening = Evening(games=entry.games)
     lines = table_of_games(evening.games, app.store.roster.same)
-    first = together(person(app, line.player).name for line in lines if line.rank == 1)
+    # The table below ranks equal winners by their points; of the evening each of them is told.
+    best = [line for line in lines if line.wins == lines[0].wins > 0]
+    first = together(person(app, line.player).name for line in best)
     name = evening.name or say("Evening")
     facts, begun = evening_facts(evening), entry.games[0].started
     when = day_and_time(begun) if evenings[_day(entry)] > 1 else day(begun)
     won = (
-        say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first)
-        if lines
-        else ""
+        say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first) if best else ""
     )
-    if sum(line.rank == 1 for line in lines) > 1:
+    if len(best) > 1:
         won = say_count("{names}: {count} win each", "{names}: {count} wins each", lines[0].wins, names=first)
     icon = ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY)
     words = ft.Column(

@@ -38,6 +38,8 @@ def ComputerScreen() -> ft.View:
     game_id = ft.use_route_params().get("gid", "")
     sharing = app.sharing
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
+    back = app.opens(f"/game/{game_id}" if game_id else "/")
+    done = main_button(say("Back to the table") if game_id else say("Done"), back)
     if sharing is None:
         sentence = say("Nobody can join here: this version runs without a server.")
         if app.sharing_is_closed:
@@ -45,7 +47,9 @@ def ComputerScreen() -> ft.View:
                 "To share the table or end sharing, open the address that Last Card printed when it last started, "
                 "in this browser. Keeping the score needs no such address."
             )
-        return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
+        return screen(
+            app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP), bottom=done
+        )
 
     if shares:
         parts = [
@@ -53,8 +57,7 @@ def ComputerScreen() -> ft.View:
             with_key(GuestList, "guests"),
             with_key(EndSharing, "ending"),
         ]
-        back = app.opens(f"/game/{game_id}" if game_id else "/")
-        bottom = main_button(say("Back to the table") if game_id else say("Done"), back)
+        bottom: ft.Control = done
     else:
         parts = [_before()]
         begin = app.handler(sharing.begin, game_id)

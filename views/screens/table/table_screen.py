@@ -140,7 +140,13 @@ def TableScreen() -> ft.View:
 
 def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:
     """What the sign in the app bar is for, in words, as long as the table is empty and nobody was let in."""
-    if not app.offers_sharing or is_shared(app) or live.table.is_scored or live.draft.is_begun:
+    if (
+        not app.offers_sharing
+        or app.sharing_is_closed
+        or is_shared(app)
+        or live.table.is_scored
+        or live.draft.is_begun
+    ):
         return []
     share = app.opens(f"/game/{live.game.id}/share")
     words = say("Everybody on their own phone"), say("Let others join")

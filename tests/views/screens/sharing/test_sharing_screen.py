@@ -131,3 +131,17 @@ async def test_without_a_server_nothing_is_offered(tmp_path: Path) -> None:
         await alone.open("/share")
         assert "runs without a server" in alone.text()
         await alone.close()
+
+
+async def test_a_window_without_the_word_to_share_is_not_invited_to_and_its_page_leads_back(
+    table: Table,
+) -> None:
+    host = await table.window()
+    host.page.data.sharing, host.page.data.sharing_is_closed = None, True
+    await host.open("/")
+    await host.open(f"/game/{GAME}")
+    assert "Everybody on their own phone" not in host.text()
+    await host.tap("Let others join")
+    assert "open the address that Last Card printed" in host.text()
+    await host.tap("Back to the table")
+    assert host.route == f"/game/{GAME}"
