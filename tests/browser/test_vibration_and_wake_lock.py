@@ -140,3 +140,64 @@ def test_a_browser_that_has_no_motor_and_no_lock_or_lets_nobody_use_them_plays_o
             phone.see("Open game of Ann, Ben, 1 round")
             assert phone.complaints == [], lacking
             assert phone.page.get_by_text("went wrong").count() == 0
+
+
+AWAY: Final = """
+    window.locks = 0; window.allowed = true;
+    let shown = 'visible';
+    const held = new Set();
+    Object.defineProperty(document, 'visibilityState', {configurable: true, get: () => shown});
+    const lock = () => {
+      const one = Object.assign(new EventTarget(), {released: false, type: 'screen', release: async () => {
+        one.released = true; held.delete(one); window.locks = held.size; one.dispatchEvent(new Event('release'));
+      } });
+      held.add(one); window.locks = held.size;
+      return one;
+    };
+    Object.defineProperty(Navigator.prototype, 'wakeLock', {configurable: true, get: () => ({
+      request: async () => {
+        if (shown !== 'visible' || !window.allowed) { throw new DOMException('not now', 'NotAllowedError'); }
+        return lock();
+      } })});
+    window.turn = (state) => {
+      shown = state;
+      if (state === 'hidden') { [...held].forEach((one) => one.release()); }
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+"""
+"""A system that takes the lock from a page that is hidden, as the standard says, and can refuse to give one."""
+
+
+def hidden_and_shown(phone: Phone, *, allowed: bool = True) -> None:
+    """Hide the page, as a phone in a pocket does, and show it again."""
+    phone.page.evaluate("turn('hidden')")
+    locks(phone, 0)
+    phone.page.evaluate(f"window.allowed = {str(allowed).lower()}; turn('visible')")
+
+
+def stays_awake_whatever_happens(phone: Phone) -> None:
+    """At a table: hidden once and again, refused when it is shown, and left."""
+    locks(phone, 1)
+    for _ in range(2):
+        hidden_and_shown(phone)
+        locks(phone, 1)
+    hidden_and_shown(phone, allowed=False)
+    phone.page.evaluate("window.allowed = true")
+    assert phone.page.evaluate("window.locks") == 0
+    phone.tap("Ann went out")
+    phone.see("Ben: no cards yet")
+    locks(phone, 1)
+    phone.tap("Back")
+    phone.tap("Back")
+    locks(phone, 0)
+    hidden_and_shown(phone)
+    phone.see("New game")
+    assert phone.page.evaluate("window.locks") == 0
+
+
+def test_a_page_that_was_hidden_keeps_the_screen_on_again_when_it_is_shown(
+    begun_games: BegunGames, phone: Phone
+) -> None:
+    phone.page.add_init_script(AWAY)
+    phone.open(begun_games.address_of("Ann", "Ben"))
+    stays_awake_whatever_happens(phone)

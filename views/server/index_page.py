@@ -35,7 +35,9 @@ HEAD: Final = "".join(
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
         script("turn_sound", OVER=OVER, COUNTING=COUNTING),
         script("text_size", KEY=STORED, LARGEST=PERCENTAGES[-1]),
-        *map(script, ("first_paint", "focus_ring", "code_reload", "font_language", "lost_picture")),
+        *map(
+            script, ("first_paint", "focus_ring", "code_reload", "font_language", "lost_picture", "wake_lock")
+        ),
     )
 )
 """The styles and scripts of every page, that of the site as well."""
