@@ -39,16 +39,20 @@ def check_opening(game: Game) -> None:
         check_player(player)
 
 
-def replay(game: Game, edition: Edition) -> Steps[Replayed]:
+def replay(game: Game, edition: Edition, *, known: int = 0) -> Steps[Replayed]:
     """Make the changes of a game again one by one, including the undone ones; each change is a step.
+
+    Args:
+        known: The number of changes that were checked before.
 
     Raises:
         BadEntry: If a change is impossible; the message says which one, and why.
     """
     check_opening(game)
-    again = replace(game, changes=(), done=0, derived=Derived())
+    derived = game.derived if known else Derived()
+    again = replace(game, changes=game.changes[:known], done=known, derived=derived)
     warnings: list[str] = []
-    for number, change in enumerate(game.changes, start=1):
+    for number, change in enumerate(game.changes[known:], start=known + 1):
         try:
             check_time(change.at)
             change.check_imported(table_of(again, edition))

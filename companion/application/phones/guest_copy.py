@@ -11,6 +11,7 @@ from typing import Final
 from companion.application.listeners import ROSTER, ROWS, SETTINGS, STARTED, WON, draft_topic, game_topic
 from companion.application.live_game import LiveGame, row_of
 from companion.application.phones.guest_store import CopiedGames, GuestPresence, GuestStore
+from companion.application.phones.update_checks import check_update
 from companion.application.phones.updates import (
     ChangedGame,
     Digests,
@@ -28,8 +29,10 @@ from companion.editions.edition import Edition
 from companion.errors import CompanionError, TooNew
 from companion.game.draft import Drafts, Tap
 from companion.game.game import Game
-from companion.handover.handed_game import handed_game
+from companion.game.replay import replay
+from companion.handover.handed_game import check_taps_named, handed_game
 from companion.statistics.game_figures import figures_of
+from companion.steps import run_all
 from companion.wording import say, told
 
 LOG: Final = logging.getLogger("last_card")
@@ -65,6 +68,7 @@ class GuestCopy:
         topics: dict[str, None] = {}
         games = set[str]()
         for part in parts:
+            check_update(part)
             match part:
                 case WholeGame():
                     games.add(await self._put_whole(part, topics))
@@ -100,6 +104,7 @@ class GuestCopy:
             self.copied.own_editions.add(edition.id)
         if game.edition not in self.copied.editions:
             raise TooNew(say("The game is played with an edition that this Last Card lacks. Update it."))
+        run_all(replay(game, self.copied.editions[game.edition]))
         self._put(game, part.generation, handed.taps, topics)
         if self._digests.of(self.copied.copies[game.id]) != part.digest:
             # It is all there is: another copy would be the same.
@@ -123,11 +128,14 @@ class GuestCopy:
         seats = part.seats or before.game.seats
         game = replace(before.game, changes=changes, done=part.done, seats=seats)
         taps = (*before.taps[: part.kept_taps], *part.taps)
+        run_all(replay(game, before.edition, known=part.kept))
+        check_taps_named(game, part.taps)
         self._put(game, part.generation, taps, topics)
         self._check(part.id, part.digest)
 
     def _tap(self, part: Tapped, topics: dict[str, None]) -> None:
         before = self._copy(part.id)
+        check_taps_named(before.game, part.taps)
         taps = (*before.taps[: part.kept_taps], *part.taps)
         if part.kept_taps == len(before.taps):
             drafts = reduce(Drafts.tapped, part.taps, before.drafts)

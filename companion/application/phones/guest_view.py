@@ -101,7 +101,7 @@ class GuestView:
     def _people(self, roster: Roster, guest: Guest) -> Roster:
         """The roster, or for who only watches those who play in the shared games.
 
-        Of a roster larger than may travel, who came to it last goes along with those who play.
+        Of a roster larger than may travel, who played last goes along with those who play.
         """
         if guest.role.sees_all and len(roster.players) <= ROSTER_MOST and len(roster.merged) <= ROSTER_MOST:
             return roster
@@ -110,7 +110,7 @@ class GuestView:
         ids |= {roster.same(player) for player in ids}
         if guest.role.sees_all:
             others = [player.id for player in roster.players if player.id not in ids]
-            ids |= set(others[max(0, len(others) + len(ids) - ROSTER_MOST) :])
+            ids |= set(others[: ROSTER_MOST - len(ids)])
         players = tuple(player for player in roster.players if player.id in ids)
         return replace(roster, players=players, hidden=roster.hidden & ids, merged=merged)
 

@@ -30,6 +30,8 @@ from companion.handover.byte_codecs import (
     sequence,
     union,
 )
+from companion.ids import is_id
+from companion.players import NAME_LONGEST
 from companion.wording import say
 
 VERSION: Final = 2001 + GAME_VERSION
@@ -142,6 +144,11 @@ class Greeting:
     table: str
     nonce: bytes
 
+    def __post_init__(self) -> None:
+        """Refuse what no table is called."""
+        if not is_id(self.table):
+            raise damaged()
+
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
@@ -187,6 +194,11 @@ class Goodbye:
 
     reason: EndReason
     who: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse what nobody is called."""
+        if len(self.who) > NAME_LONGEST:
+            raise damaged()
 
 
 HostMessage = Greeting | Update | Piece | Pong | Goodbye | Unknown
