@@ -81,7 +81,7 @@ def changed(value: Any) -> Iterator[Any]:
         for field in dataclasses.fields(value):
             for other in changed(getattr(value, field.name)) if field.init else ():
                 try:
-                    yield dataclasses.replace(value, **{field.name: other})  # type: ignore[type-var]
+                    yield dataclasses.replace(value, **{field.name: other})
                 except (CompanionError, ValueError, TypeError, KeyError):
                     continue
 
