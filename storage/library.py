@@ -126,10 +126,10 @@ class Library:
         begins = database.storage.generation == 0
         table = database.table(part.table)
         document = part.codec.write(value)
-        if document is None:
-            table.truncate()
-        else:
-            table.upsert(TinyDocument(document, doc_id=1))
+        # In place of the whole document: an update keeps each field that the new one has at its default and so leaves out.
+        table.truncate()
+        if document is not None:
+            table.insert(TinyDocument(document, doc_id=1))
         database.flush()
         self._cached = self.disk.stat(self._path), database
         if begins:

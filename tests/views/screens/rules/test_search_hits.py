@@ -11,6 +11,7 @@ import pytest
 from companion.application.commands.command import KeepRuling
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.cards import Mark
 from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rulings import KeptRuling
 from tests.conftest import LONG
@@ -63,7 +64,8 @@ async def test_after_a_ruling_the_hit_has_the_answer_and_the_ruling(
             assert reading.sentence in read
             assert "Our ruling" in read
             # A custom that the ruling settles gives way to it; all else stays.
-            assert (rule.answer.text in read) is (rule.answer.asks != question)
+            gives_way = rule.answer.asks == question and rule.answer.mark is Mark.NOT_SAID
+            assert (rule.answer.text in read) is not gives_way
         await store.change_settings(KeepRuling(drop=kept, keep=None), HOST)
         await window.settle()
 
