@@ -37,96 +37,46 @@ site: $(DEV_STAMP) ## build the static site in dist/site (BASE=/path/ where it i
 serve-site: $(DEV_STAMP) ## serve dist/site on localhost:8560 as a host would
 	$(BIN)/python -m tools.site.serve $(if $(BASE),--base-url $(BASE)) $(ARGS)
 
-lint: $(DEV_STAMP) ## ruff, mypy --strict and import-linter
+lint: $(DEV_STAMP) ## ruff, mypy --strict, import-linter and the check of the catalogues
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.catalogues check
 
 format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# JOBS parts at a time, begun in this order: the longest first. One of three is without a browser for most of the time: three
-# browsers would leave each other too little of two processors.
-# The tests of the game are all but the others, and so is the second half in a browser: no file is in none. `make test-long`
-# measures the coverage of the game and the storage, which makes the tests take twice as long; so it does not for the screens,
-# nor for the tests that run the same lines many times or start other processes. The tests of the engines run last and alone:
-# WebKit's driver loses an answer now and then on a busy machine, and waits five minutes for it.
-JOBS ?= 3
-PARTS := tests-of-screens tests-of-the-site tests-in-a-browser-2 tests-in-a-browser tests-of-the-server tests-of-laws tests-of-the-game lint
-BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
-LAWS := tests/companion/game/test_laws.py tests/companion/handover/test_two_phones.py tests/companion/house_rules/test_every_pair.py \
-	tests/companion/house_rules/test_laws.py tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_book.py \
-	tests/storage/test_editions_folder.py tests/storage/test_every_error.py tests/storage/test_failing_records.py \
-	tests/storage/test_kill_points.py tests/storage/test_power_cuts.py tests/storage/test_starts_anyway.py tests/storage/test_survival.py \
-	tests/storage/test_two_at_once.py tests/storage/transfer/test_hostile_files.py tests/storage/transfer/test_slices.py \
-	tests/test_additions.py tests/test_architecture.py tests/test_command_line.py tests/test_sentences.py
-BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
+# One command and one summary for everything, lint among it. tests/conftest.py says which tests share a worker, in what order they begin,
+# and which have the machine for themselves. One of three workers is without a browser: three browsers would leave each other too
+# little of two processors.
+WORKERS ?= 3
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
 test check bench: export PYTHONDONTWRITEBYTECODE =
-test: $(DEV_STAMP) ## lint and every test, the real browsers among them
-	@$(BIN)/python tools/find_browser.py --install
-	@$(BIN)/python tools/find_engines.py --install
-	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)
-	+@$(MAKE) --no-print-directory tests-of-engines
-
-.PHONY: $(PARTS) tests-of-engines quick-tests brief-bench
-# These write and delete thousands of small files: in memory, where a system has a gigabyte for that.
-ifneq ($(shell df -Pk /dev/shm 2>/dev/null | awk 'END { if ($$4 > 1000000) print "room" }'),)
-tests-of-the-game tests-of-laws: export TMPDIR = /dev/shm
+# The tests write and delete thousands of small files: in memory, where a system has some gigabytes for that.
+ifneq ($(shell df -Pk /dev/shm 2>/dev/null | awk 'END { if ($$4 > 4000000) print "room" }'),)
+test check: export TMPDIR = /dev/shm
 endif
 
-tests-of-the-site:
-	@echo $@
-	@$(BIN)/python -m pytest tests/site
-
-tests-in-a-browser:
-	@echo $@
-	@$(BIN)/python -m pytest $(BROWSER)
-
-tests-in-a-browser-2:
-	@echo $@
-	@$(BIN)/python -m pytest $(BROWSER_2)
-
-tests-of-the-server:
-	@echo $@
-	@$(BIN)/python -m pytest tests/views/server
-
-tests-of-screens:
-	@echo $@
-	@$(BIN)/python -m pytest tests/views --ignore tests/views/server
-
-tests-of-engines:
-	@echo $@
-	@$(BIN)/python -m pytest tests/engines
-
-tests-of-the-game:
-	@echo $@
-	@$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --ignore tests/engines $(addprefix --ignore=,$(LAWS)) $(if $(LAST_CARD_LONG),--cov --cov-report=)
-
-tests-of-laws:
-	@echo $@
-	@$(BIN)/python -m pytest $(LAWS)
+test: $(DEV_STAMP) ## lint and every test, the real browsers among them
+	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install --engines
+	@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=)
 
 check: $(DEV_STAMP) ## lint, types, the quick tests and a start of every figure: what to run while working
 	@$(BIN)/python tools/find_browser.py --install
-	+@$(MAKE) --no-print-directory -j3 --output-sync=target quick-tests brief-bench lint
-
-# Thousands of questions are asked by `make test` alone.
-quick-tests:
-	$(BIN)/python -m tools.catalogues check
-	$(BIN)/python -m pytest tests/companion tests/test_architecture.py --ignore tests/companion/referee/test_asked_questions.py
-
-brief-bench:
-	LAST_CARD_BRIEF=1 $(BIN)/python -m tests.bench
+	@$(BIN)/python tools/find_programs.py --install
+	@$(PYTEST) tests/companion tests/bench tests/test_architecture.py tests/test_lint.py -m "not many"
 
 test-long: export LAST_CARD_LONG = 1
-test-long: test ## the same checks at their full counts
+test-long: test ## the same checks at their full counts, and the coverage of the game and the storage
 
 bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
 	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install
 	$(BIN)/python -m tests.bench
 
 lock: $(DEV_STAMP) ## pin the dependencies again, with hashes

@@ -9,9 +9,10 @@ from xml.etree.ElementTree import Element, fromstring
 
 from PIL import Image, ImageDraw
 
+from tools.find_programs import ZBAR
+
 _GREY: Final = int.from_bytes(b"Y800", "little")
-_ZBAR: Final = ctypes.CDLL("libzbar.so.0")
-"""Debian's `libzbar0`; `.ci/run` installs it."""
+_ZBAR: Final = ctypes.CDLL(ZBAR)
 
 for name, result, given in (
     ("zbar_image_scanner_create", c_void_p, []),

@@ -14,6 +14,7 @@ from tests.engines.firefox import Firefox
 from tests.engines.session import Session
 from tests.engines.webkit import WebKit
 from tests.ports import held_port
+from tests.shared_machine import have_machine_alone
 from tests.site.own_phone import SiteHost, hosted
 from tests.site.tested_site import tested_site
 
@@ -54,6 +55,12 @@ class Engine:
         """Switch its phones off."""
         for session in self.running:
             session.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def alone() -> None:
+    """WebKit's driver loses an answer now and then on a busy machine, and waits five minutes for it."""
+    have_machine_alone()
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import os
 import subprocess
 from collections.abc import Iterator
 
-from tools.find_engines import find_program
+from tools.find_programs import find_program
 
 
 @contextlib.contextmanager

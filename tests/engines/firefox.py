@@ -12,7 +12,7 @@ from typing import Any, Final
 from tests.engines.marionette import Marionette, MarionetteError
 from tests.engines.session import CAPABILITIES, LEFT, PageGone, Session
 from tests.views.server.waiting import wait_until
-from tools.find_engines import find_firefox
+from tools.find_programs import find_firefox
 
 PREFERENCES: Final[dict[str, bool | int | str]] = {
     # Firefox takes a free port itself, and writes it into the profile.

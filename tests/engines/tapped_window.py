@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from tests.engines.session import PageGone, Session
 from tests.engines.webkit import ANSWER, BROKEN, WINDOW, environment
-from tools.find_engines import WEBKIT_PYTHON, find_program
+from tools.find_programs import WEBKIT_PYTHON, find_program
 
 
 class TappedWindow(Session):

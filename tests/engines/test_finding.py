@@ -7,10 +7,10 @@ from pathlib import Path
 from tests.tables import ROOT
 
 
-def test_a_machine_without_the_engines_is_told_what_to_install(tmp_path: Path) -> None:
-    words = [sys.executable, str(ROOT / "tools" / "find_engines.py"), "--install"]
+def test_a_machine_without_the_programs_is_told_what_to_install(tmp_path: Path) -> None:
+    words = [sys.executable, str(ROOT / "tools" / "find_programs.py"), "--install", "--engines"]
     found = subprocess.run(words, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False)
     assert found.returncode == 1
-    for package in ("firefox-esr", "webkit2gtk-driver", "xvfb", "xdotool"):
+    for package in ("strace", "firefox-esr", "webkit2gtk-driver", "xvfb", "xdotool"):
         assert found.stderr.count(package) == 2, found.stderr
     assert "apt-get install" in found.stderr

@@ -14,7 +14,7 @@ from typing import Any, Final
 from tests.engines.session import CAPABILITIES, LEFT, BrokenEngine, PageGone, Session
 from tests.ports import held_port
 from tests.views.server.waiting import wait_until
-from tools.find_engines import WEBKIT_PYTHON, find_webkit_driver
+from tools.find_programs import WEBKIT_PYTHON, find_webkit_driver
 
 WINDOW: Final = Path(__file__).with_name("webkit_window.py")
 BROKEN: Final = "RuntimeError: Out of bounds memory access"

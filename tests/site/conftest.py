@@ -27,20 +27,21 @@ def site_below(site: Path) -> Path:
     return folder
 
 
-# A build drives a browser of its own, so the site is built before the tests' browser starts.
-@pytest.fixture(scope="session")
+# A build drives a browser of its own, so the site is built before the tests' browser starts. The driver has the event loop of
+# its thread: it is gone before a test of another folder.
+@pytest.fixture(scope="package")
 def playwright(site: Path) -> Iterator[Playwright]:
     with sync_playwright() as opened:
         yield opened
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def port() -> int:
     """The port of every host: a browser keeps what it keeps by the address."""
     return held_port()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def used_profile(
     site: Path, playwright: Playwright, port: int, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:

@@ -17,6 +17,8 @@ from tests.companion.editions.test_hostile_editions import TEXTS
 from tests.conftest import LONG
 from tests.tables import EDITIONS, ROOT
 
+pytestmark = pytest.mark.no_cover
+
 OWN = ROOT / "assets" / "editions"
 
 

@@ -27,6 +27,8 @@ from tests.storage.test_kill_points import check_parts
 from tests.storage.test_two_at_once import editions_parsed_once
 from tests.tables import NOON
 
+pytestmark = pytest.mark.no_cover
+
 __all__ = ["editions_parsed_once"]
 
 Files = dict[str, tuple[FileStat, bytes]]

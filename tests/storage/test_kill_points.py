@@ -14,6 +14,8 @@ from companion.errors import CompanionError, DiskFull
 from tests.storage.disks import WatchedDisk
 from tests.storage.operations import OPERATIONS, Operation, kept_in, lay_out, store_in, tried
 
+pytestmark = pytest.mark.no_cover
+
 
 class Killed(BaseException):
     """The process ends here."""

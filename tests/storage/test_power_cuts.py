@@ -4,11 +4,15 @@ import random
 import shutil
 from pathlib import Path
 
+import pytest
+
 from companion.game.table import table_of
 from tests.conftest import LONG
 from tests.storage.power import put_down, replayed, traced
 from tests.storage.writer import repository_in, start
 from tests.tables import JAM
+
+pytestmark = pytest.mark.no_cover
 
 ROUNDS = 12 if LONG else 3
 

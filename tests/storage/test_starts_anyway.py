@@ -35,6 +35,8 @@ from tests.commands import recorded
 from tests.storage.disks import WatchedDisk
 from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
 
+pytestmark = pytest.mark.no_cover
+
 SECONDS = 60
 """After which somebody waits for ever, even on a machine that has little time."""
 TAP = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)

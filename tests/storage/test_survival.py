@@ -24,6 +24,8 @@ from tests.storage.transfer.files import some_games
 from tests.storage.writer import repository_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
 
+pytestmark = pytest.mark.no_cover
+
 
 def writing(folder: Path, name: str = "w", many: int = 10_000, limit: int = 0) -> subprocess.Popen[str]:
     words = [sys.executable, "-m", "tests.storage.writer", str(folder), name, str(many), str(limit)]

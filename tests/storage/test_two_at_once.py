@@ -31,6 +31,8 @@ from tests.storage.operations import (
     tried,
 )
 
+pytestmark = pytest.mark.no_cover
+
 PAIRS = list(combinations_with_replacement(OPERATIONS, 2))
 CASES = [
     (one, other, processes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,12 +24,14 @@ class AnsweredRequests:
         next: The number of the next request to be done.
         answers: The last answers by number.
         early: Requests that arrived before an earlier one.
+        turn: Held while requests are done: an earlier connection may still be at one that a later one repeats.
     """
 
     run: int
     next: int
     answers: dict[int, RequestAnswer] = field(default_factory=dict)
     early: dict[int, Request] = field(default_factory=dict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def keep(self, answer: RequestAnswer) -> RequestAnswer:
         """Keep the answer to the next request."""

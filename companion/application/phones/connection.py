@@ -30,6 +30,7 @@ class Connection:
         ended: Called once, at the end.
         tick: Called every `seconds`, for what is repeated.
         budget: The rate limit of the other end; None for one that is trusted.
+        is_finished: Whether what is being handled when this end closes is handled to its end, as a save has to be.
     """
 
     transport: Transport
@@ -40,10 +41,12 @@ class Connection:
     tick: Callable[[], None]
     seconds: float
     budget: MessageBudget | None = None
+    is_finished: bool = False
     ending: Ending | None = None
     _waiting: deque[bytes] = field(default_factory=deque)
     _something: asyncio.Event = field(default_factory=asyncio.Event)
     _is_closed: bool = False
+    _is_handling: bool = False
     _task: asyncio.Task[None] | None = None
     _timer: asyncio.TimerHandle | None = None
 
@@ -75,7 +78,8 @@ class Connection:
         if self._timer is not None:
             self._timer.cancel()
         # A handler may end its own connection, and goes on to its end.
-        if self._task is not None and self._task is not asyncio.current_task():
+        goes_on = (self.is_finished and self._is_handling) or self._task is asyncio.current_task()
+        if self._task is not None and not goes_on:
             self._task.cancel()
         self.transport.close()
         self.ended(ending)
@@ -120,11 +124,14 @@ class Connection:
         if self.budget is not None and (wait := self.budget.take()):
             await asyncio.sleep(wait)
         handling = self.handle(message)
+        self._is_handling = True
         try:
             await (handling if self.budget is None else Measured(handling, self.budget))
         except WireError as wrong:
             LOG.info("A connection ends: %s", wrong)
             self.close(Ending(EndReason.UNREADABLE))
+        finally:
+            self._is_handling = False
 
     def _report(self, task: asyncio.Task[None]) -> None:
         """End a connection whose handler failed, and log why."""

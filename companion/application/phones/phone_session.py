@@ -125,6 +125,7 @@ class PhoneSession:
             tick=self._tick,
             seconds=self.seconds,
             budget=self._budget,
+            is_finished=True,
         )
 
     @property
@@ -168,7 +169,8 @@ class PhoneSession:
                 # It was sent over an earlier connection, or by somebody who has to knock first.
                 return
             case Ask(number, request):
-                await self._ask(number, request)
+                async with self._requests.turn:
+                    await self._ask(number, request)
             case Ping(again=again):
                 if again:
                     self._show_again()

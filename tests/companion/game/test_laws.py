@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
@@ -21,6 +22,8 @@ from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.playing_table import PlayingTable, whole_games
 from tests.tables import ANN, BEN, JAM, NOON
+
+pytestmark = pytest.mark.no_cover
 
 systems = st.sampled_from([system for system in System if system.rules.counts_hands])
 points = st.integers(0, 200)

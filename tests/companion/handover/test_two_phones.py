@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 
 from companion.application.import_plan import ImportPlanner
@@ -12,6 +13,8 @@ from companion.steps import run_all
 from tests.companion.handover.two_phones import Paper, expected, papers
 from tests.conftest import LONG
 from tests.tables import EDITIONS, JAM
+
+pytestmark = pytest.mark.no_cover
 
 COUNT = 20_000 if LONG else 300
 SAID = {Outcome.SAME: "same", Outcome.MORE_HERE: "here", Outcome.MORE_THERE: "there"} | dict.fromkeys(

@@ -26,6 +26,8 @@ from tests.companion.house_rules.simulator import Table
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, new_game
 
+pytestmark = pytest.mark.no_cover
+
 TURNS: Final = 2_000 if LONG else 50
 """How many turns each pair is played, at each number of players."""
 PLAYERS: Final = (ANN, BEN, CLEO, DAN)

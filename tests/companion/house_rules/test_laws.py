@@ -8,6 +8,8 @@ from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 
+pytestmark = pytest.mark.no_cover
+
 
 def rules_of(houses: tuple[House, ...]) -> HouseRules:
     rules = BY_THE_SHEET

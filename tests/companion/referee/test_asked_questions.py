@@ -8,6 +8,8 @@ from companion.referee.rule_search import RuleSearch
 from tests.asked_questions import LEARNED, MEASURED, OFF_TOPIC_LEARNED, OFF_TOPIC_MEASURED, answered
 from tests.tables import EDITIONS
 
+pytestmark = [pytest.mark.no_cover, pytest.mark.many]
+
 SEARCH = RuleSearch(EDITIONS.values())
 
 

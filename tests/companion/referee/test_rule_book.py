@@ -12,6 +12,8 @@ from companion.errors import BadEdition
 from companion.rule_book.topics import Topic, first_card_topic, topic_of
 from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED
 
+pytestmark = pytest.mark.no_cover
+
 REVIEWED = ROOT / "assets" / "editions" / "shared" / "reviewed.csv"
 MARKS = {"P": Mark.PRINTED, "I": Mark.INFERRED, "N": Mark.NOT_SAID}
 

@@ -40,6 +40,8 @@ from tests.storage.transfer.files import (
 )
 from tests.tables import ANN, DAN, EDITIONS, JAM, NOON, a_round, at, cards, new_game, play
 
+pytestmark = pytest.mark.no_cover
+
 HOSTILE = 10_000 if LONG else 500
 TURNING = "\u202e\u202d"
 STRANGE: list[Any] = [

@@ -20,6 +20,8 @@ from storage.transfer.json_file import open_export
 from tests.storage.transfer.files import csv_of, file_of, nothing, repository_at
 from tests.tables import EDITIONS, a_round, new_game, play
 
+pytestmark = pytest.mark.no_cover
+
 GAMES = 300
 ROUNDS = 400
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from pathlib import Path
 from random import Random
 
@@ -97,6 +98,25 @@ async def test_cut_connections_lose_no_answered_tap_and_double_none(tmp_path: Pa
         assert there == [note for note in said if note in there]
         # A tap that was refused for want of an answer may count; one that was answered does.
         assert {note for note, counts in zip(said, counted, strict=True) if counts} <= set(there)
+        await table.same()
+
+
+async def test_a_tap_that_is_being_saved_when_its_phone_connects_again_counts_once(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        phone = await table.joins(seat="ben", role=Role.SCORER)
+        is_free = threading.Event()
+        busy = asyncio.create_task(table.repository.do(is_free.wait))
+        waiting = asyncio.create_task(tap(phone, "once"))
+        await until(table.store.games.lock(GAME).locked)
+        again = asyncio.create_task(table.connect(phone))
+        # The session of the earlier connection ends while the disk has its tap.
+        await until(lambda: phone.transport is not None and phone.guest.state is GuestState.AT_TABLE)
+        is_free.set()
+        await busy
+        await again
+        assert await waiting
+        assert await tap(phone, "twice")
+        assert notes(table) == ["once", "twice"]
         await table.same()
 
 

@@ -1,10 +1,11 @@
-"""Find what drives Firefox's and Safari's engines for the tests.
+"""Find what the tests need besides Python and Chromium; with --engines also what drives Firefox's and Safari's engines.
 
-With --install, install what is missing; with --missing, only print the names of those packages.
+With --install, install what is missing.
 """
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -19,6 +20,11 @@ FIREFOX: Final = (
     "firefox",
     "/Applications/Firefox.app/Contents/MacOS/firefox",
 )
+ZBAR: Final = "libzbar.so.0"
+"""The library that reads QR codes."""
+_ZBAR_PACKAGE: Final = "libzbar0"
+_TOOLS: Final = {"openssl": "openssl", "strace": "strace", "ip": "iproute2"}
+"""Programs that tests start, each with its package of Debian."""
 _FIREFOX_PACKAGE: Final = "firefox-esr"
 _PROGRAMS: Final = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb", "xdotool": "xdotool"}
 """The other programs, each with its package of Debian."""
@@ -57,13 +63,27 @@ def find_webkit_driver() -> str:
     return find_program("WebKitWebDriver")
 
 
-def missing_packages() -> list[str]:
-    """The packages of Debian that the tests of the engines need and that are not installed."""
-    missing = [] if any(map(shutil.which, FIREFOX)) else [_FIREFOX_PACKAGE]
+def missing_packages(*, engines: bool) -> list[str]:
+    """The packages of Debian that the tests need and that are not installed."""
+    missing = [package for program, package in _TOOLS.items() if shutil.which(program) is None]
+    if not _has_library(ZBAR):
+        missing.append(_ZBAR_PACKAGE)
+    if not engines:
+        return missing
+    if not any(map(shutil.which, FIREFOX)):
+        missing.append(_FIREFOX_PACKAGE)
     missing += [package for program, package in _PROGRAMS.items() if shutil.which(program) is None]
     if not _has_binding():
         missing += _BINDING_PACKAGES
     return missing
+
+
+def _has_library(name: str) -> bool:
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
 
 
 def _has_binding() -> bool:
@@ -73,10 +93,10 @@ def _has_binding() -> bool:
 
 
 def _advice(*missing: str) -> str:
-    packages = " ".join((_FIREFOX_PACKAGE, *_PROGRAMS.values(), *_BINDING_PACKAGES))
+    packages = (*_TOOLS.values(), _ZBAR_PACKAGE, _FIREFOX_PACKAGE, *_PROGRAMS.values(), *_BINDING_PACKAGES)
     return (
-        f"The tests of Firefox's and Safari's engines need what is missing here: {', '.join(missing)}. Install it, on"
-        f" Debian with: apt-get install {packages}"
+        f"The tests need what is missing here: {', '.join(missing)}. Install it, on Debian with: apt-get install"
+        f" {' '.join(packages)}"
     )
 
 
@@ -90,21 +110,20 @@ def install(packages: list[str]) -> None:
 
 def main() -> int:
     """Say whether everything is there."""
-    missing = missing_packages()
-    if "--missing" in sys.argv:
-        print(*missing)
-        return 0
+    engines = "--engines" in sys.argv
+    missing = missing_packages(engines=engines)
     if missing and "--install" in sys.argv and shutil.which("apt-get"):
-        print(f"Installing for the tests of Firefox's and Safari's engines: {', '.join(missing)}.")
+        print(f"Installing for the tests: {', '.join(missing)}.")
         try:
             install(missing)
         except subprocess.CalledProcessError as failed:
             print(f"That failed ({failed}).", file=sys.stderr)
-        missing = missing_packages()
+        missing = missing_packages(engines=engines)
     if missing:
         print(_advice(*missing), file=sys.stderr)
         return 1
-    print(f"The other engines of the tests are {find_firefox()} and {find_webkit_driver()}")
+    if engines:
+        print(f"The other engines of the tests are {find_firefox()} and {find_webkit_driver()}")
     return 0
 
 
