@@ -96,13 +96,17 @@ def begin_in_browser(
     opening = asyncio.get_running_loop().create_task(open_if_free())
     speaking = asyncio.get_running_loop().create_task(speak())
 
+    # What connects this window with other phones, once it has been asked for.
+    connected: list[Phones] = []
+
     async def main(page: ft.Page) -> None:
         async def show(store: HostStore, guests: BrowserRepository) -> None:
             async def load_phones() -> Phones:
                 await load_later_modules()
                 from views.browser.phones_here import open_phones
 
-                return open_phones(store, guests, guests)
+                connected.append(open_phones(store, guests, guests))
+                return connected[-1]
 
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
@@ -134,6 +138,9 @@ def begin_in_browser(
             show_other_window(page, take_over)
 
         def lost() -> None:
+            # Nothing more can be saved here: a guest's tap would be neither entered nor refused.
+            while connected:
+                connected.pop().hang_up()
             page.run_task(show_other)
 
         lock.lost = lost

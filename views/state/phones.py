@@ -91,6 +91,13 @@ class Phones:
     offer: PhoneOffer | None = None
     answer: PhoneAnswer | None = None
 
+    def hang_up(self) -> None:
+        """End every connection at once: another window of this phone has the games now."""
+        self.put_away()
+        self.host.drop()
+        if self.guest is not None:
+            self.guest.leave()
+
     def put_away(self) -> None:
         """Give up the codes that are shown now."""
         for code in (self.offer, self.answer):

@@ -97,6 +97,11 @@ class PhoneHost:
             session.end(Ending(reason, self.moved_to))
         self._requests.clear()
 
+    def drop(self) -> None:
+        """End every connection at once, where another window of this phone has the games now; there the guests come back."""
+        for session in tuple(self._sessions):
+            session.end(Ending(EndReason.LOST))
+
     async def disconnect(self, guest_id: str) -> None:
         """End the connection of a guest who was removed, and tell it."""
         self._requests.pop(guest_id, None)
