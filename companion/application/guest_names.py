@@ -32,6 +32,21 @@ _LOOK_ALIKES: Final = str.maketrans(
         "ı": "i",
     }
 )
+HOST_WORDS: Final = (
+    *(
+        "Host",
+        "The host",
+        "Der Host",
+        "De host",
+        "L'host",
+        "Gastgeber",
+        "Gastheer",
+        "Anfitrión",
+        "El anfitrión",
+    ),
+    *("Anfitrião", "O anfitrião", "Hôte", "L'hôte", "Gospodarz", "Tuan rumah", "المضيف"),
+)
+"""The words by which the app calls the host: phones at one table may have different languages."""
 _LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
 _ACCENTS: Final = range(0x0300, 0x0370)
 """The accents of Latin, Greek and Cyrillic letters. In other scripts the marks are vowels, and names differ by them."""
@@ -87,23 +102,16 @@ def _words(name: str) -> set[str]:
     return found
 
 
-def host_words() -> set[str]:
-    """The words by which the app calls the host, for who reads them now."""
-    return {say("Host"), say("The host")}
+_HOST_KEYS: Final = frozenset[str]().union(*map(guest_name_keys, HOST_WORDS))
 
 
-def poses_as_host(name: str, hosts: Iterable[str] = ()) -> bool:
-    """True if a name has a word by which the app calls the host, in any writing that looks like it.
-
-    Args:
-        hosts: Those words in the languages of the windows that may show the name.
-    """
-    shown = set[str]().union(*map(guest_name_keys, (*host_words(), *hosts, "Host", "The host")))
-    return not shown.isdisjoint(guest_name_keys(name) | _words(name))
+def poses_as_host(name: str) -> bool:
+    """True if a name has a word by which the app calls the host in any language, in any writing that looks like it."""
+    return not _HOST_KEYS.isdisjoint(guest_name_keys(name) | _words(name))
 
 
-def check_guest_name(name: str, taken: Iterable[str], hosts: Iterable[str] = ()) -> str:
-    """A typed name as it is kept, where the players and the other guests have the names that are taken; `hosts` as above.
+def check_guest_name(name: str, taken: Iterable[str]) -> str:
+    """A typed name as it is kept, where the players and the other guests have the names that are taken.
 
     Raises:
         BadName: If it cannot be a name, cannot be seen, looks like another one here or like the host, or mixes
@@ -114,7 +122,7 @@ def check_guest_name(name: str, taken: Iterable[str], hosts: Iterable[str] = ())
         raise BadName(say("“{name}” has a character that can't be shown.", name=escaped(tidy)))
     if not any(map(is_visible, tidy)):
         raise BadName(say("“{name}” has no visible letters. Type another name.", name=escaped(tidy)))
-    if poses_as_host(tidy, hosts):
+    if poses_as_host(tidy):
         raise BadName(say("“{name}” looks like the host. Type another name.", name=tidy))
     keys = guest_name_keys(tidy)
     for other in taken:

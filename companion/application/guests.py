@@ -178,7 +178,6 @@ class SharedTable:
         name: str,
         seat: str | None,
         players: Iterable[str] = (),
-        hosts: Iterable[str] = (),
     ) -> SharedTable:
         """The table after a guest entered a name: as a player with a seat, or as a viewer.
 
@@ -186,7 +185,6 @@ class SharedTable:
             name: The name entered, or the name of the player whose seat it is.
             seat: The id of the player; None for a viewer.
             players: The names of the players, which no viewer may use.
-            hosts: The words for the host in the languages of the windows that may show the name.
 
         Raises:
             BadName: If the name is invalid, is taken, or looks like the host's.
@@ -197,7 +195,7 @@ class SharedTable:
             raise NotAllowed(say("{name} is taken. Is that you? Ask the host.", name=taken.name))
         role = Role.PLAYER if seat else Role.VIEWER
         others = () if seat else (*(other.name for other in self.guests if other.id != guest_id), *players)
-        tidy = check_guest_name(name, others, hosts)
+        tidy = check_guest_name(name, others)
         return self._changed(guest_id, lambda guest: replace(guest, name=tidy, seat=seat, role=role))
 
     def with_role(self, guest_id: str, role: Role) -> SharedTable:

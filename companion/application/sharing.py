@@ -14,7 +14,6 @@ from itertools import takewhile
 from typing import Final, Protocol
 
 from companion.application.address_limits import AddressLimits
-from companion.application.guest_names import host_words
 from companion.application.guests import KEPT_FOR, Guest, SharedTable, hashed
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
@@ -25,7 +24,7 @@ from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.players import Player
 from companion.roles import Role
 from companion.statistics.game_row import GameRow
-from companion.wording import say, speaking
+from companion.wording import say
 
 GAMES_MOST: Final = 20
 """The most games in progress whose players are offered to a new guest."""
@@ -309,8 +308,7 @@ class Sharing:
                 self._address_limits.check_seat(table, guest_id)
                 name = free[seat].name
             players = [player.name for player in await self._players()]
-            hosts = self._host_words()
-            await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players, hosts=hosts))
+            await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
         self.store.listeners.notify(GUESTS)
 
     async def choose_language(self, guest_id: str, code: str) -> None:
@@ -322,14 +320,6 @@ class Sharing:
         async with self._lock:
             await self._keep(self._shared().with_language(guest_id, code))
         self.store.listeners.notify(GUESTS)
-
-    def _host_words(self) -> set[str]:
-        """The words for the host in the languages of all windows: no guest may bear one in any of them."""
-        found = set[str]()
-        for translation in self.store.translations.loaded:
-            with speaking(translation):
-                found |= host_words()
-        return found
 
     # --- what the host does
 

@@ -221,18 +221,22 @@ class PhoneGuest:
         return await self.library.handovers.plan(handed.packed())
 
     async def take_over(self, plan: HandoverPlan, goes_on: GoesOn = GoesOn.THERE) -> None:
-        """Save the game in the library of this phone, and tell the host, if connected, that the table moved here.
+        """Tell the host, if connected, that the table moves here, and save the game in the library of this phone.
 
         The other guests read whose phone to join. After this the guest is no longer connected.
 
         Raises:
-            CompanionError: If it cannot be saved; nothing is changed then.
+            NotNow: If another phone goes on with the game.
+            CompanionError: If it cannot be saved.
         """
         self.actor.check(Role.SCORER)
-        await self.library.handovers.take(plan, goes_on)
         # A host that does not answer is why the table moves.
         with suppress(NotNow, NotAllowed):
             await self._ask(MoveTable())
+        ending, name = self.ending, self.me.name if self.me else ""
+        if ending is not None and ending.reason is EndReason.MOVED and ending.who != name:
+            raise NotNow(say("{who}'s phone goes on with the game. Join the table there.", who=ending.who))
+        await self.library.handovers.take(plan, goes_on)
         self.leave()
 
     # --- asking

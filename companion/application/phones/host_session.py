@@ -60,13 +60,15 @@ class PhoneHost:
     def serve(self, transport: Transport) -> PhoneSession | None:
         """Serve a phone that has just connected, until its connection ends. Returns its session.
 
-        Nothing is raised: a phone that is one too many is told so, and has no session.
+        Nothing is raised: a phone that is one too many is told so, and has no session. Those that did not say a name give way.
         """
         if self.is_full:
             for message in messages_of(Goodbye(EndReason.FULL)):
                 transport.send(message)
             transport.close()
             return None
+        if len(self._sessions) >= PHONES_MOST:
+            next(session for session in self._sessions if not session.has_name).end(Ending(EndReason.LOST))
         session = PhoneSession(table=self, transport=transport, seconds=self.seconds)
         self._sessions.append(session)
         session.connection.open()
@@ -74,8 +76,8 @@ class PhoneHost:
 
     @property
     def is_full(self) -> bool:
-        """True if as many phones are connected as one table takes; no further code is shown then."""
-        return len(self._sessions) >= PHONES_MOST
+        """True if as many named guests are connected as one table takes; no further code is shown then."""
+        return sum(session.has_name for session in self._sessions) >= PHONES_MOST
 
     @property
     def connected(self) -> tuple[str, ...]:

@@ -134,6 +134,11 @@ class PhoneSession:
         return self._actor.guest
 
     @property
+    def has_name(self) -> bool:
+        """Whether the guest has said a name."""
+        return self.guest is not None and bool(self.guest.name)
+
+    @property
     def guest_here(self) -> Guest | None:
         """The guest while the phone is connected."""
         return self.guest if self.connection.ending is None else None

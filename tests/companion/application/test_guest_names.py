@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 
 from companion.application.guest_names import check_guest_name, guest_name_keys, poses_as_host
 from companion.errors import BadName
+from storage.po_file import messages
+from tests.tables import ROOT
 from tools.look_alikes import MADE, confusables, module, plain
 
 HOSTS = (
@@ -228,3 +231,17 @@ def test_two_names_of_one_alphabet_differ_by_no_case_and_by_their_letters() -> N
 
 def test_the_table_is_the_one_that_the_list_makes() -> None:
     assert MADE.read_text(encoding="utf-8") == module()
+
+
+CATALOGUES = sorted((ROOT / "assets" / "translations").glob("*/LC_MESSAGES/last_card.po"))
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.parts[-3])
+def test_no_guest_is_called_as_the_app_calls_the_host_in_any_language(file: Path) -> None:
+    said = dict(messages(file.read_text(encoding="utf-8")))
+    for asked in ("Host", "The host"):
+        # A region says only what it says otherwise.
+        called = said.get(asked, "Host")
+        for name in (called, called.upper(), f"{called} 🙂"):
+            with pytest.raises(BadName, match="looks like the host"):
+                check_guest_name(name, ())

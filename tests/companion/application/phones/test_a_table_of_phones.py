@@ -21,6 +21,7 @@ from companion.application.commands.roster_commands import (
 from companion.application.guests import HOST
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
+from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
 from companion.errors import BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
@@ -29,6 +30,7 @@ from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.players import Player
 from companion.roles import Role
 from companion.scoring.systems import System
+from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, state_of, until
 from tests.tables import BEN, CLEO, JAM, a_round, cards, new_game, play
 
@@ -221,6 +223,21 @@ async def test_a_ninth_phone_reads_that_the_table_is_full(tmp_path: Path) -> Non
             await table.connect(ninth)
         assert ninth.guest.ending is not None
         assert ninth.guest.ending.reason is EndReason.FULL
+
+
+@pytest.mark.parametrize("says_hello", [False, True])
+async def test_phones_that_say_no_name_give_way_to_who_joins(tmp_path: Path, says_hello: bool) -> None:
+    async with a_phone_table(tmp_path) as table:
+        for _ in range(8):
+            if says_hello:
+                await table.connect(await table.phone())
+            else:
+                here, there = connected()
+                table.host.serve(here)
+                there.send(packed(GUEST_MESSAGE, Knock()))
+        assert not table.host.is_full
+        late = await table.joins(name="Eve")
+        assert late.guest.state is GuestState.AT_TABLE
 
 
 async def test_typed_points_and_cleared_hands_reach_the_copies(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -113,3 +114,28 @@ async def test_an_own_edition_travels_whole_and_is_kept_at_a_take_over(tmp_path:
         await scorer.guest.take_over(await scorer.guest.plan_take_over("second"))
         assert scorer.library.editions[own.id] == own
         assert (await scorer.library.games.open("second")).game.edition == own.id
+
+
+@pytest.mark.parametrize("is_host_there", [True, False])
+async def test_of_two_scorers_who_take_over_at_once_one_goes_on_where_the_host_is_there(
+    tmp_path: Path, is_host_there: bool
+) -> None:
+    async with a_phone_table(tmp_path) as table:
+        scorers = [await table.joins(seat=seat, role=Role.SCORER) for seat in ("ben", "cleo")]
+        plans = [await each.guest.plan_take_over(GAME) for each in scorers]
+        if not is_host_there:
+            for each in scorers:
+                assert each.transport is not None
+                each.transport.cut()
+        found = await asyncio.gather(
+            *(each.guest.take_over(plan) for each, plan in zip(scorers, plans, strict=True)),
+            return_exceptions=True,
+        )
+        refused = [str(each) for each in found if each is not None]
+        has = [each.library.game_list.has(GAME) for each in scorers]
+        if is_host_there:
+            assert refused == ["Ben's phone goes on with the game. Join the table there."]
+            assert has == [True, False]
+        else:
+            # Nobody can tell them of each other.
+            assert (refused, has) == ([], [True, True])
