@@ -15,8 +15,8 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
-from companion.game.draft import Draft, Drafts, Tap, drafts_of
-from companion.game.entry import asked_in, opponents_of, players_of
+from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
+from companion.game.entry import RoundTables, asked_in, opponents_of, players_of, tables_of
 from companion.game.game import Game
 from companion.game.ranking import ranking, winners
 from companion.game.table import table_of
@@ -45,6 +45,7 @@ class LiveGame:
     drafts: Drafts
     ruled: Edition
     entries: dict[str, RoundEntry] = field(init=False, default_factory=dict, compare=False, repr=False)
+    _tables: list[RoundTables] = field(init=False, default_factory=list, compare=False, repr=False)
 
     @property
     def draft(self) -> Draft:
@@ -56,6 +57,31 @@ class LiveGame:
         """The game itself."""
         return self.saved.game
 
+    @property
+    def round_tables(self) -> RoundTables:
+        """The tables of the new round, worked out once for each state of the game."""
+        if not self._tables:
+            now = RoundTables(began=self.table, counts=self.table)
+            is_now = self.draft.began in (None, self.game.done)
+            self._tables.append(now if is_now else tables_of(self.game, self.draft, self.edition))
+        return self._tables[0]
+
+    @property
+    def began(self) -> Table:
+        """The table as it was when the new round began, by which it is played; the present one before that."""
+        return self.round_tables.began
+
+    @property
+    def is_under_way(self) -> bool:
+        """True while a round is played: what is changed of who plays and by which rules waits for the next one."""
+        return self.draft.began is not None
+
+    @property
+    def played(self) -> Edition:
+        """The edition as the new round is played: with the rulings that held when it began."""
+        rulings = self.began.rulings
+        return self.ruled if rulings == self.table.rulings else ruled_edition(self.edition, rulings)
+
 
 @dataclass(frozen=True, kw_only=True)
 class RoundEntry:
@@ -63,17 +89,18 @@ class RoundEntry:
 
     live: LiveGame
     draft: Draft
+    tables: RoundTables
     players: tuple[Player, ...]
 
     @cached_property
     def opponents(self) -> tuple[Player, ...]:
         """The players whose hands are counted."""
-        return opponents_of(self.live.table, self.players, self.draft)
+        return opponents_of(self.tables.counts, self.players, self.draft)
 
     @cached_property
     def asked(self) -> tuple[Player, ...]:
         """The players whose cards are asked for: nobody where the scoring system counts none."""
-        return asked_in(self.live.table, self.players, self.draft)
+        return asked_in(self.tables.counts, self.players, self.draft)
 
     @cached_property
     def missing(self) -> tuple[Player, ...]:
@@ -158,7 +185,8 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
     if known is not None:
         return known
     draft = live.drafts.of(round_id)
-    entry = RoundEntry(live=live, draft=draft, players=players_of(live.table, draft))
+    tables = live.round_tables if round_id == NEW_ROUND else RoundTables(began=live.table, counts=live.table)
+    entry = RoundEntry(live=live, draft=draft, tables=tables, players=players_of(tables, draft))
     live.entries[round_id] = entry
     return entry
 

@@ -13,18 +13,18 @@ from companion.turns.turn import CARDS_LAID, Phase, Step, Turn
 
 def start_of(live: LiveGame) -> Turn:
     """The round before its first card."""
-    dealer = live.draft.dealer or live.table.dealer
-    players = tuple(seat.player for seat in live.table.playing)
-    return start(players, dealer, live.table.house_rules, live.table.decks)
+    began = live.began
+    players = tuple(seat.player for seat in began.playing)
+    return start(players, live.draft.dealer or began.dealer, began.house_rules, began.decks)
 
 
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
     """Every step of the round on the turn keeper.
 
     Raises:
-        CompanionError: If the table changed since, so that the events are no longer possible.
+        CompanionError: If the events are not possible, as in a round of an earlier version at a changed table.
     """
-    return steps_of(start_of(live), live.draft.turns or (), live.ruled)
+    return steps_of(start_of(live), live.draft.turns or (), live.played)
 
 
 def turn_of(live: LiveGame) -> Turn | None:

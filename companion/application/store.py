@@ -59,6 +59,7 @@ from companion.game.draft import (
     Tap,
     TapKind,
     check_taps_fit,
+    dated,
     taps_after,
     taps_of,
     taps_of_corrections,
@@ -67,7 +68,7 @@ from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.roster import Roster
-from companion.game.table import make_change
+from companion.game.table import make_change, table_of
 from companion.handover.handed_game import check_can_be_handed
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import are_own
@@ -151,15 +152,22 @@ class Store:
     def _changed(self, before: LiveGame, command: GameCommand) -> Game:
         match command:
             case Undo():
+                began = before.draft.began
+                if began is not None and before.game.done <= began:
+                    raise NotNow(say("A round has begun since. Save it or cancel it, then undo."))
                 return before.game.undone()
             case Redo():
                 return before.game.redone()
             case ChangeRequest():
                 change = command.at_table(before.table).stamped(self.clock(), self.new_id()[:ID_IN_GAME])
-                return make_change(before.game, change, before.edition)
+                after = make_change(before.game, change, before.edition)
+                teams = table_of(after, before.edition).house_rules.partners
+                if before.is_under_way and teams != before.began.house_rules.partners:
+                    raise NotNow(say("A round has begun, and teams are made before that. Cancel it first."))
+                return after
 
     async def _enter(self, before: LiveGame, command: EntryCommand, by: Actor) -> LiveGame:
-        new = command.taps(before)
+        new = dated(command.taps(before), before.draft, before.game.done)
         by.check_taps(new, before.taps, before.draft)
         check_round_has_ended(new, before.draft)
         if not new:

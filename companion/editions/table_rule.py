@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -38,16 +39,10 @@ class TableRule:
 
 def told_at_table(rule: Rule, rulings: Rulings, rules: HouseRules) -> TableRule:
     """A rule of an edition, which has the rulings already, at a table with these house rules."""
+    ruled = {house for ruling in rulings.made for house in ruling.reading.houses}
     here = [claim for claim in rule.claims if claim.mark is Mark.RULING]
-    instead: defaultdict[str, list[Claim]] = defaultdict(list)
-    by_ruling = {house: ruling for ruling in rulings.made for house in ruling.reading.houses}
-    for choice in rules.choices:
-        ruling = by_ruling.get(choice.house)
-        own = ruling_claim(ruling) if ruling else at_table(choice.sentence)
-        if rule.topic in {choice.rule.topic, *choice.rule.also}:
-            here.append(own)
-        for word in _excluded(choice.house):
-            instead[word].append(own)
+    here += (at_table(choice.sentence) for choice in rules.for_topic(rule.topic) if choice.house not in ruled)
+    instead = _instead(rulings, rules)
     holds, replaced = list[Claim](), list[Claim]()
     for claim in rule.claims:
         if claim.mark is Mark.RULING:
@@ -65,6 +60,18 @@ def ruling_claim(ruling: Ruling, *, answers: bool = False) -> Claim:
     said = ruling.reading if answers else ruling
     text, day = told(partial(getattr, said, "sentence")), told(partial(getattr, ruling, "when"))
     return Claim(text=text, mark=Mark.RULING, section=day, asks=ruling.question)
+
+
+def _instead(rulings: Rulings, rules: HouseRules) -> Mapping[str, list[Claim]]:
+    """What is played in place of each thing that the rule book may say; nothing where that holds."""
+    found: defaultdict[str, list[Claim]] = defaultdict(list)
+    by_ruling = {house: ruling for ruling in rulings.made for house in ruling.reading.houses}
+    for choice in rules.choices:
+        ruling = by_ruling.get(choice.house)
+        claim = ruling_claim(ruling) if ruling else at_table(choice.sentence)
+        for word in _excluded(choice.house):
+            found[word].append(claim)
+    return found
 
 
 def _excluded(house: House) -> frozenset[str]:

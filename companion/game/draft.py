@@ -62,6 +62,7 @@ class Tap:
     Attributes:
         player: The id of the player it concerns, if it concerns one.
         face: The card, if there is one; for the last card, None clears it.
+        points: Typed points; for the tap with which a round begins the number of changes of its game then.
         text: A note.
         turn: The event at the table, for the turn keeper.
         round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in old
@@ -90,6 +91,7 @@ class Draft:
         last_card: The face of the last card played, if tapped.
         dealer: The id of the dealer, if it is not the usual one.
         turns: The events at the table, while the turn keeper is on; None while it is off.
+        began: The number of changes of the game when the round began; None before that, and in logs of earlier versions.
         taps: The number of taps so far.
     """
 
@@ -102,6 +104,7 @@ class Draft:
     dealer: str | None = None
     note: str = ""
     turns: tuple[TurnEvent, ...] | None = None
+    began: int | None = None
     taps: int = 0
 
     @property
@@ -134,12 +137,13 @@ class Draft:
         return replace(self._apply(tap), taps=self.taps + 1)
 
     def _apply(self, tap: Tap) -> Draft:
+        began = tap.points if self.began is None else self.began
         match tap:
             case Tap(kind=TapKind.WENT_OUT, player=str(player)):
                 held = self._held_by_others(player)
-                return replace(self, went_out=player, abandoned=False, held=held, selected=None)
+                return replace(self, went_out=player, abandoned=False, held=held, selected=None, began=began)
             case Tap(kind=TapKind.ABANDONED):
-                return replace(self, went_out=None, abandoned=True, selected=None)
+                return replace(self, went_out=None, abandoned=True, selected=None, began=began)
             case Tap(kind=TapKind.SELECT):
                 return replace(self, selected=tap.player)
             case Tap(kind=TapKind.ADD | TapKind.TAKE_BACK, player=str(player), face=Face() as face):
@@ -166,19 +170,38 @@ class Draft:
             case Tap(kind=TapKind.TURN_ON):
                 return replace(self, turns=())
             case Tap(kind=TapKind.TURN, turn=TurnEvent() as event):
-                return replace(self, turns=(*(self.turns or ()), event))
+                began = tap.points if self.began is None else self.began
+                return replace(self, turns=(*(self.turns or ()), event), began=began)
             case Tap(kind=TapKind.TURN_BACK):
-                return replace(self, turns=self.turns[:-1] if self.turns else self.turns)
+                return self._with_turns(self.turns[:-1] if self.turns else self.turns)
             case Tap(kind=TapKind.TURN_OFF):
-                return replace(self, turns=None)
+                return self._with_turns(None)
             case _:
                 raise BadEntry(say("The tap “{kind}” is incomplete.", kind=tap.kind.value))
+
+    def _with_turns(self, turns: tuple[TurnEvent, ...] | None) -> Draft:
+        """With these events. A round of which none is left, and that nobody counts, has not begun."""
+        return replace(self, turns=turns, began=self.began if turns or self.is_begun else None)
 
     def _held_by_others(self, player: str) -> dict[str, Held]:
         return {other: held for other, held in self.held.items() if other != player}
 
     def _with_held(self, player: str, held: Held) -> Draft:
         return replace(self, held={**self.held, player: held}, selected=player)
+
+
+BEGINS: Final = frozenset({TapKind.WENT_OUT, TapKind.ABANDONED, TapKind.TURN})
+"""The kinds of tap with which a round begins, as far as the app knows: it is followed, or over."""
+
+
+def dated(taps: Iterable[Tap], draft: Draft, changes: int) -> tuple[Tap, ...]:
+    """The taps as they are kept: the one with which the new round begins says how many changes its game has."""
+    known, found = draft.began is not None, list[Tap]()
+    for tap in taps:
+        begins = tap.kind in BEGINS and tap.round == NEW_ROUND
+        found.append(replace(tap, points=None if known else changes) if begins else tap)
+        known = known or begins
+    return tuple(found)
 
 
 def taps_to_correct(round_: Round) -> tuple[Tap, ...]:

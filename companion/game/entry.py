@@ -2,30 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.game.changes.rounds import RoundCorrected, RoundRecorded
+from companion.game.changes.rounds import RoundBegunBefore, RoundCorrected, RoundRecorded, hand_missing
 from companion.game.current_table import Table
 from companion.game.draft import Draft
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
-from companion.game.table import make_change, table_of
+from companion.game.table import make_change, table_of, table_of_round
 from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.wording import say
 
 
-def players_of(table: Table, draft: Draft) -> tuple[Player, ...]:
-    """The players of a draft's round: those still in the game, or those of the past round being corrected.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundTables:
+    """The tables of a round being entered: as it began, by which it is played, and where it counts.
+
+    Between them is what was changed meanwhile and does not wait for the next round.
+    """
+
+    began: Table
+    counts: Table
+
+
+def tables_of(game: Game, draft: Draft, edition: Edition) -> RoundTables:
+    """The tables of a draft's round; both are the present one before the round begins, and for a correction."""
+    if draft.began is None or draft.began >= game.done:
+        table = table_of(game, edition)
+        return RoundTables(began=table, counts=table)
+    return RoundTables(
+        began=table_of(game.as_of(draft.began), edition), counts=table_of_round(game, edition, draft.began)
+    )
+
+
+def players_of(tables: RoundTables, draft: Draft) -> tuple[Player, ...]:
+    """The players of a draft's round: those who began it and did not leave it, or those of the round being corrected.
 
     Raises:
         NotNow: If that past round is no longer part of the game.
     """
+    table = tables.counts
     if draft.corrects is None:
-        return tuple(seat.player for seat in table.playing)
+        began = {seat.player.id for seat in tables.began.playing}
+        return tuple(seat.player for seat in table.present if seat.player.id in began)
     played = table.round(draft.corrects).players
     return tuple(seat.player for seat in table.seats if seat.player.id in played)
 
@@ -58,9 +81,9 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
     """
     if not draft.is_begun:
         raise NotNow(say("Tap who went out first."))
-    table = table_of(game, edition)
-    past = table.round(draft.corrects).round if draft.corrects is not None else None
-    counted = {player.id for player in opponents_of(table, players_of(table, draft), draft)}
+    tables = tables_of(game, draft, edition)
+    past = tables.counts.round(draft.corrects).round if draft.corrects is not None else None
+    counted = {player.id for player in opponents_of(tables.counts, players_of(tables, draft), draft)}
     hands = tuple(
         HandLeft(player=player, held=held)
         for player, held in draft.held.items()
@@ -68,7 +91,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
     )
     return Round(
         id=past.id if past else new_id,
-        dealer=draft.dealer or (past.dealer if past else table.dealer),
+        dealer=draft.dealer or (past.dealer if past else tables.began.dealer),
         went_out=draft.went_out,
         hands=hands,
         last_card=None if draft.abandoned else draft.last_card,
@@ -85,8 +108,18 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
         BadEntry: If the round is impossible (see `check_round`).
     """
     made = round_of(game, draft, edition, new_id=new_id, at=at)
-    kind = RoundRecorded if draft.corrects is None else RoundCorrected
-    return make_change(game, kind(at=at, round=made), edition)
+    if draft.corrects is not None:
+        return make_change(game, RoundCorrected(at=at, round=made), edition)
+    tables = tables_of(game, draft, edition)
+    players, now = players_of(tables, draft), {seat.player.id for seat in tables.counts.playing}
+    meanwhile = game.in_force[draft.began :] if draft.began is not None else ()
+    is_as_now = {player.id for player in players} == now and made.dealer in now
+    if is_as_now and not any(change.waits for change in meanwhile):
+        return make_change(game, RoundRecorded(at=at, round=made), edition)
+    for player in asked_in(tables.counts, players, draft):
+        if not draft.is_entered(player.id):
+            raise hand_missing(player.name)
+    return make_change(game, RoundBegunBefore(at=at, round=made, meanwhile=len(meanwhile)), edition)
 
 
 def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
@@ -97,6 +130,17 @@ def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int
     """
     kept = keep_round(game, draft, edition, new_id="draft", at=game.started)
     return dict(table_of(kept, edition).rounds[-1].points)
+
+
+def points_so_far(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
+    """The points that a new round gives each player by the hands that are entered, also while others are missing.
+
+    Raises:
+        NotNow: If nobody went out and the round was not called off.
+    """
+    made = round_of(game, draft, edition, new_id="draft", at=game.started)
+    seats = [seat.player.id for seat in table_of(game, edition).seats]
+    return dict(game.system.rules.points_of_round(made, seats, edition))
 
 
 def changes_nothing(game: Game, draft: Draft, edition: Edition) -> bool:

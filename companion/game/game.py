@@ -80,6 +80,26 @@ class Game:
         return self.changes[: self.done]
 
     @property
+    def counted(self) -> tuple[Change, ...]:
+        """The changes in force in the order in which they count, which is not always that in which they were made.
+
+        A round stands before the changes that were made while it was played and wait for the next one.
+        """
+        found: tuple[Change, ...] = self.derived.checkpoints("counted").state(
+            None, self.changes, self.done, tuple, _with_counted
+        )
+        return found
+
+    def as_of(self, count: int) -> Game:
+        """The game with its first changes alone in force, as many as are not undone."""
+        return replace(self, done=min(count, self.done))
+
+    def counted_since(self, count: int) -> tuple[Change, ...]:
+        """What counts for a round that began after so many changes: these, and what was made since and does not wait."""
+        began = self.as_of(count)
+        return (*began.counted, *(change for change in self.in_force[began.done :] if not change.waits))
+
+    @property
     def joined(self) -> tuple[Player, ...]:
         """The players who joined late or came back, in force or undone."""
         found: tuple[Player, ...] = self.derived.checkpoints("joined").state(
@@ -141,6 +161,19 @@ class Game:
 
 def _with_joined(joined: tuple[Player, ...], more: Iterable[Change]) -> tuple[Player, ...]:
     return (*joined, *(change.joins for change in more if change.joins is not None))
+
+
+def _with_counted(order: tuple[Change, ...], more: Iterable[Change]) -> tuple[Change, ...]:
+    found = [*order]
+    for change in more:
+        place = len(found) - change.made_meanwhile
+        meanwhile = found[place:]
+        found[place:] = (
+            *(each for each in meanwhile if not each.waits),
+            change,
+            *(each for each in meanwhile if each.waits),
+        )
+    return tuple(found)
 
 
 def _highest_version(version: int, more: Iterable[Change]) -> int:

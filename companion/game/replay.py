@@ -12,7 +12,7 @@ from companion.editions.edition import Edition
 from companion.errors import BadEntry, CompanionError, DeckOverdrawn
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
-from companion.game.table import table_of
+from companion.game.table import table_before
 from companion.ids import check_id, check_time
 from companion.players import check_player
 from companion.steps import Steps
@@ -55,7 +55,7 @@ def replay(game: Game, edition: Edition, *, known: int = 0) -> Steps[Replayed]:
     for number, change in enumerate(game.changes[known:], start=known + 1):
         try:
             check_time(change.at)
-            change.check_imported(table_of(again, edition))
+            change.check_imported(table_before(again, change, edition))
             if change.tidied() != change:
                 raise BadEntry(say("it is not how the app keeps it."))
         except DeckOverdrawn as unlikely:

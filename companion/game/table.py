@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.editions.edition import Edition
+from companion.errors import NotNow
 from companion.game.changes.change import Change
 from companion.game.current_table import Table, current_table
 from companion.game.game import Game
 from companion.game.table_state import StateBuilder, TableRules, TableState
+from companion.wording import say
 
 
 def table_of(game: Game, edition: Edition) -> Table:
@@ -20,6 +22,32 @@ def table_of(game: Game, edition: Edition) -> Table:
     Raises:
         NotNow: If a change names a round or a player that does not exist.
     """
+    return _table(game, edition, game.counted, "table")
+
+
+def table_of_round(game: Game, edition: Edition, began: int) -> Table:
+    """The table at which the round counts that began after so many changes: without those made since that wait.
+
+    Raises:
+        NotNow: If a change names a round or a player that does not exist.
+    """
+    return _table(game, edition, game.counted_since(began), "round")
+
+
+def table_before(game: Game, change: Change, edition: Edition) -> Table:
+    """The table at which a change is made.
+
+    Raises:
+        NotNow: If it says that more changes were made meanwhile than there are.
+    """
+    if not change.made_meanwhile:
+        return table_of(game, edition)
+    if change.made_meanwhile > game.done:
+        raise NotNow(say("That round is no longer part of this game."))
+    return table_of_round(game, edition, game.done - change.made_meanwhile)
+
+
+def _table(game: Game, edition: Edition, changes: tuple[Change, ...], cache: str) -> Table:
     rules = TableRules(
         system=game.system,
         edition=edition,
@@ -34,7 +62,7 @@ def table_of(game: Game, edition: Edition) -> Table:
             change.apply(builder)
         return builder.build()
 
-    state = game.derived.checkpoints("table").state(rules, game.changes, game.done, rules.opened, advanced)
+    state = game.derived.checkpoints(cache).state(rules, changes, len(changes), rules.opened, advanced)
     return current_table(state, rules, game.dealer)
 
 
@@ -44,5 +72,5 @@ def make_change(game: Game, change: Change, edition: Edition) -> Game:
     Raises:
         CompanionError: If the table does not allow it.
     """
-    change.check(table_of(game, edition))
+    change.check(table_before(game, change, edition))
     return game.with_change(change.tidied())

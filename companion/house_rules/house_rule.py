@@ -24,7 +24,6 @@ class HouseRule:
         form: The rule in one sentence that a child understands; `{cards}` stands for its number.
         excludes: The ids of the rules that cannot hold beside it.
         beside: What it means where another rule holds too, by the id of that rule; told once, by the later of the two.
-        also: The other topics whose page it is told on.
         instead_of: What the rule book says that does not hold beside it: words of readings and of `Point`. What the
             other reading of its question says need not be named.
         number: The numbers it can have, in cards; None for a rule that is only on or off.
@@ -51,7 +50,6 @@ class HouseRule:
     form: Said
     excludes: frozenset[str] = frozenset()
     beside: ClassVar[Mapping[str, Said]] = {}
-    also: frozenset[Topic] = frozenset()
     instead_of: frozenset[str] = frozenset()
     number: WholeNumber | None = None
     usual: int | None = None

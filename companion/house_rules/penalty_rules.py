@@ -29,7 +29,6 @@ class StackTwos(HouseRule):
     """A Draw Two on a Draw Two."""
 
     topic = Topic.STACKING
-    also = frozenset({Topic.DRAW_TWO})
     excludes = frozenset({"stack-any"})
     instead_of = frozenset({Point.NO_TWOS_STACKED})
     label = Said("Stack +2 on +2")
@@ -41,7 +40,6 @@ class StackFours(HouseRule):
     """A Wild Draw Four on a Wild Draw Four."""
 
     topic = Topic.STACKING
-    also = frozenset({Topic.WILD_DRAW_FOUR})
     excludes = frozenset({"stack-any"})
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     label = Said("Stack +4 on +4")
@@ -53,7 +51,6 @@ class StackAny(HouseRule):
     """Any draw card on any draw card."""
 
     topic = Topic.STACKING
-    also = frozenset({Topic.DRAW_TWO, Topic.WILD_DRAW_FOUR})
     excludes = frozenset({"stack-twos", "stack-fours"})
     instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED})
     label = Said("Stack +2 and +4")
@@ -65,7 +62,6 @@ class PassOn(HouseRule):
     """A player who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
 
     topic = Topic.DEFLECTING
-    also = frozenset({Topic.DRAW_TWO, Topic.WILD_DRAW_FOUR, Topic.REVERSE, Topic.SKIP})
     beside: ClassVar = dict.fromkeys(STACKING, Said("Whoever it passes to may still stack."))
     label = Said("Reverse and Skip pass it on")
     form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
@@ -76,7 +72,6 @@ class NoChallenge(HouseRule):
     """Nobody challenges a Wild Draw Four."""
 
     topic = Topic.CHALLENGE
-    also = frozenset({Topic.WILD_DRAW_FOUR})
     beside: ClassVar = UNCHALLENGED
     instead_of = frozenset({Point.CHALLENGE})
     label = Said("No challenge of a +4")
@@ -88,7 +83,6 @@ class FourAnyTime(HouseRule):
     """A Wild Draw Four may be played whatever else is in the hand, so no challenge can succeed."""
 
     topic = Topic.WILD_DRAW_FOUR_LEGAL
-    also = frozenset({Topic.WILD_DRAW_FOUR, Topic.CHALLENGE})
     beside: ClassVar = UNCHALLENGED
     instead_of = frozenset({Point.CHALLENGE, Point.FOUR_BY_COLOUR})
     label = Said("+4 at any time")

@@ -28,7 +28,6 @@ class Partners(HouseRule):
     """Four players, two teams: what one of two who sit opposite gets, both have (no sheet speaks of it)."""
 
     topic = Topic.PARTNERS
-    also = frozenset({Topic.WINNING})
     excludes = frozenset({"reverse-skips-two"})
     players = 4
     label = Said("Partners")
@@ -40,7 +39,6 @@ class ReverseSkipsTwo(HouseRule):
     """With two players a Reverse works like a Skip."""
 
     topic = Topic.REVERSE_TWO_PLAYERS
-    also = frozenset({Topic.REVERSE})
     excludes = frozenset({"partners"})
     beside: ClassVar = {"penalty-passes": Said("A Reverse that answers a draw card only sends it back.")}
     label = Said("Reverse skips (two players)")
@@ -56,7 +54,6 @@ class JumpIn(HouseRule):
     """
 
     topic = Topic.JUMP_IN
-    also = frozenset({Topic.TURN})
     beside: ClassVar = dict.fromkeys(ANSWERS, Said("Until they are drawn, only who is hit may add a card."))
     label = Said("Jump in")
     form = Said(
@@ -69,7 +66,6 @@ class SevenSwaps(HouseRule):
     """A 7 lets its player swap hands with a player of their choice."""
 
     topic = Topic.SWAP_HANDS
-    also = frozenset({Topic.TURN})
     beside: ClassVar = {"jump-in": Said("A 7 that jumps in swaps hands, too.")}
     label = Said("7 swaps hands")
     form = Said("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
@@ -80,7 +76,6 @@ class ZeroRotates(HouseRule):
     """With a 0 everybody gives their hand to the next player."""
 
     topic = Topic.SWAP_HANDS
-    also = frozenset({Topic.TURN})
     beside: ClassVar = {"jump-in": Said("A 0 that jumps in moves all hands, too.")}
     label = Said("0 moves all hands")
     form = Said("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
@@ -91,7 +86,6 @@ class DrawUntilFit(HouseRule):
     """A player without a card that fits draws until one does."""
 
     topic = Topic.DRAW_UNTIL
-    also = frozenset({Topic.DRAWING})
     excludes = frozenset({"drawn-ends-turn"})
     label = Said("Draw until you can play")
     form = Said("Nothing fits? Draw until a card does.")
@@ -102,7 +96,6 @@ class DrawnMustBePlayed(HouseRule):
     """A drawn card that fits must be played."""
 
     topic = Topic.DRAWING
-    also = frozenset({Topic.CHOOSING_TO_DRAW, Topic.DRAW_UNTIL})
     excludes = frozenset({"drawn-ends-turn"})
     instead_of = frozenset({Point.DRAWN_KEPT})
     beside: ClassVar = {"draw-until-fit": Said("The first card that fits has to be played.")}
@@ -115,7 +108,6 @@ class DrawnEndsTurn(HouseRule):
     """A drawn card may not be played in the same turn."""
 
     topic = Topic.DRAWING
-    also = frozenset({Topic.CHOOSING_TO_DRAW})
     excludes = frozenset({"drawn-must-be-played", "draw-until-fit"})
     label = Said("Drawing ends the turn")
     form = Said("A card you drew cannot be played in the same turn.")
@@ -126,7 +118,6 @@ class SeveralEqual(HouseRule):
     """A player lays down all cards of one number or sign together, and their effects add up."""
 
     topic = Topic.SEVERAL_EQUAL
-    also = frozenset({Topic.TURN})
     beside: ClassVar = {
         **dict.fromkeys(STACKING, Said("Add several draw cards at once, and they all add up.")),
         "penalty-passes": Said("Two Skips pass it on one player further."),
@@ -143,7 +134,6 @@ class NumberToGoOut(HouseRule):
     """The last card must be a number."""
 
     topic = Topic.LAST_ACTION_CARD
-    also = frozenset({Topic.GOING_OUT})
     beside: ClassVar = {
         **dict.fromkeys(ANSWERS, Said("Your last card can't be the answer, as it is no number.")),
         "jump-in": Said("Jump in with your last card only if it is a number."),

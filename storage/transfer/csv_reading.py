@@ -35,7 +35,8 @@ from storage.transfer.import_reader import FileGames
 SIZE_MOST: Final = 32 * 1024 * 1024
 """The largest table that is read, in bytes."""
 _TIMES: Final = (COLUMNS.index("started"), COLUMNS.index("at"))
-_KINDS: Final = {kind.entry: kind for kind in CHANGES if kind.entry}
+# Of two kinds with one word the first is read: in a record every change stands where it counts.
+_KINDS: Final = {kind.entry: kind for kind in reversed(CHANGES) if kind.entry}
 
 
 @dataclass(frozen=True, slots=True)

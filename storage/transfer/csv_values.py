@@ -21,8 +21,6 @@ _HALVES: Final = {"": 0, "am": 0, "pm": 12, "\u0635": 0, "\u0645": 12}
 
 def without_marks(cell: str) -> str:
     """A cell without marks that are not seen, its digits those of English."""
-    if cell.isascii():
-        return cell.strip()
     text = _UNSEEN.sub("", cell).replace("\N{MINUS SIGN}", "-").strip()
     return "".join(str(int(each)) if each.isdecimal() else each for each in text)
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import brotli
@@ -93,33 +91,3 @@ def test_a_german_device_starts_in_german_with_one_catalogue_and_a_chosen_langua
     assert phone.page.evaluate("document.documentElement.dir") == "rtl"
     phone.go("/rules")
     phone.shown(in_language("ar", "Classic rules as most families play"))
-
-
-@dataclass
-class PageForLanguages(SiteHost):
-    """A host that answers with the page where a file is missing, as some do; those of the languages are."""
-
-    def through(self, app: Any) -> Any:
-        async def answer(scope: Any, receive: Any, send: Any) -> None:
-            if "/languages/" in scope.get("path", ""):
-                scope = {**scope, "path": f"{self.base}index.html"}
-            await app(scope, receive, send)
-
-        return answer
-
-
-def test_a_page_in_the_place_of_a_language_is_told_and_the_app_starts_in_english(
-    site: Path, own_phone: OwnPhone
-) -> None:
-    host = PageForLanguages(site)
-    host.start()
-    try:
-        own_phone.arguments = ("--lang=de", "--accept-lang=de-AT,de,en")
-        own_phone.close()
-        own_phone.start()
-        phone = own_phone.open(host.address)
-        phone.see("Settings")
-        phone.shown("Deutsch can't be loaded")
-        assert not [each for each in own_phone.complaints if "Traceback" in each]
-    finally:
-        host.stop()

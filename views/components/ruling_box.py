@@ -30,6 +30,7 @@ from views.components.controls import (
     pressable,
     quiet_button,
 )
+from views.components.next_round import counts_from_next_round
 from views.state.app_state import AppState
 
 
@@ -110,10 +111,11 @@ def ruling_boxes(app: AppState, game_id: str, edition: Edition, topic: Topic) ->
     live = app.store.games.get(game_id)
     if live is not None and live.edition.id != edition.id:
         return []
-    return [
+    boxes = [
         _box(_Asked(app=app, live=live, edition=edition, question=question))
         for question in open_questions(edition, topic)
     ]
+    return [*counts_from_next_round(live), *boxes] if boxes and app.role.scores else boxes
 
 
 def _box(asked: _Asked) -> ft.Control:

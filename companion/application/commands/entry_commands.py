@@ -222,7 +222,7 @@ class AddTurnEvent(EntryCommand):
             BadEntry: If the card cannot be, or does not fit.
         """
         steps = steps_so_far(live)
-        after(steps[-1].turn if steps else start_of(live), self.event, live.ruled)
+        after(steps[-1].turn if steps else start_of(live), self.event, live.played)
         on = () if live.draft.turns is not None else (Tap(kind=TapKind.TURN_ON),)
         return (*on, Tap(kind=TapKind.TURN, turn=self.event))
 
@@ -260,6 +260,6 @@ class CountHands(EntryCommand):
         if turn is None or turn.phase is not Phase.OVER:
             raise NotNow(say("Nobody is out yet."))
         out = Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)
-        if any(draw.face is turn.top for draw in live.ruled.last_card_draws):
+        if any(draw.face is turn.top for draw in live.played.last_card_draws):
             return out, Tap(kind=TapKind.LAST_CARD, face=turn.top)
         return (out,)

@@ -67,6 +67,7 @@ class Change(ChangeRequest):
         begins: Whether a game is started with it where its setup says so. With the time of the start it is part of the
             opening, which nobody undoes.
         entered: Whether it is made of the hands that were entered, and so is not asked for as it is.
+        waits: Whether it counts from the next round on, where it is made while one is played.
         record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere.
         at: The time it was made.
     """
@@ -79,6 +80,7 @@ class Change(ChangeRequest):
     opens: ClassVar[bool] = True
     begins: ClassVar[bool] = False
     entered: ClassVar[bool] = False
+    waits: ClassVar[bool] = False
     record_place: ClassVar[int] = 0
     at: datetime = NOT_MADE
 
@@ -125,6 +127,11 @@ class Change(ChangeRequest):
     def without_cards(self, edition: Edition) -> Change:
         """The change as those see it who see no hand: only what its cards count."""
         return self
+
+    @property
+    def made_meanwhile(self) -> int:
+        """The number of changes just before it that were made while it was going on: those that wait count after it."""
+        return 0
 
     @property
     def joins(self) -> Player | None:

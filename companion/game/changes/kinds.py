@@ -28,6 +28,8 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     evenings.EveningSet,
     evenings.SeriesSet,
     rulings.RulingsSet,
+    rounds.RoundBegunBefore,
+    players.PlayerLeftRound,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

@@ -34,6 +34,7 @@ class PlayerJoined(Change, TableEvent):
     word: ClassVar = "player-joined"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "joined"
+    waits: ClassVar = True
     cells: ClassVar = {"player": ("player",), "note": ("start",)}
     player: Player
     start: StartWith = StartWith.ZERO
@@ -131,6 +132,7 @@ class PlayerLeft(Change, TableEvent):
     word: ClassVar = "player-left"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "left"
+    waits: ClassVar = True
     cells: ClassVar = {"player": ("player",)}
     player: PlayerId
 
@@ -158,6 +160,15 @@ class PlayerLeft(Change, TableEvent):
 
     def label(self, *tables: Table) -> str:
         return say("{name} left", name=player_name(self.player, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLeftRound(PlayerLeft):
+    """A player left the table and the round being played: the hand that was held does not count."""
+
+    word: ClassVar = "player-left-round"
+    since: ClassVar = 4
+    waits: ClassVar = False
 
 
 def _seated(player: Player, table: Table) -> Standing | None:

@@ -9,7 +9,16 @@ from typing import ClassVar, Final
 from companion.editions.deck_check import deck_warning
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
-from companion.game.changes.change import Change, NewId, Note, PlayerId, RoundId, player_name, round_number
+from companion.game.changes.change import (
+    Change,
+    Count,
+    NewId,
+    Note,
+    PlayerId,
+    RoundId,
+    player_name,
+    round_number,
+)
 from companion.game.current_table import Table
 from companion.game.sides import uncounted_partner
 from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, seat_of
@@ -38,22 +47,23 @@ class RoundRecorded(Change):
         if table.finished:
             raise NotNow(say("This game is over. Reopen it to play another round."))
         playing = {seat.player.id for seat in table.playing}
-        self._check(table, playing, opponents=playing)
+        self._check(table, playing, dealers=playing, opponents=playing)
 
     def check_imported(self, table: Table) -> None:
-        """Refuse a round that cannot have been played at the table."""
+        """Refuse a round that cannot have been played at the table; who dealt it may have left it since."""
         check_round_ids(self.round)
         present = {seat.player.id for seat in table.present}
         opponents = present
         if table.rules.system.rules.knocks_out:
             # Later corrections may change who was knocked out by then, so the hands decide who played.
             opponents = present & {left.player for left in self.round.hands}
-        self._check(table, present, opponents=opponents)
+        dealers = {seat.player.id for seat in table.seats}
+        self._check(table, present, dealers=dealers, opponents=opponents)
 
-    def _check(self, table: Table, players: set[str], *, opponents: set[str]) -> None:
+    def _check(self, table: Table, players: set[str], *, dealers: set[str], opponents: set[str]) -> None:
         if self.round.id in table.round_ids:
             raise NotNow(say("This round is already saved."))
-        if not _is_by(self.round, players):
+        if not _is_by(self.round, players, dealers):
             raise NotNow(say("Only a player at the table can deal or go out."))
         check_round(table, self.round, opponents)
 
@@ -62,15 +72,50 @@ class RoundRecorded(Change):
 
     def apply(self, to: StateBuilder) -> None:
         """Add the round; the deal passes on."""
-        players = tuple(seat.player.id for seat in to.last_step.seats if seat.playing)
-        state = to.state
+        state, players = to.state, self._players(to)
         to.events.append(
             Recorded(round=self.round, players=players, played_on=state.playing_on, decks=state.chosen_decks)
         )
         to.set(playing_on=False, dealer_set=None)
 
+    def _players(self, to: StateBuilder) -> tuple[str, ...]:
+        return tuple(seat.player.id for seat in to.last_step.seats if seat.playing)
+
     def label(self, *tables: Table) -> str:
         return say("Round {number}", number=round_number(self.round.id, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegunBefore(RoundRecorded):
+    """A round was played that had begun before the last changes, and so without those of them that wait.
+
+    Attributes:
+        meanwhile: The number of changes that were made while it was played.
+    """
+
+    word: ClassVar = "round-begun-before"
+    since: ClassVar = 4
+    meanwhile: Count
+
+    @property
+    def made_meanwhile(self) -> int:
+        return self.meanwhile
+
+    def check(self, table: Table) -> None:
+        """Refuse a round of a game that is over; the rest as in an import, where others may be knocked out by now."""
+        if table.finished:
+            raise NotNow(say("This game is over. Reopen it to play another round."))
+        self.check_imported(table)
+
+    def _players(self, to: StateBuilder) -> tuple[str, ...]:
+        """Who took part, by the hands: what was changed meanwhile may have knocked somebody out, or brought one back."""
+        took_part = {left.player for left in self.round.hands} | {self.round.went_out}
+        by_hands = to.rules.system.rules.knocks_out and not self.round.is_abandoned
+        return tuple(
+            seat.player.id
+            for seat in to.last_step.seats
+            if (seat.player.id in took_part if by_hands else seat.playing)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +133,7 @@ class RoundCorrected(Change):
         played = table.round(self.round.id)
         if played.round == self.round:
             raise NotNow(say("Nothing changed in this round."))
-        if not _is_by(self.round, played.players):
+        if not _is_by(self.round, played.players, {*played.players, played.round.dealer}):
             raise NotNow(say("Only somebody who played that round can have dealt or gone out."))
         check_round(table, self.round, played.players)
 
@@ -167,6 +212,7 @@ class PointsCorrected(Change, TableEvent):
     least: ClassVar = Role.SCORER
     scores: ClassVar = True
     entry: ClassVar = "correction"
+    waits: ClassVar = True
     cells: ClassVar = {"player": ("player",), "points": ("points",), "note": ("reason",)}
     id: NewId = ""
     player: PlayerId
@@ -204,9 +250,9 @@ class PointsCorrected(Change, TableEvent):
         return say("{name}'s points changed", name=player_name(self.player, tables))
 
 
-def _is_by(round_: Round, players: Collection[str]) -> bool:
-    """True if these players can have dealt the round and gone out in it."""
-    return round_.dealer in players and (round_.went_out is None or round_.went_out in players)
+def _is_by(round_: Round, players: Collection[str], dealers: Collection[str]) -> bool:
+    """True if one of these dealers dealt the round, and one of these players, if any, went out in it."""
+    return round_.dealer in dealers and (round_.went_out is None or round_.went_out in players)
 
 
 def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
@@ -229,7 +275,7 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
             raise BadEntry(say("A hand was entered for somebody who did not play this round."))
         match left.held:
             case Hand(faces=()):
-                raise _empty(table, left.player)
+                raise hand_missing(table.name(left.player))
             case TypedPoints(typed=typed) if typed > edition.worth * decks:
                 raise BadEntry(
                     say(
@@ -242,14 +288,14 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
                 pass
     if system.rules.counts_hands and not round_.is_abandoned:
         for player in counted - {left.player for left in round_.hands}:
-            raise _empty(table, player)
+            raise hand_missing(table.name(player))
     warning = deck_warning(edition, decks, round_.cards_seen())
     if warning is not None:
         raise warning
 
 
-def _empty(table: Table, player: str) -> EmptyHand:
-    name = table.name(player)
+def hand_missing(name: str) -> EmptyHand:
+    """The refusal of a round in which the hand of a player is not entered."""
     return EmptyHand(say("{name} has no cards yet. Tap them in, or type the points.", name=name))
 
 

@@ -27,6 +27,7 @@ class RulingsSet(Change):
     begins: ClassVar = True
     since: ClassVar = 3
     entry: ClassVar = "rulings"
+    waits: ClassVar = True
     cells: ClassVar = {"note": ("words",)}
     record_place: ClassVar = 2
     words: str

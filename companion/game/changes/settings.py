@@ -25,6 +25,7 @@ class DealerSet(Change):
     word: ClassVar = "dealer-set"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "dealer"
+    waits: ClassVar = True
     cells: ClassVar = {"dealer": ("player",)}
     record_place: ClassVar = 3
     player: PlayerId
@@ -110,6 +111,7 @@ class HouseRulesSet(Change):
 
     word: ClassVar = "house-rules-set"
     named: ClassVar = Said("house rules")
+    waits: ClassVar = True
     least: ClassVar = Role.SCORER
     rules: HouseRules
 

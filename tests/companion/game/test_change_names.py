@@ -7,8 +7,14 @@ import pytest
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
+from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound, PlayerSeated, StartWith
+from companion.game.changes.rounds import (
+    PointsCorrected,
+    RoundBegunBefore,
+    RoundCorrected,
+    RoundRemoved,
+    RoundsDropped,
+)
 from companion.game.changes.rulings import RulingsSet
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
@@ -40,6 +46,10 @@ NAMES: dict[str, Game] = {
         GAME, PlayerSeated(at=NOON, player=DAN, start=StartWith.ZERO, before="ben"), JAM
     ),
     "Cleo left": make_change(GAME, PlayerLeft(at=NOON, player="cleo"), JAM),
+    "Cleo left ": make_change(GAME, PlayerLeftRound(at=NOON, player="cleo"), JAM),
+    "Round 3": make_change(
+        GAME, RoundBegunBefore(at=NOON, round=a_round("3", "ann", ben=4, cleo=5), meanwhile=1), JAM
+    ),
     "Cleo deals": make_change(GAME, DealerSet(at=NOON, player="cleo"), JAM),
     "verdict on Ben": make_change(
         GAME,
@@ -66,7 +76,7 @@ NAMES: dict[str, Game] = {
 def test_an_undo_names_what_it_takes_back(name: str) -> None:
     game = NAMES[name]
     after = game.undone()
-    assert after.changes[after.done].label(table_of(game, JAM), table_of(after, JAM)) == name
+    assert after.changes[after.done].label(table_of(game, JAM), table_of(after, JAM)) == name.strip()
 
 
 def test_every_kind_of_change_is_named_here() -> None:

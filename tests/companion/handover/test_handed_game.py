@@ -107,6 +107,8 @@ NUMBERED = [
     "evening-set",
     "series-set",
     "rulings-set",
+    "round-begun-before",
+    "player-left-round",
 ]
 
 

@@ -62,7 +62,7 @@ def TurnedUp(game_id: str) -> ft.Control:
     else:
         seats = [(player.id, player.name) for player in players_of_tool(live)]
         ids, names = [player for player, _ in seats], [name for _, name in seats]
-        dealer = form.dealer or live.draft.dealer or live.table.dealer
+        dealer = form.dealer or live.draft.dealer or live.began.dealer
         place = ids.index(dealer) if dealer in ids else 0
         asked = [
             caption(say("Who dealt?")),

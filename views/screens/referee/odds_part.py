@@ -47,7 +47,7 @@ def chance_now(on: ChallengeContext) -> Fraction | None:
     if cards is None or not on.is_known:
         return None
     left = unseen(on.edition, on.colour, on.form.mine, on.decks)
-    any_time = on.live is not None and on.live.table.house_rules.four_any_time
+    any_time = on.live is not None and on.live.began.house_rules.four_any_time
     return chance_held(left, cards, any_time=any_time, drew=on.four.drew if on.four else 0)
 
 

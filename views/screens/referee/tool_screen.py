@@ -39,6 +39,6 @@ def edition_of_tool(app: AppState, game_id: str, chosen: str) -> Edition:
 
 
 def players_of_tool(live: LiveGame) -> tuple[Player, ...]:
-    """Those who play the next round; once a game is over everybody who is there, also who was knocked out."""
-    seats = live.table.present if live.table.finished else live.table.playing
+    """Those who play the round, or the next one; once a game is over everybody who is there, also who was knocked out."""
+    seats = live.table.present if live.table.finished else live.began.playing
     return tuple(seat.player for seat in seats)

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.live_turn import draw_at_end_of, turn_of
 from companion.cards import Face, Mark
-from companion.editions.edition import LastCardDraw
+from companion.editions.edition import Edition, LastCardDraw
 from companion.game.draft import TapKind
 from companion.players import Player
 from companion.rule_book.rule import Claim
@@ -32,10 +32,10 @@ def LastCard(route: RoundRoute) -> ft.Control:
         app, route, lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out))
     )
     entry = entry_of(app, route)
-    if shown is None or entry is None or not entry.live.ruled.last_card_draws:
+    if shown is None or entry is None or not _edition(entry).last_card_draws:
         return ft.Container()
-    live, (chosen, beside) = entry.live, shown
-    draw = next((draw for draw in live.ruled.last_card_draws if draw.face is chosen), None)
+    live, edition, (chosen, beside) = entry.live, _edition(entry), shown
+    draw = next((draw for draw in edition.last_card_draws if draw.face is chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
@@ -44,8 +44,8 @@ def LastCard(route: RoundRoute) -> ft.Control:
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=theme.GAP)
     chips = [
         _chip(app, live, route, draw.face, chosen=False)
-        for draw in live.ruled.last_card_draws
-        if draw.face not in live.table.house_rules.never_last
+        for draw in edition.last_card_draws
+        if draw.face not in entry.tables.began.house_rules.never_last
     ]
     if not chips:
         return ft.Container()
@@ -53,12 +53,17 @@ def LastCard(route: RoundRoute) -> ft.Control:
     return ft.Row([head, *chips], spacing=6, scroll=ft.ScrollMode.AUTO)
 
 
+def _edition(entry: RoundEntry) -> Edition:
+    """The edition as the round is played, with the rulings that held when it began."""
+    return entry.live.ruled if entry.draft.corrects else entry.live.played
+
+
 def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Claim | None:
     """The cards that somebody still draws by the turn keeper, where it followed this round to its end."""
     turn = None if route.is_correction else turn_of(entry.live)
     if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
         return None
-    asked = {draw.face for draw in entry.live.ruled.last_card_draws}
+    asked = {draw.face for draw in _edition(entry).last_card_draws}
     return draw_at_end_of(entry.live) if chosen is turn.top or turn.top not in asked else None
 
 

@@ -38,7 +38,7 @@ def RoundDetails() -> ft.View:
 
 def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
     # As tapped, else as saved, else the table's next dealer.
-    deals = entry.draft.dealer or entry.live.table.dealer
+    deals = entry.draft.dealer or entry.tables.began.dealer
     if entry.draft.dealer is None and entry.draft.corrects is not None:
         deals = entry.live.table.round(entry.draft.corrects).round.dealer
 

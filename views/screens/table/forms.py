@@ -37,6 +37,7 @@ from views.components.controls import (
     stretched,
     text_field,
 )
+from views.components.next_round import counts_from_next_round
 from views.components.undoing import change_with_undo
 from views.flet_internals.handlers import Handler
 from views.labels import points_word
@@ -200,6 +201,7 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
         present = [seat.player for seat in live.table.present]
         chooses = live.game.system.rules.late_joiners_choose
         return stretched(
+            *counts_from_next_round(live),
             JoiningPlayers(game_id, seated, take),
             seat_picker(app, present, before, set_before) if len(present) > 1 else None,
             caption(say("Starts with (the rules don't say):")) if chooses else None,

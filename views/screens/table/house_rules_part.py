@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.application.listeners import SETTINGS, game_topic
+from companion.application.listeners import SETTINGS, draft_topic, game_topic
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import RuleChange
@@ -18,6 +18,7 @@ from views import theme
 from views.components.controls import choices, heading, plain, quiet_button, stretched
 from views.components.file_dialogs import save_file
 from views.components.house_rules_box import More, house_rules_box
+from views.components.next_round import counts_from_next_round
 from views.components.ruling_box import our_rulings
 from views.components.sharing import share_text
 from views.components.undoing import change_with_undo
@@ -30,6 +31,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     """Changing the house rules, and sharing them; `part` ends the address of the screen that shows it."""
     app = use_app()
     use_topic(app, game_topic(game_id))
+    use_topic(app, draft_topic(game_id))
     use_topic(app, SETTINGS)
     shown, show = ft.use_state(bool(part))
     live = app.store.games.get(game_id)
@@ -48,6 +50,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
     return stretched(
         heading(say("House rules")),
+        *counts_from_next_round(live),
         house_rules_box(
             app,
             rules,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import flet as ft
@@ -18,10 +18,13 @@ from companion.standing import Standing
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, heading, plain
+from views.components.next_round import counts_from_next_round
 from views.components.undoing import change_with_undo
+from views.flet_internals.handlers import Handler
 from views.labels import points_word
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, TargetPart
+from views.screens.table.leaving import holds_counted_cards, ways_to_leave
 from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
 from views.sides import insets
 from views.state.app_state import AppState
@@ -75,28 +78,57 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
     match sheet:
         case sheets.MENU:
             return _lines_over(
-                app, live, heading(say("Manage the table")), _table_lines(app, live, joins=joins)
+                app, live, heading(say("Manage the table")), _table_lines(app, live, joins=joins), below=[]
             )
         case sheets.JOIN if joins:
             chooses = live.game.system.rules.late_joiners_choose
-            height = JOIN_HEIGHT + STARTS_HEIGHT * chooses
+            height = JOIN_HEIGHT + STARTS_HEIGHT * chooses + sheets.LINE * live.is_under_way
             return _form_over(app, live, heading(say("Somebody joins")), Joining(live, alone=True), height)
         case sheets.TARGET:
             title = heading(say("Change the target"))
             return _form_over(app, live, title, TargetPart(live, alone=True), TARGET_HEIGHT)
-    player = sheet.removeprefix(sheets.POINTS)
+    player = sheet.removeprefix(sheets.POINTS).removeprefix(sheets.LEAVING)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return []
     words = ft.Column([heading(seat.player.name), plain(points_word(seat.total), faint=True)], spacing=0)
     title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=12)
+    if sheet.startswith(sheets.LEAVING):
+        return _leaving_over(app, live, seat.player)
     if sheet != player:
         return _form_over(app, live, title, Corrections(live, player, alone=True), POINTS_HEIGHT)
-    return _lines_over(app, live, title, _seat_lines(app, live, seat))
+    return _lines_over(app, live, title, _seat_lines(app, live, seat), below=counts_from_next_round(live))
 
 
-def _lines_over(app: AppState, live: LiveGame, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:
-    return sheet_over(app, live.game.id, title, [*map(sheet_line, lines)], len(lines) * sheets.LINE)
+def _lines_over(
+    app: AppState, live: LiveGame, title: ft.Control, lines: list[SheetLine], below: list[ft.Control]
+) -> list[ft.Control]:
+    content = [*map(sheet_line, lines), *below]
+    return sheet_over(app, live.game.id, title, content, len(content) * sheets.LINE)
+
+
+def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Control]:
+    """The question what becomes of the cards; nothing once they are no longer counted."""
+    if not holds_counted_cards(live, player.id):
+        return []
+    leaves = leave_or_come_back(player, present=True)
+    lines = [
+        _deciding(
+            app,
+            live,
+            Decision(f"{way.label}. {way.gives}", way.change, leaves.done, f"{way.label}\n{way.gives}"),
+            icon,
+        )
+        for way, icon in zip(ways_to_leave(live, player), (ft.Icons.STYLE, ft.Icons.BLOCK), strict=True)
+    ]
+    return _lines_over(app, live, heading(leaves.label), lines, [])
+
+
+def asks_about_cards(app: AppState, live: LiveGame, player: Player) -> Handler | None:
+    """A handler that opens the question what becomes of the player's cards; None where there is none."""
+    if not holds_counted_cards(live, player.id):
+        return None
+    return app.opens(sheets.sheet_address(live.game.id, sheets.LEAVING + player.id))
 
 
 def _form_over(
@@ -117,7 +149,10 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Change points")))
     if not live.table.house_rules.partners and not live.table.finished:
         decision = leave_or_come_back(player, present=seat.present)
-        lines.append(_deciding(app, live, decision, ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN))
+        icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN
+        asks = asks_about_cards(app, live, player)
+        line = _deciding(app, live, decision, icon)
+        lines.append(replace(line, on_click=asks, leads_on=True) if asks else line)
     return lines
 
 

@@ -8,8 +8,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, entry_in
 from companion.formats import listed
+from companion.game.draft import NEW_ROUND
 from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
@@ -77,8 +78,8 @@ def seat_stack(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.
 
 
 def deals(live: LiveGame, seat: Standing) -> bool:
-    """True if a player deals the next round."""
-    return live.table.dealer == seat.player.id and not live.table.finished
+    """True if a player deals the round being played, or the next one before it begins."""
+    return live.began.dealer == seat.player.id and not live.table.finished
 
 
 def _seat(
@@ -122,8 +123,8 @@ def _seat(
     said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
     keys: list[ft.Control] = []
     if offers_out and not live.table.finished and app.role.scores:
-        # Who is knocked out has no button: an empty space keeps the totals below each other.
-        if seat.playing:
+        # Who is knocked out, or joined in the middle of the round, has no button: an empty space keeps the totals below each other.
+        if seat.playing and any(player.id == seat.player.id for player in entry_in(live, NEW_ROUND).players):
             keys.append(out_key(app, live, seat, ink=look.sign, size=layout.out))
         else:
             keys.append(ft.Container(width=layout.out))

@@ -22,7 +22,9 @@ MENU: Final = "menu"
 JOIN: Final = "join"
 TARGET: Final = "target"
 POINTS: Final = "points:"
-"""The sheet on which somebody joins, that of the target, and, before a player's id, that of the player's points."""
+LEAVING: Final = "leaving:"
+"""The sheets on which somebody joins, and of the target; and, before a player's id, of the player's points and of the
+cards of a player who leaves while they are counted."""
 WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
 LINE: Final = 56

@@ -23,12 +23,13 @@ from views.components.controls import (
     space_between,
 )
 from views.components.game_screen import game_screen
+from views.components.next_round import counts_from_next_round
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import reading_column, screen
 from views.components.undoing import change_with_undo
 from views.screens.table.forms import Corrections, Joining, TargetPart
 from views.screens.table.house_rules_part import HouseRulesPart
-from views.screens.table.manage import deal_next, end_game, leave_or_come_back, reopen
+from views.screens.table.manage import asks_about_cards, deal_next, end_game, leave_or_come_back, reopen
 from views.state.app_state import AppState
 
 
@@ -75,19 +76,24 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
         say("Who deals next"),
         choices(*(offers(seat.player) for seat in live.table.playing)),
         caption(say("Usually the deal moves left. The rules don't say.")),
+        *counts_from_next_round(live),
     )
 
 
 def _leaving(app: AppState, live: LiveGame) -> ft.Control:
     def row(player: Player, *, present: bool) -> ft.Control:
         decision = leave_or_come_back(player, present=present)
-        change = app.handler(change_with_undo, app, live.game.id, decision.command, decision.done)
+        change = asks_about_cards(app, live, player)
+        change = change or app.handler(change_with_undo, app, live.game.id, decision.command, decision.done)
         return ft.Row([disc(player, 32), ft.Container(quiet_button(decision.label, change), expand=True)])
 
     if live.table.house_rules.partners:
         sentence = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
         return section(say("Leaving"), plain(sentence, faint=True))
-    return section(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
+    note = counts_from_next_round(live)
+    return section(
+        say("Leaving"), *note, *(row(seat.player, present=seat.present) for seat in live.table.seats)
+    )
 
 
 def _decks(app: AppState, live: LiveGame) -> ft.Control:

@@ -12,9 +12,10 @@ from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
+from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound, PlayerSeated
 from companion.game.changes.rounds import (
     PointsCorrected,
+    RoundBegunBefore,
     RoundCorrected,
     RoundRecorded,
     RoundRemoved,
@@ -55,6 +56,8 @@ COMMANDS: tuple[GameCommand, ...] = (
     PointsCorrected(player="ben", points=20, reason="counted twice"),
     PlayerJoined(player=DAN),
     PlayerLeft(player="cleo"),
+    PlayerLeftRound(player="cleo"),
+    RoundBegunBefore(round=a_round("3", "ben", ann=3, cleo=4), meanwhile=0),
     RoundRemoved(round_id="2"),
     RoundsDropped(after="1"),
     PlaceSet(place="At the lake", host="Ann"),

@@ -13,6 +13,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
 from companion.cards import Face
+from companion.game.draft import Tap, TapKind
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
@@ -112,11 +113,27 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
         assert turn_of(live) is None
 
 
-async def test_turns_that_are_no_longer_possible_are_reported_and_started_again(window: Window) -> None:
+async def test_a_player_who_leaves_plays_the_round_that_is_followed(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     await window.tap("Follow this round")
     await window.tap("It's Cleo's turn")
+    await window.open(f"{route}/more")
+    await window.tap("Cleo leaves")
+    await window.open(f"{route}/referee/turns")
+    assert "Cleo's turn" in window.text()
+
+
+async def test_turns_of_an_earlier_version_that_are_no_longer_possible_are_started_again(
+    window: Window, store: HostStore
+) -> None:
+    route = await three_at_table(window)
+    game_id = route.rsplit("/", 1)[1]
+    # A journal of an earlier version does not say when the round began.
+    cleos = TurnEvent(kind=TurnKind.TAKEN_UP, player=(await store.games.open(game_id)).game.seats[2].id)
+    taps = (Tap(kind=TapKind.TURN_ON), Tap(kind=TapKind.TURN, turn=cleos))
+    await store.repository.add_taps(game_id, taps, read=0)
+    await store.games.open(game_id)
     await window.open(f"{route}/more")
     await window.tap("Cleo leaves")
     await window.open(f"{route}/referee/turns")
