@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -73,6 +73,19 @@ class GameList:
     def row(self, game_id: str) -> GameRow | None:
         """The row of a game; None if it is not on the list."""
         return self._by_id.get(game_id)
+
+    def begun_after(self, earlier: str, players: Collection[str]) -> GameRow | None:
+        """The game in progress of any of these players that was begun last, after an earlier game; None without one."""
+        before = self.row(earlier)
+        begun = [
+            row
+            for row in self._ordered
+            if before is not None
+            and row.is_in_progress
+            and row.started > before.started
+            and not set(players).isdisjoint(row.ids)
+        ]
+        return max(begun, key=lambda row: row.started, default=None)
 
     def _place(self, row: GameRow) -> int:
         """The place of a row that is in the list, or that it gets."""

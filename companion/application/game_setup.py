@@ -27,6 +27,7 @@ class GameSetup:
         dealer: The id of the first dealer; None for the first seat.
         series: The series that the game is part of.
         place: Where it is played, as the game before it said.
+        after: The id of the game that this is a rematch of; empty for any other.
         decks_chosen: The number of decks; None while nobody chose it.
     """
 
@@ -39,6 +40,7 @@ class GameSetup:
     house_rules: HouseRules = BY_THE_SHEET
     series: SeriesSet | None = None
     place: PlaceSet | None = None
+    after: str = ""
     decks_chosen: int | None = None
 
     @property

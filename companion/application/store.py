@@ -240,17 +240,24 @@ class Store:
             self.listeners.notify(won_topic(game.id))
         return after
 
-    async def start(self, game: Game, by: Actor) -> None:
+    async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
         """Save a new game; a second call for the same game does nothing.
 
         If its players cannot be added to the roster, the first screen says so, and the next start adds them.
 
+        Args:
+            after: The id of the game that it is the rematch of; empty for any other.
+
         Raises:
+            NotNow: If somebody else has begun the rematch (`GameList.begun_after`).
             CompanionError: If it is refused, or cannot be saved; nothing is changed then.
         """
         by.check(Role.SCORER)
-        async with self.games.lock(game.id):
+        # Two starts at once wait for each other at the game before, which both know.
+        async with self.games.lock(after if self.game_list.has(after) else game.id):
             if self.games.get(game.id) is None:
+                if self.game_list.begun_after(after, [seat.id for seat in game.seats]):
+                    raise NotNow(say("A new game has begun."))
                 await self._save_new(self._with_kept_rulings(game))
         try:
             await self.change_roster(RememberPlayers(tuple(game.seats)), HOST)

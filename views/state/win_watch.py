@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.listeners import STARTED, WON
+from companion.application.listeners import STARTED, WON, started_topic
 from companion.application.store import Store
 from companion.formats import together
 from companion.game.ranking import winning_sides
@@ -39,16 +39,21 @@ class WinWatch:
     A window at the game goes to the screen of the win, wherever in the game it is. A window outside of all games says
     who won and offers to look. A window at another game is left alone. When a game is started, each window that is at
     no other game in progress offers to look: after a rematch nobody has to find the new table.
+
+    Attributes:
+        own: The id of the game that this window starts itself.
     """
 
     page: ft.Page
     store: Store
     navigation: Navigation
     notice: Notice
+    own: str = ""
 
     def on_change(self, topic: str) -> None:
         """Show the win or the new game, if a topic is one."""
-        if topic.startswith(STARTED) and not is_current_window(self.page):
+        # What the host's phone tells arrives in the window of the guest: whose code runs says nothing about who started it.
+        if topic.startswith(STARTED) and topic != started_topic(self.own):
             self._in_window(self._tell_start, topic.removeprefix(STARTED))
         if not topic.startswith(WON):
             return

@@ -161,11 +161,11 @@ class GuestStore(Store):
             raise NotNow(say("That game is on the host's phone, and isn't shared."))
         return before[game_id], after[game_id]
 
-    async def start(self, game: Game, by: Actor) -> None:
+    async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
         """Ask the host for a new game; raises as `do`."""
         by.check(Role.SCORER)
         if self.games.get(game.id) is None:
-            await self.ask(StartGame(game))
+            await self.ask(StartGame(game, after))
 
     async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
         """Ask the host for a change of the roster. Returns the roster before and after; raises as `do`."""

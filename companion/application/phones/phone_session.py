@@ -280,11 +280,11 @@ class PhoneSession:
                     raise NotAllowed(say("That game isn't shared."))
                 check_command(await self._live(game), command)
                 await store.do(game, command, by)
-            case StartGame(game=new):
+            case StartGame(game=new, after=after):
                 by.check(Role.SCORER)
                 check_new_game(store, new)
                 # By the host's clock: the guest's may be wrong, and what was begun since is shared.
-                await store.start(replace(new, started=store.clock()), by)
+                await store.start(replace(new, started=store.clock()), by, after=after)
             case ChangeRoster(command=command):
                 by.check(command.least)
                 check_roster_command(store.roster, command)

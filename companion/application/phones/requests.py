@@ -79,6 +79,7 @@ class StartGame:
     """A new game, as `Store.start`."""
 
     game: Game
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +198,7 @@ ROSTER_COMMAND: Final[ByteCodec[RosterCommand]] = union(
 
 REQUEST: Final[ByteCodec[Request]] = union(
     (ChangeGame, record_codec(ChangeGame, game=ID, command=COMMAND)),
-    (StartGame, record_codec(StartGame, game=GAME)),
+    (StartGame, record_codec(StartGame, game=GAME, after=ID)),
     (ChangeRoster, record_codec(ChangeRoster, command=ROSTER_COMMAND)),
     (KeepRuling, record_codec(KeepRuling, drop=option(KEPT_RULING), keep=option(KEPT_RULING))),
     (Introduce, record_codec(Introduce, name=TEXT, seat=option(ID))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.store import Store
@@ -12,8 +13,9 @@ from companion.game.changes.settings import place_of
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
-from companion.wording import say
+from companion.wording import say, say_in
 from views.state.app_state import AppState
+from views.state.notice import Act
 
 SETUP = "seating"
 """The notification topic for changes of the setup in this window."""
@@ -70,12 +72,34 @@ def open_series_of(store: Store, game_id: str) -> SeriesSet | None:
     return next((series.said for series in found if any(game.id == game_id for game in series.games)), None)
 
 
-async def open_rematch_setup(app: AppState, game_id: str) -> None:
-    """Open a setup with the players, edition, scoring and house rules of a game; its next dealer deals."""
+def begun_rematch(app: AppState, game_id: str, players: Sequence[Player]) -> str:
+    """The id of the game that these players have begun after another one; empty without one."""
+    begun = app.store.game_list.begun_after(game_id, [player.id for player in players])
+    return begun.id if begun else ""
+
+
+def offer_begun(app: AppState, begun: str, another: Act) -> None:
+    """Offer the game that somebody has begun, before another one is."""
+    app.tell(
+        say("A new game has begun."),
+        undo=lambda: app.go(f"/game/{begun}"),
+        undo_label=say_in("a button", "Look"),
+        more=(say("Start another game"), another),
+    )
+
+
+async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = False) -> None:
+    """Open a setup with the players, edition, scoring and house rules of a game; its next dealer deals.
+
+    Where these players have begun a game since, that one is offered, unless it is to be `another` one.
+    """
     found = await app.store.games.open(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
     players = tuple(roster.player(seat.player.id) or seat.player for seat in table.present)
+    if not another and (begun := begun_rematch(app, game_id, players)):
+        offer_begun(app, begun, partial(open_rematch_setup, app, game_id, another=True))
+        return
     dealer, place = roster.same(table.dealer), place_of(table)
     change_setup(
         app,
@@ -90,6 +114,7 @@ async def open_rematch_setup(app: AppState, game_id: str) -> None:
             series=open_series_of(app.store, game_id),
             decks_chosen=table.chosen_decks if table.chosen_decks > 1 else None,
             place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
+            after="" if another else game_id,
         ),
     )
     app.go("/new")

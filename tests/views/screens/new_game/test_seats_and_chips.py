@@ -57,6 +57,7 @@ def a_full_setup(store: HostStore) -> GameSetup:
         series=SeriesSet(series="s1", name="Winter", form="first-to 2"),
         place=PlaceSet(place="At Ann's"),
         decks_chosen=3,
+        after="game-0",
     )
 
 

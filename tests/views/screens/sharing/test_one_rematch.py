@@ -1,0 +1,127 @@
+"""Two who start a rematch at one table get one game, on a computer's table and on a table of phones, and all are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
+from companion.roles import Role
+from tests.views.headless import Window
+from tests.views.phone_windows import phone_windows
+from tests.views.shared_table import GAME, a_table
+
+TOLD = "A new game has begun."
+
+
+@dataclass
+class Both:
+    """The host, a scorer and a player at a table whose game is over."""
+
+    store: HostStore
+    host: Window
+    scorer: Window
+    player: Window
+
+    @property
+    def begun(self) -> list[str]:
+        return [row.id for row in self.store.game_list.rows if row.is_in_progress]
+
+    async def settle(self) -> None:
+        for each in (self.host, self.scorer, self.player):
+            await each.settle()
+
+
+@asynccontextmanager
+async def on_a_computer(folder: Path) -> AsyncIterator[Both]:
+    async with a_table(folder) as table:
+        await table.sharing.begin(GAME)
+        ben, cleo = await table.guest(seat="ben"), await table.guest(seat="cleo")
+        await table.sharing.set_role(ben.id, Role.SCORER)
+        yield Both(table.store, await table.window(), await table.window(ben), await table.window(cleo))
+
+
+@asynccontextmanager
+async def on_phones(folder: Path) -> AsyncIterator[Both]:
+    async with phone_windows(folder) as phones:
+        host = await phones.invites()
+        ben = await phones.joins(host, "Ben")
+        await host.window.tap("Let another guest join")
+        await host.see("One guest at a time.")
+        cleo = await phones.joins(host, "Cleo")
+        await host.give("Ben", Role.SCORER)
+        await ben.window.until(lambda: ben.app.role.scores)
+        await host.window.open(f"/game/{GAME}")
+        yield Both(host.store, host.window, ben.window, cleo.window)
+
+
+TABLES = pytest.mark.parametrize("table_of", [on_a_computer, on_phones])
+FIRST = pytest.mark.parametrize("is_host_first", [True, False], ids=["the host first", "the scorer first"])
+
+
+async def at_rematch(both: Both, is_host_first: bool) -> tuple[Window, Window]:
+    """The windows of those who have both tapped *Rematch*, the first one first."""
+    await both.store.do(GAME, GameEnded(), HOST)
+    for each in (both.host, both.scorer):
+        await each.until(lambda window=each: "Rematch" in window.names())
+        await each.tap("Rematch")
+    return (both.host, both.scorer) if is_host_first else (both.scorer, both.host)
+
+
+@TABLES
+@FIRST
+async def test_the_second_start_offers_the_game_that_has_begun(
+    tmp_path: Path, table_of: type, is_host_first: bool
+) -> None:
+    async with table_of(tmp_path) as both:
+        first, second = await at_rematch(both, is_host_first)
+        await first.tap("Start game")
+        await first.until(lambda: first.route.startswith("/game/") and first.route != f"/game/{GAME}")
+        for each in (second, both.player):
+            await each.until(lambda window=each: TOLD in window.text())
+        await second.tap("Start game")
+        assert len(both.begun) == 1
+        await second.until(lambda: TOLD in second.text())
+        await second.tap("Look")
+        assert second.route == first.route == f"/game/{both.begun[0]}"
+
+
+@TABLES
+async def test_two_starts_at_once_make_one_game(tmp_path: Path, table_of: type) -> None:
+    async with table_of(tmp_path) as both:
+        windows = await at_rematch(both, is_host_first=True)
+        places = [(each.session, each.find("Start game")._i) for each in windows]
+        await asyncio.gather(*(session.dispatch_event(at, "click", None) for session, at in places))
+        await both.settle()
+        for each in windows:
+            await each.until(lambda window=each: TOLD in window.text() or window.route != "/new")
+        assert len(both.begun) == 1
+        late = next(each for each in windows if each.route == "/new")
+        await late.tap("Look")
+        assert {each.route for each in windows} == {f"/game/{both.begun[0]}"}
+
+
+@TABLES
+async def test_a_rematch_that_has_begun_is_offered_to_who_asks_for_one_later(
+    tmp_path: Path, table_of: type
+) -> None:
+    async with table_of(tmp_path) as both:
+        await both.store.do(GAME, GameEnded(), HOST)
+        for each in (both.host, both.scorer):
+            await each.until(lambda window=each: "Rematch" in window.names())
+        await both.host.tap("Rematch")
+        await both.host.tap("Start game")
+        await both.scorer.until(lambda: TOLD in both.scorer.text())
+        await both.scorer.tap("Rematch")
+        assert both.scorer.route != "/new"
+        await both.scorer.tap("Start another game")
+        await both.scorer.tap("Start game")
+        await both.scorer.until(lambda: both.scorer.route.startswith("/game/"))
+        assert len(both.begun) == 2, "who wants two games has two"
