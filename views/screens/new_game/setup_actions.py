@@ -91,12 +91,14 @@ def offer_begun(app: AppState, begun: str, another: Act) -> None:
 async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = False) -> None:
     """Open a setup with the players, edition, scoring and house rules of a game; its next dealer deals.
 
-    Where these players have begun a game since, that one is offered, unless it is to be `another` one.
+    Where these players have begun a game at a shared table since, that one is offered, unless it is to be `another` one.
     """
     found = await app.store.games.open(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
     players = tuple(roster.player(seat.player.id) or seat.player for seat in table.present)
+    sharing = app.sharing
+    another = another or (app.by.guest is None and (sharing is None or sharing.table is None))
     if not another and (begun := begun_rematch(app, game_id, players)):
         offer_begun(app, begun, partial(open_rematch_setup, app, game_id, another=True))
         return

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,6 +62,11 @@ async def on_phones(folder: Path) -> AsyncIterator[Both]:
         yield Both(host.store, host.window, ben.window, cleo.window)
 
 
+async def reads(window: Window, words: str) -> None:
+    await window.until(lambda: words in window.text() or words in window.names())
+
+
+Opened = Callable[[Path], AbstractAsyncContextManager[Both]]
 TABLES = pytest.mark.parametrize("table_of", [on_a_computer, on_phones])
 FIRST = pytest.mark.parametrize("is_host_first", [True, False], ids=["the host first", "the scorer first"])
 
@@ -70,7 +75,7 @@ async def at_rematch(both: Both, is_host_first: bool) -> tuple[Window, Window]:
     """The windows of those who have both tapped *Rematch*, the first one first."""
     await both.store.do(GAME, GameEnded(), HOST)
     for each in (both.host, both.scorer):
-        await each.until(lambda window=each: "Rematch" in window.names())
+        await reads(each, "Rematch")
         await each.tap("Rematch")
     return (both.host, both.scorer) if is_host_first else (both.scorer, both.host)
 
@@ -78,14 +83,14 @@ async def at_rematch(both: Both, is_host_first: bool) -> tuple[Window, Window]:
 @TABLES
 @FIRST
 async def test_the_second_start_offers_the_game_that_has_begun(
-    tmp_path: Path, table_of: type, is_host_first: bool
+    tmp_path: Path, table_of: Opened, is_host_first: bool
 ) -> None:
     async with table_of(tmp_path) as both:
         first, second = await at_rematch(both, is_host_first)
         await first.tap("Start game")
         await first.until(lambda: first.route.startswith("/game/") and first.route != f"/game/{GAME}")
         for each in (second, both.player):
-            await each.until(lambda window=each: TOLD in window.text())
+            await reads(each, TOLD)
         await second.tap("Start game")
         assert len(both.begun) == 1
         await second.until(lambda: TOLD in second.text())
@@ -94,28 +99,28 @@ async def test_the_second_start_offers_the_game_that_has_begun(
 
 
 @TABLES
-async def test_two_starts_at_once_make_one_game(tmp_path: Path, table_of: type) -> None:
+async def test_two_starts_at_once_make_one_game(tmp_path: Path, table_of: Opened) -> None:
     async with table_of(tmp_path) as both:
         windows = await at_rematch(both, is_host_first=True)
         places = [(each.session, each.find("Start game")._i) for each in windows]
         await asyncio.gather(*(session.dispatch_event(at, "click", None) for session, at in places))
         await both.settle()
-        for each in windows:
-            await each.until(lambda window=each: TOLD in window.text() or window.route != "/new")
+        await both.host.until(lambda: {each.route == "/new" for each in windows} == {True, False})
         assert len(both.begun) == 1
         late = next(each for each in windows if each.route == "/new")
+        await reads(late, TOLD)
         await late.tap("Look")
         assert {each.route for each in windows} == {f"/game/{both.begun[0]}"}
 
 
 @TABLES
 async def test_a_rematch_that_has_begun_is_offered_to_who_asks_for_one_later(
-    tmp_path: Path, table_of: type
+    tmp_path: Path, table_of: Opened
 ) -> None:
     async with table_of(tmp_path) as both:
         await both.store.do(GAME, GameEnded(), HOST)
         for each in (both.host, both.scorer):
-            await each.until(lambda window=each: "Rematch" in window.names())
+            await reads(each, "Rematch")
         await both.host.tap("Rematch")
         await both.host.tap("Start game")
         await both.scorer.until(lambda: TOLD in both.scorer.text())
