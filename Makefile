@@ -48,7 +48,7 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# One command and one summary for everything, lint among it. tests/conftest.py says which tests share a worker, in what order they begin,
+# One command and one summary for everything, lint among it. tests/groups.py says which tests share a worker, in what order they begin,
 # and which have the machine for themselves. One of three workers is without a browser: three browsers would leave each other too
 # little of two processors.
 WORKERS ?= 3

@@ -6,12 +6,14 @@ import gc
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Final
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadGroupScheduling
 
 from companion.application.host_store import HostStore
+from tests.groups import GroupsByFolder, is_measured, turn_of
 from tests.shared_machine import leave_machine, share_machine
 
 # The tests read English, whatever language they are run in.
@@ -34,17 +36,6 @@ settings.register_profile(
 settings.load_profile("long" if LONG else "quick")
 
 
-TESTS: Final = Path(__file__).parent
-BROWSERS: Final = ("site", "browser")
-"""Folders whose tests share a browser: each runs in one worker. These take longest, so they begin first."""
-ALONE: Final = "engines"
-"""The folder whose tests have the machine for themselves, after all others."""
-BY_TEST: Final = ("test_lint.py", "views")
-"""What is handed out test by test: all that is left are files of the game, the storage and the server, each of them quick."""
-UNMEASURED: Final = (*BROWSERS, "views", ALONE)
-"""Where `make test-long` measures no coverage of the game and the storage, which makes tests take twice as long."""
-
-
 def pytest_sessionstart() -> None:
     """Let a worker share the machine until it has run all its tests."""
     if "PYTEST_XDIST_WORKER" in os.environ:
@@ -56,30 +47,23 @@ def pytest_sessionfinish() -> None:
     leave_machine()
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `make test-long` runs, the folders `long/` and what is marked so; put the rest in order and in groups."""
+    """Leave out what only `make test-long` runs, the folders `long/` and what is marked so; put the rest in order."""
     left_out = [
         item for item in items if not LONG and (item.get_closest_marker("long") or "/long/" in item.nodeid)
     ]
     config.hook.pytest_deselected(items=left_out)
     kept = set(items) - set(left_out)
-    order = (*BROWSERS, *BY_TEST, "", ALONE)
-    places = {item: _place(item, order) for item in kept}
-    items[:] = sorted((item for item in items if item in kept), key=lambda item: order.index(places[item]))
+    items[:] = sorted((item for item in items if item in kept), key=lambda item: turn_of(item.nodeid))
     for item in items:
-        place = places[item]
-        if place not in BY_TEST:
-            item.add_marker(pytest.mark.xdist_group(place or item.path.relative_to(TESTS).as_posix()))
-        if item.path.relative_to(TESTS).parts[0] in UNMEASURED:
+        if not is_measured(item.nodeid):
             item.add_marker(pytest.mark.no_cover)
 
 
-def _place(item: pytest.Item, order: tuple[str, ...]) -> str:
-    """Which of these a test is in; "" for any other."""
-    parts = item.path.relative_to(TESTS).parts
-    # Every test of the server starts one, and most of a file share theirs.
-    return parts[0] if parts[0] in order and parts[:2] != ("views", "server") else ""
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadGroupScheduling:
+    """Hand the tests out in groups."""
+    return GroupsByFolder(config, log)
 
 
 def pytest_collection_finish() -> None:

@@ -1,0 +1,43 @@
+"""Which tests share a worker, in what order they begin, and which count for the coverage: by the folder they are in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from xdist.scheduler import LoadGroupScheduling
+
+BROWSERS: Final = ("site", "browser")
+"""Folders whose tests share a browser: each runs in one worker. These take longest, so they begin first."""
+ALONE: Final = "engines"
+"""The folder whose tests have the machine for themselves, after all others (`tests/shared_machine.py`)."""
+BY_TEST: Final = ("test_lint.py", "views")
+"""What is handed out test by test. All others are files of the game, the storage and the server, each of them quick."""
+_TURNS: Final = (*BROWSERS, *BY_TEST, "", ALONE)
+
+
+def turn_of(nodeid: str) -> int:
+    """When a test begins: the place of its folder."""
+    return _TURNS.index(_place(nodeid))
+
+
+def is_measured(nodeid: str) -> bool:
+    """Whether `make test-long` measures the coverage of the game and the storage with it, which makes it take twice as long."""
+    return nodeid.split("/")[1] not in (*BROWSERS, "views", ALONE)
+
+
+def _place(nodeid: str) -> str:
+    """Which of these a test is in; "" for any other."""
+    parts = nodeid.partition("::")[0].split("/")[1:]
+    # Every test of the server starts one, and most of a file share theirs.
+    return parts[0] if parts[0] in _TURNS and parts[:2] != ["views", "server"] else ""
+
+
+class GroupsByFolder(LoadGroupScheduling):  # type: ignore[misc]  # xdist has no type marks
+    """Hands out a folder, a file or a test at a time."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        """The group of a test. pytest 9.2 no longer keeps the suffix by which xdist knows the mark `xdist_group`."""
+        place = _place(nodeid)
+        if place in BY_TEST:
+            return nodeid
+        return place or nodeid.partition("::")[0]
