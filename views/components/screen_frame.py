@@ -163,7 +163,7 @@ def screen(
         [
             *([below] if is_crowded else []),
             ft.Stack([ft.Container(body, **FULL), letter_probe(app)], expand=True),
-            *([NoticeBar()] if shows_notice else []),
+            *([NoticeBar()] if shows_notice and not over else []),
             *([bottom] if bottom else []),
         ],
         spacing=0,
@@ -182,7 +182,9 @@ def screen(
     if over is not None:
         # What is covered stays where it was scrolled to, but nobody can hear it.
         covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
-        content = ft.Stack([ft.Container(covered, **FULL), *over], expand=True)
+        # What is said of a tap on the layer would not be seen below it.
+        told = [ft.Container(NoticeBar(), left=0, right=0, top=0)] if over else []
+        content = ft.Stack([ft.Container(covered, **FULL), *over, *told], expand=True)
     is_worded = isinstance(title, str)
     if isinstance(title, str):
         title = _heading(app, title, room + len(buttons) * theme.TOUCH if is_crowded else room)

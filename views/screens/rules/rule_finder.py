@@ -44,7 +44,13 @@ from views.components.screen_frame import reading_column, screen
 from views.components.suit_marks import suit_dots
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
-from views.screens.rules.which_edition import RuleQuestion, edition_asked
+from views.screens.rules.which_edition import (
+    RuleQuestion,
+    deck_chips,
+    edition_asked,
+    not_your_deck,
+    use_own_question,
+)
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected, use_topic
 
 SHOWN: Final = 8
@@ -92,6 +98,7 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
     Rules open below the address `base`; `opened` is the topic that is open beside.
     """
     app = use_app()
+    use_own_question(app, game_id)
     # Typing must not redraw the field: one that is written back on every letter loses letters of a fast typist.
     question = app.forms.get(RuleQuestion, game_id)
     times_cleared = use_selected(
@@ -140,19 +147,19 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     if question.text.strip():
         return stretched(scopes, *_found(app, game_id, question, asked, base, opened))
     return stretched(
-        *tools(app, game_id), scopes, _deck(asked), *_contents(app, game_id, asked, base, opened)
+        *tools(app, game_id),
+        scopes,
+        not_your_deck(app, game_id, asked),
+        _deck(asked),
+        *_contents(app, game_id, asked, base, opened),
     )
 
 
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
-    def offers(edition: Edition) -> ft.Control:
-        choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
-        return chip(edition.called, choose, chosen=edition.id == asked.id and not question.everywhere)
-
     everywhere = app.changes(RuleQuestion, game_id, everywhere=True)
     return scrolling_row(
         chip(say("All editions"), everywhere, chosen=question.everywhere),
-        *map(offers, app.store.editions.values()),
+        *deck_chips(app, game_id, "" if question.everywhere else asked.id),
     )
 
 
@@ -226,7 +233,13 @@ def _result(
     lines = rule_at_table(rule, found.words, sheet=sheet, shown=shown, about=about)
     if asked.id in found.editions and ruling_boxes(app, game_id, asked, topic):
         lines.append(with_key(FoldedRulings, f"rulings-{topic}", game_id, asked, topic, about))
-    return boxed(head, *lines, spacing=12, key=f"found-{topic}-{found.editions[0]}")
+    return boxed(
+        head,
+        not_your_deck(app, game_id, *editions),
+        *lines,
+        spacing=12,
+        key=f"found-{topic}-{found.editions[0]}",
+    )
 
 
 def _contents(app: AppState, game_id: str, asked: Edition, base: str, opened: str) -> list[ft.Control]:

@@ -15,7 +15,6 @@ from views import theme
 from views.components.controls import (
     boxed,
     caption,
-    chip,
     choices,
     heading,
     plain,
@@ -27,7 +26,13 @@ from views.components.ruling import claim_lines
 from views.components.ruling_box import ruling_boxes
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_rule
-from views.screens.rules.which_edition import RuleQuestion, edition_asked
+from views.screens.rules.which_edition import (
+    RuleQuestion,
+    deck_chips,
+    edition_asked,
+    not_your_deck,
+    use_own_question,
+)
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 FIRST_OF = {CARD_TOPICS[face]: topic for face, topic in FIRST_CARD_TOPICS.items()}
@@ -60,22 +65,22 @@ def RuleScreen() -> ft.View:
     use_topic(app, SETTINGS)
     asked = edition_asked(app, game_id)
     base = ft.use_view_path().rsplit("/", 1)[0]
+    chips = deck_chips(app, game_id, asked.id)
+    # Below a rule book or the referee the question is that screen's.
+    use_own_question(app, "" if {"referee", "rules"} & {*base.split("/")} else game_id)
     named = ft.use_route_params().get("topic", "")
     topic = next((topic for topic in Topic if topic.value == named), None)
     if topic is None:
         unknown = plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
         return screen(app, say("Rules"), ft.Container(unknown, padding=3 * theme.GAP))
 
-    def offers(edition: Edition) -> ft.Control:
-        choose = app.changes(RuleQuestion, game_id, edition=edition.id)
-        return chip(edition.called, choose, chosen=edition.id == asked.id)
-
     def link(other: Topic) -> ft.Control:
         return quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
 
     rule = asked.rule(topic)
     parts: list[ft.Control] = [
-        scrolling_row(*map(offers, app.store.editions.values())),
+        scrolling_row(*chips),
+        *([told] if (told := not_your_deck(app, game_id, asked)) else []),
         caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
         section(
             asked.title(topic),

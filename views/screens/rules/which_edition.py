@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import flet as ft
+
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.house_rules.rulings import kept_for
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, plain
 from views.state.app_state import AppState
 
 
@@ -24,6 +29,37 @@ class RuleQuestion:
     edition: str = ""
     everywhere: bool = False
     times_cleared: int = 0
+
+
+def use_own_question(app: AppState, game_id: str) -> None:
+    """Forget what was asked and chosen at a table when the screen that asks is left: the next one begins with its deck."""
+
+    def forget() -> None:
+        if game_id:
+            app.forms.put(game_id, RuleQuestion())
+
+    ft.use_effect(lambda: None, [], cleanup=forget)
+
+
+def deck_chips(app: AppState, game_id: str, asked: str) -> list[ft.Control]:
+    """The editions to choose from; the one that was asked about when they were drawn first stands first, and so in sight."""
+    first, _ = ft.use_state(asked)
+
+    def offers(edition: Edition) -> ft.Control:
+        choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
+        return chip(edition.called, choose, chosen=edition.id == asked)
+
+    return [*map(offers, sorted(app.store.editions.values(), key=lambda edition: edition.id != first))]
+
+
+def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | None:
+    """The line that says so, where none of some editions is the one on the table."""
+    live = app.store.games.get(game_id)
+    if live is None or live.edition.id in {edition.id for edition in asked}:
+        return None
+    icon = ft.Icon(ft.Icons.INFO_OUTLINED, size=20, color=ft.Colors.ERROR)
+    words = plain(say("Not your deck"), weight=ft.FontWeight.W_700)
+    return ft.Row([icon, words], spacing=theme.GAP)
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:

@@ -1,0 +1,114 @@
+"""Whatever deck was looked at, the next way into the rules of a table begins with the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import flet as ft
+import pytest
+
+from companion.application.host_store import HostStore
+from tests.tables import EDITIONS
+from tests.views.headless import Window, controls_in, open_window
+from tests.views.playing import sit_down, tapped
+from views.app import routes
+from views.screens.rules.which_edition import RuleQuestion, edition_asked
+
+OTHER = EDITIONS["lotso"].name
+ASKS = ("referee", "rules", "rule/:topic")
+"""The ends of the addresses at which the rule book is asked."""
+
+
+def addresses(found: list[ft.Route], below: str = "") -> Iterator[str]:
+    for route in found:
+        path = route.path or ""
+        address = path if path.startswith("/") else f"{below.rstrip('/')}/{path}".rstrip("/")
+        yield address
+        yield from addresses([*(route.children or [])], address)
+
+
+WAYS = sorted(
+    {each for each in addresses(routes()) if "/game/:gid" in each and each.endswith(ASKS)}
+    - {"/game/:gid/more/rules"}
+)
+"""Every way into the rules from a table, by the routes of the app."""
+
+
+async def a_table(window: Window, store: HostStore) -> tuple[str, str]:
+    """The id of a game with a round, and the id of the round."""
+    await sit_down(window, "Ann", "Ben")
+    await tapped(window, "Ann went out", "Add 7", "Save round")
+    live = store.games.get(store.game_list.rows[0].id)
+    assert live is not None
+    return live.game.id, live.table.rounds[0].round.id
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_another_deck_that_was_looked_at_is_called_so_and_forgotten(
+    window: Window, store: HostStore, way: str
+) -> None:
+    game, played = await a_table(window, store)
+    table = f"/game/{game}"
+    address = way.replace(":gid", game).replace(":rid", played).replace(":topic", "drawing")
+    await window.open(address)
+    assert "Not your deck" not in window.text()
+    await window.tap(OTHER)
+    assert "Not your deck" in window.text()
+    for again in (address, f"{table}/referee", f"{table}/round/rule/drawing", f"{table}/round/rules"):
+        await window.open("/")
+        await window.open(table)
+        await window.open(again)
+        assert edition_asked(window.page.data, game).id == "plain", again
+        assert "Not your deck" not in window.text(), again
+        await window.tap(OTHER)
+    later = await open_window(store, route=address)
+    assert edition_asked(later.page.data, game).id == "plain"
+    await later.close()
+
+
+async def test_the_gavel_does_not_open_the_last_search(window: Window, store: HostStore) -> None:
+    game, _ = await a_table(window, store)
+    await window.open(f"/game/{game}/referee")
+    await window.enter("Search the rules", "stack")
+    await window.tap("All editions")
+    assert "Not your deck" in window.text(), "hits of other decks say so"
+    await window.tap("Back")
+    await window.tap("Referee")
+    assert window.field("Search the rules").value == ""
+    assert window.page.data.forms.get(RuleQuestion, game) == RuleQuestion()
+
+
+async def test_a_search_is_there_again_behind_a_rule_that_it_opened(window: Window, store: HostStore) -> None:
+    game, _ = await a_table(window, store)
+    await window.open(f"/game/{game}/referee")
+    await window.enter("Search the rules", "stack")
+    await window.tap(next(name for name in window.names() if name.endswith(", Standard rules")))
+    assert "/rule/" in window.route
+    await window.tap("Back")
+    assert window.page.data.forms.get(RuleQuestion, game).text == "stack"
+
+
+@pytest.mark.parametrize("screen", ["referee", "round/rule/drawing"])
+async def test_the_chip_of_the_chosen_deck_is_ticked_and_that_of_the_table_stands_first(
+    window: Window, store: HostStore, screen: str
+) -> None:
+    await sit_down(window, "Ann", "Ben", edition=EDITIONS["lotso"])
+    game = store.game_list.rows[0].id
+    decks = {edition.name for edition in store.editions.values()}
+    await window.open(f"/game/{game}/{screen}")
+    assert next(name for name in window.names() if name in decks) == OTHER
+    assert ticked(window, decks) == {OTHER}
+    await window.tap("Standard rules")
+    assert ticked(window, decks) == {"Standard rules"}
+
+
+def ticked(window: Window, decks: set[str]) -> set[str]:
+    """The decks whose chip carries a tick."""
+    return {
+        name
+        for name in decks & {*window.names()}
+        if any(
+            isinstance(part, ft.Icon) and part.icon == ft.Icons.CHECK
+            for part in controls_in(window.find(name))
+        )
+    }
