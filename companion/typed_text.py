@@ -10,6 +10,16 @@ def tidy_text(typed: str) -> str:
     return " ".join(typed.split())
 
 
+def last_words(text: str, most: int) -> str:
+    """A text without its first words, and without those that are too long, so that it has no more than these characters."""
+    kept: list[str] = []
+    for word in reversed(text.split()):
+        if len(word) < most:
+            kept.append(word)
+            most -= len(word) + 1
+    return " ".join(reversed(kept))
+
+
 def same_text_key(text: str) -> str:
     """The key under which texts are compared: equal for those that differ only in case, white space or Unicode form."""
     folded = unicodedata.normalize("NFC", tidy_text(text)).casefold()

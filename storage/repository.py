@@ -299,7 +299,7 @@ class Repository:
             return entry
 
     def empty_trash(self) -> int:
-        """Delete what is in the trash for good, the rounds being entered with it. Returns the number of entries."""
+        """Delete some of what is in the trash for good, the rounds being entered with it. Returns the number of entries."""
         with self.changing:
             gone = self.trash.empty()
             ids = {game_of_entry(entry) for entry in gone}

@@ -13,12 +13,16 @@ import contextlib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from companion.errors import DamagedFile, NotNow, StorageError, TooNew
 from companion.ids import is_id
 from companion.wording import say
 from storage.durable_storage import decode_file
 from storage.files.disk import Disk, read_file
+
+EMPTIED_AT_ONCE: Final = 1_000
+"""The most entries that are deleted before a tap has its turn."""
 
 
 @lru_cache(maxsize=64)
@@ -197,12 +201,13 @@ class Trash:
         return tuple(sorted(self.entries(), key=changed, reverse=True))
 
     def empty(self) -> tuple[str, ...]:
-        """Delete everything in it for good; returns the names of the entries."""
+        """Delete some of its entries for good, or all if they are few; returns their names."""
         entries = self.entries()
-        paths = self._all_files()
+        left = set(entries[EMPTIED_AT_ONCE:])
+        paths = [path for path in self._all_files() if path.stem not in left]
         for path in paths:
             self.disk.remove(path, at_once=path == paths[-1])
-        return entries
+        return entries[:EMPTIED_AT_ONCE]
 
     def interrupted(self) -> list[str]:
         """The entries whose move was interrupted, and those of which there is another game of the same id."""

@@ -233,7 +233,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """
 
     async def empty_trash(self) -> int:
-        """Delete the games in the trash for good. Returns their number."""
+        """Delete some games in the trash for good. Returns their number; 0 once it is empty."""
 
     async def read_edition(self, text: str) -> Edition:
         """The edition of a text, read as its file would be; nothing is saved.

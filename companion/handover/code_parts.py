@@ -20,6 +20,7 @@ from typing import Final
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.kinds import VERSION
 from companion.handover.byte_codecs import damaged
+from companion.typed_text import last_words
 from companion.wording import quoted, say
 
 START: Final = "LC"
@@ -106,8 +107,8 @@ def parts_in(text: str) -> tuple[CodePart, ...]:
         BadEntry: If there is none, or the last one is damaged.
         TooNew: If the last one is of a later version.
     """
-    if len(text) > TEXT_MOST:
-        raise BadEntry(say("“{text}” is too long for a code.", text=quoted(text)))
+    if len(text) > TEXT_MOST and not (text := last_words(whole := text, TEXT_MOST)):
+        raise BadEntry(say("“{text}” is too long for a code.", text=quoted(whole)))
     found = list(_bodies(text))
     if not found:
         raise BadEntry(

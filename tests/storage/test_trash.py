@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
+from storage.trash import EMPTIED_AT_ONCE
 from tests.commands import do_with_draft, recorded
 from tests.tables import a_round, new_game
 from views.screens.history.trash_screen import restore_all
@@ -135,3 +137,21 @@ async def test_a_trash_of_an_earlier_version_is_read(store: HostStore, tmp_path:
     await restore_all(again.trash, await again.repository.trash())
     assert await rounds(again) == ["r1", "r2"]
     await again.repository.close()
+
+
+async def test_a_tap_has_its_turn_while_a_large_trash_is_emptied(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    await store.open()
+    await store.start(new_game(id_=GAME), HOST)
+    count = 2 * EMPTIED_AT_ONCE + 1
+    (tmp_path / "trash").mkdir(exist_ok=True)
+    for number in range(count):
+        (tmp_path / "trash" / f"gone-{number}.json").write_bytes(b"{}")
+    emptied = asyncio.ensure_future(store.trash.empty())
+    tapped = asyncio.ensure_future(store.do(GAME, EnterTaps(HAND), HOST))
+    await tapped
+    assert not emptied.done()
+    assert await emptied == count
+    assert await store.repository.trash() == ()
+    assert len((await store.games.open(GAME)).taps) == len(HAND)
+    await store.repository.close()

@@ -15,6 +15,7 @@ from typing import Final
 
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.errors import BadEntry
+from companion.typed_text import last_words
 from companion.wording import quoted, say
 
 START: Final = "LCJ"
@@ -44,8 +45,8 @@ def code_bytes(text: str) -> bytes:
     Raises:
         BadEntry: If there is no code, or it was typed wrong.
     """
-    if len(text) > TEXT_MOST:
-        raise BadEntry(say("“{text}” is too long for a code.", text=quoted(text)))
+    if len(text) > TEXT_MOST and not (text := last_words(whole := text, TEXT_MOST)):
+        raise BadEntry(say("“{text}” is too long for a code.", text=quoted(whole)))
     letters = text.upper()
     # What was typed in groups is put together only where it is no code as it stands.
     for run in (*reversed(_RUN.findall(letters)), *_RUN.findall("".join(letters.split()))):

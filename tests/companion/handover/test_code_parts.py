@@ -159,3 +159,14 @@ def test_a_damaged_code_does_not_keep_a_good_one_out_that_comes_after_it() -> No
 def test_a_code_is_found_where_a_pattern_for_all_of_it_finds_one(text: str) -> None:
     pattern = re.compile(r"LC([0-9])([0-9A-Z$%*+\-./:]+)Z")
     assert list(_bodies(text)) == pattern.findall(text)
+
+
+@pytest.mark.parametrize(
+    "junk", ["x" * (TEXT_MOST + 1), "https://x.invalid/#LC1" + "A" * TEXT_MOST, "LC1" * TEXT_MOST]
+)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_very_long_link_does_not_keep_out_the_good_one_beside_it(junk: str, is_first: bool) -> None:
+    (good,) = parts_of(CodeKind.GAME, b"a game")
+    link = f"https://x.invalid/#{good.text}"
+    text = f"{link}\n{junk}" if is_first else f"{junk}\n{link}"
+    assert parts_in(text) == (good,)
