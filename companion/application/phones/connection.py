@@ -16,7 +16,9 @@ from companion.application.phones.wire import WireError
 
 LOG: Final = logging.getLogger("last_card")
 WAITING_MOST: Final = 256
-"""The most messages that wait to be handled, and so the most that one connection keeps in memory."""
+"""The most messages of a guest that wait to be handled, and so the most that one connection of a host keeps in memory."""
+WAITING_FROM_HOST_MOST: Final = 2_600
+"""The same of a host: its 20 games of at most a megabyte may all arrive before a slow phone has read the first."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -29,7 +31,7 @@ class Connection:
         farewell: The last messages before this end closes the connection.
         ended: Called once, at the end.
         tick: Called every `seconds`, for what is repeated.
-        budget: The rate limit of the other end; None for one that is trusted.
+        budget: The rate limit of the other end; None for a host.
         is_finished: Whether what is being handled when this end closes is handled to its end, as a save has to be.
     """
 
@@ -89,7 +91,7 @@ class Connection:
             return
         if len(message) > MESSAGE_LONGEST:
             self.close(Ending(EndReason.UNREADABLE))
-        elif len(self._waiting) >= WAITING_MOST:
+        elif len(self._waiting) >= (WAITING_FROM_HOST_MOST if self.budget is None else WAITING_MOST):
             self.close(Ending(EndReason.TOO_MUCH))
         else:
             self._waiting.append(message)

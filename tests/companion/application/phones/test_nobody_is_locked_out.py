@@ -14,6 +14,7 @@ import pytest
 from companion.application.commands.command import Command, GameCommand, Undo
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
+from companion.application.phones.wire import HOST_MESSAGE, PIECE, Piece, packed
 from companion.errors import NotNow
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.settings import GameNoted
@@ -150,6 +151,18 @@ async def test_games_too_large_for_one_update_come_with_the_next_ones(tmp_path: 
         await table.connect(late)
         await until(lambda: len(late.guest.store.game_list.rows) == 7)
         await table.same()
+
+
+async def test_all_games_of_a_table_may_arrive_before_a_slow_phone_reads_the_first(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        late = await table.joins(seat="ben", role=Role.SCORER)
+        connection = late.guest._connection
+        assert connection is not None
+        # The largest table: 20 games of a megabyte, in pieces of nearly 16 KB.
+        piece = packed(HOST_MESSAGE, Piece(message=99, place=0, total=128, content=bytes(PIECE)))
+        for _ in range(20 * 64):
+            connection._received(piece)
+        assert connection.ending is None
 
 
 async def test_a_roster_of_thousands_travels_with_everybody_who_plays(tmp_path: Path) -> None:
