@@ -12,6 +12,7 @@ from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.game.entry import check_taps_of_deck
 from companion.handover.byte_codecs import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -54,7 +55,8 @@ class HandoverTaking:
         """Plan to take over a packed game.
 
         Raises:
-            CompanionError: If the game cannot be, its edition is not here, or the same game here cannot be read.
+            CompanionError: If the game cannot be, its edition is not here or lacks a card of it, or the same game here
+                cannot be read.
         """
         there = handed_game(packed)
         brings = await self._brings(there)
@@ -62,6 +64,7 @@ class HandoverTaking:
         planner = ImportPlanner(roster=self.games.roster(), editions=editions)
         async for _ in in_slices(planner.add(there.game, None)):
             pass
+        check_taps_of_deck(editions[there.game.edition], there.taps)
         return HandoverPlan(
             merge=merge_of(there, await self._here(there.game.id)),
             edition=editions[there.game.edition],

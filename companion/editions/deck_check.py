@@ -1,4 +1,4 @@
-"""The deck check: no round can deal, or leave in the hands, more cards than the decks contain."""
+"""The deck check: no round can have a card that the deck lacks, or more cards than the decks contain."""
 
 from __future__ import annotations
 
@@ -6,13 +6,25 @@ from collections import Counter
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
-from companion.editions.edition import Edition
-from companion.errors import BadEntry, DeckOverdrawn
+from companion.editions.edition import Edition, FaceFacts
+from companion.errors import BadCards, BadEntry, DeckOverdrawn
 from companion.rule_book.rule import Claim
 from companion.wording import say, say_count
 
 DECKS_MOST: Final = 4
 """The most decks a table can shuffle together."""
+
+
+def in_deck(edition: Edition, face: Face | None) -> FaceFacts:
+    """The facts of a face, once it was found to be in the deck.
+
+    Raises:
+        BadCards: If the deck has none of it.
+    """
+    facts = edition.facts(face) if face is not None else None
+    if facts is None or facts.count == 0:
+        raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=str(face)))
+    return facts
 
 
 def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes.rounds import RoundBegunBefore, RoundCorrected, RoundRecorded, hand_missing
 from companion.game.current_table import Table
-from companion.game.draft import Draft
+from companion.game.draft import Draft, Tap, TapKind
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of, table_of_round
@@ -27,6 +28,18 @@ class RoundTables:
 
     began: Table
     counts: Table
+
+
+def check_taps_of_deck(edition: Edition, taps: tuple[Tap, ...]) -> None:
+    """Refuse taps that bring a card which the deck lacks.
+
+    Raises:
+        BadCards: If one does.
+    """
+    for tap in taps:
+        face = tap.turn.face if tap.turn is not None else tap.face
+        if face is not None and tap.kind is not TapKind.TAKE_BACK:
+            in_deck(edition, face)
 
 
 def tables_of(game: Game, draft: Draft, edition: Edition) -> RoundTables:

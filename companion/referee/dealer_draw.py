@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.cards import Face, Mark
+from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.house_rules.questions import OpenQuestion
@@ -45,8 +46,7 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
     for player, face in drawn.items():
         if player not in players:
             raise BadEntry(say("That player isn't drawing for the deal."))
-        if edition.count(face) == 0:
-            raise BadEntry(say("{edition} has no {card}.", edition=edition.called, card=face.value))
+        in_deck(edition, face)
     claim = edition.settled(OpenQuestion.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
     if edition.plays(Reading.DEALER_OLDEST):
         claim = edition.settled(OpenQuestion.DEALER, Reading.DEALER_OLDEST.sentence)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import Face, Mark
+from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
-from companion.errors import BadCards, BadEntry, NotNow
+from companion.errors import BadEntry, NotNow
 from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
@@ -44,11 +45,10 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
     Raises:
         BadCards: If the edition has no such card, or no such colour.
     """
-    if event.face is None or edition.count(event.face) == 0:
-        raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=str(event.face)))
-    if named or not event.face.is_wild:
+    face = in_deck(edition, event.face).face
+    if named or not face.is_wild:
         suit_named(edition, event.suit)
-    return event.face
+    return face
 
 
 def number_of(turn: Turn, event: TurnEvent, most: int) -> int:

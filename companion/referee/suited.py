@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.cards import FACE_ORDER, Face
+from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.rule_book.rule import Claim
@@ -56,8 +57,7 @@ def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None
             )
         )
     for card in counted:
-        if edition.count(card.face) == 0:
-            raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=card.face.value))
+        in_deck(edition, card.face)
         if card.face.is_wild != (card.suit is None):
             raise BadCards(
                 say("{card} has no colour.", card=edition.name_of(card.face))

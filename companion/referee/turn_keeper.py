@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.editions.deck_check import decks_to_deal
+from companion.editions.deck_check import decks_to_deal, in_deck
 from companion.editions.edition import Edition
 from companion.effects.first_cards import FirstCard, Opening
-from companion.errors import BadCards, CompanionError, NotNow
+from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
@@ -127,9 +127,7 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
     Raises:
         BadCards: If the edition has no such face.
     """
-    facts = edition.facts(face)
-    if facts is None or facts.count == 0:
-        raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=face.value))
+    facts = in_deck(edition, face)
     rule = edition.rule(first_card_topic(face))
     card = FirstCard(edition=edition, rule=rule, mark=facts.first_card_mark, names=names, dealer=dealer)
     opening = facts.first_card(card)

@@ -13,8 +13,10 @@ from companion.application.commands.command import Command
 from companion.application.live_game import LiveGame, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import Face
+from companion.editions.deck_check import in_deck
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_of, taps_to_correct
+from companion.game.entry import check_taps_of_deck
 from companion.hand import Hand, TypedPoints
 from companion.referee.turn_keeper import after
 from companion.roles import Role
@@ -62,6 +64,7 @@ class EnterTaps(EntryCommand):
     all: tuple[Tap, ...]
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        check_taps_of_deck(live.edition, self.all)
         return self.all
 
 
@@ -85,6 +88,7 @@ class AddCard(EntryCommand):
 
         Raises:
             NotNow: If that hand is not counted, or its points are typed.
+            BadCards: If the deck has no such card.
         """
         entry = entry_in(live, self.round_id)
         tap = Tap(kind=TapKind.ADD, player=self.player, face=self.face, round=self.round_id)
@@ -94,6 +98,7 @@ class AddCard(EntryCommand):
             raise NotNow(say("Tap who went out first."))
         if isinstance(entry.draft.holding(self.player), TypedPoints) and not self.replaces_points:
             raise points_are_typed(whose.name)
+        in_deck(live.edition, self.face)
         return (tap,)
 
 
@@ -186,9 +191,11 @@ class ResumeCorrection(EntryCommand):
 
         Raises:
             NotNow: If somebody has begun to correct the same round since.
+            BadCards: If the deck lacks a card of theirs.
         """
         if self.round_id in live.drafts.corrections:
             raise NotNow(say("Somebody is fixing this round again already."))
+        check_taps_of_deck(live.edition, self.tapped)
         return self.tapped
 
 
@@ -224,7 +231,9 @@ class AddTurnEvent(EntryCommand):
         steps = steps_so_far(live)
         after(steps[-1].turn if steps else start_of(live), self.event, live.played)
         on = () if live.draft.turns is not None else (Tap(kind=TapKind.TURN_ON),)
-        return (*on, Tap(kind=TapKind.TURN, turn=self.event))
+        taps = (*on, Tap(kind=TapKind.TURN, turn=self.event))
+        check_taps_of_deck(live.edition, taps)
+        return taps
 
 
 @dataclass(frozen=True, slots=True)

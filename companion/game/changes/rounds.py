@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from companion.editions.deck_check import deck_warning
+from companion.editions.deck_check import deck_warning, in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
 from companion.game.changes.change import (
@@ -51,7 +51,7 @@ class RoundRecorded(Change):
 
     def check_imported(self, table: Table) -> None:
         """Refuse a round that cannot have been played at the table; who dealt it may have left it since."""
-        check_round_ids(self.round)
+        check_imported_round(self.round, table.rules.edition)
         present = {seat.player.id for seat in table.present}
         opponents = present
         if table.rules.system.rules.knocks_out:
@@ -138,8 +138,8 @@ class RoundCorrected(Change):
         check_round(table, self.round, played.players)
 
     def check_imported(self, table: Table) -> None:
-        """Also refuse an id or a time that no device can store."""
-        check_round_ids(self.round)
+        """Also refuse a card that the deck lacks, and an id or a time that no device can store."""
+        check_imported_round(self.round, table.rules.edition)
         self.check(table)
 
     def without_cards(self, edition: Edition) -> Change:
@@ -299,11 +299,13 @@ def hand_missing(name: str) -> EmptyHand:
     return EmptyHand(say("{name} has no cards yet. Tap them in, or type the points.", name=name))
 
 
-def check_round_ids(round_: Round) -> None:
-    """Refuse a round with an id or a time that no device can store.
+def check_imported_round(round_: Round, edition: Edition) -> None:
+    """Refuse a round with a card that the deck lacks, or with an id or a time that no device can store.
 
     Raises:
-        BadEntry: If one of them is invalid.
+        BadEntry: If there is one.
     """
     check_id(round_.id)
     check_time(round_.at)
+    for face in (*round_.cards_seen(), *([round_.last_card] if round_.last_card else [])):
+        in_deck(edition, face)

@@ -14,14 +14,15 @@ from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.cards import Face
-from companion.errors import BadEntry, DamagedFile, StaleGame
+from companion.errors import BadEntry, CompanionError, DamagedFile, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.players import Player
+from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_store
 from tests.commands import do_with_draft, recorded
-from tests.tables import a_round, new_game
+from tests.tables import EDITIONS, a_round, cards, new_game, play
 
 GAME = "game-1"
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
@@ -178,3 +179,21 @@ async def test_a_game_that_cannot_have_been_is_refused(other: HostStore) -> None
         await other.handovers.plan(HandedGame(game=twice).packed())
     with pytest.raises(BadEntry, match="damaged"):
         await other.handovers.plan(b"")
+
+
+@pytest.mark.parametrize(
+    "tap",
+    [
+        Tap(kind=TapKind.ADD, player="ben", face=Face.SPECIAL),
+        Tap(kind=TapKind.LAST_CARD, face=Face.SPECIAL),
+        Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.TURNED_UP, face=Face.SPECIAL)),
+        None,
+    ],
+)
+async def test_a_card_that_the_deck_lacks_is_not_taken_over(other: HostStore, tap: Tap | None) -> None:
+    game, taps = new_game(id_=GAME), (OUT, tap) if tap else ()
+    if tap is None:
+        game = play(game, a_round("r1", "ann", ben=cards("special-wild"), cleo=5))
+    there = HandedGame(game=replace(game, edition="plain"), taps=taps)
+    with pytest.raises(CompanionError, match=f"{EDITIONS['plain'].called} has no special-wild"):
+        await other.handovers.plan(there.packed())

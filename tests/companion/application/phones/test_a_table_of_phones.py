@@ -7,8 +7,10 @@ import pytest
 from companion.application.commands.command import Redo, Undo
 from companion.application.commands.entry_commands import (
     AddCard,
+    AddTurnEvent,
     ClearHands,
     EnterTaps,
+    ResumeCorrection,
     SaveRound,
     TypePoints,
 )
@@ -23,16 +25,17 @@ from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
-from companion.errors import BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
+from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.players import Player
 from companion.roles import Role
 from companion.scoring.systems import System
+from companion.turns.turn import TurnEvent, TurnKind
 from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, state_of, until
-from tests.tables import BEN, CLEO, JAM, a_round, cards, new_game, play
+from tests.tables import BEN, CLEO, EDITIONS, JAM, a_round, cards, new_game, play
 
 PING_MOST = 6
 """The bytes of a ping and its answer, which may come between."""
@@ -294,3 +297,25 @@ async def test_a_tap_takes_less_than_a_hundred_bytes_there_and_back(tmp_path: Pa
         messages = [raw for raw in (*here.sent[sent[0] :], *there.sent[sent[1] :]) if len(raw) > PING_MOST]
         assert len(messages) == 2
         assert sum(map(len, messages)) < 100
+
+
+async def test_no_guest_brings_a_card_that_the_deck_lacks(tmp_path: Path) -> None:
+    game = new_game(edition=EDITIONS["plain"])
+    special = Face.SPECIAL
+    at_turn = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.TURNED_UP, face=special))
+    async with a_phone_table(tmp_path, game) as table:
+        player, scorer = await table.joins(seat="ben"), await table.joins(seat="cleo", role=Role.SCORER)
+        await table.store.do(GAME, OUT, HOST)
+        add = Tap(kind=TapKind.ADD, player="ben", face=special)
+        for phone, command in (
+            (player, card("ben", special)),
+            (player, EnterTaps((add,))),
+            (scorer, card("ben", special)),
+            (scorer, EnterTaps((Tap(kind=TapKind.LAST_CARD, face=special),))),
+            (scorer, EnterTaps((at_turn,))),
+            (scorer, AddTurnEvent(TurnEvent(kind=TurnKind.TURNED_UP, face=special))),
+            (scorer, ResumeCorrection(round_id="one", tapped=(add,))),
+        ):
+            with pytest.raises(BadCards, match="has no special-wild"):
+                await phone.guest.store.do(GAME, command, phone.guest.actor)
+        assert [tap.kind for tap in table.game.taps] == [TapKind.WENT_OUT]
