@@ -51,7 +51,7 @@ class RoundRecorded(Change):
 
     def check_imported(self, table: Table) -> None:
         """Refuse a round that cannot have been played at the table; who dealt it may have left it since."""
-        check_imported_round(self.round, table.rules.edition)
+        check_round_ids(self.round)
         present = {seat.player.id for seat in table.present}
         opponents = present
         if table.rules.system.rules.knocks_out:
@@ -138,8 +138,8 @@ class RoundCorrected(Change):
         check_round(table, self.round, played.players)
 
     def check_imported(self, table: Table) -> None:
-        """Also refuse a card that the deck lacks, and an id or a time that no device can store."""
-        check_imported_round(self.round, table.rules.edition)
+        """Also refuse an id or a time that no device can store."""
+        check_round_ids(self.round)
         self.check(table)
 
     def without_cards(self, edition: Edition) -> Change:
@@ -260,10 +260,13 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
 
     Raises:
         EmptyHand: If a hand that counts is missing or has no card (unless the system counts no hands).
+        BadCards: If the deck has none of a card.
         DeckOverdrawn: If the hands hold more cards of a face than the decks contain.
         BadEntry: If typed points exceed the value of all cards, or a hand belongs to somebody who did not play.
     """
     edition, system, decks = table.rules.edition, table.rules.system, table.decks
+    for face in (*round_.cards_seen(), *([round_.last_card] if round_.last_card else [])):
+        in_deck(edition, face)
     seats = [seat.player.id for seat in table.seats]
     partner = uncounted_partner(round_.went_out, seats, table.house_rules, system)
     counted = {*players} - {round_.went_out, partner}
@@ -299,13 +302,11 @@ def hand_missing(name: str) -> EmptyHand:
     return EmptyHand(say("{name} has no cards yet. Tap them in, or type the points.", name=name))
 
 
-def check_imported_round(round_: Round, edition: Edition) -> None:
-    """Refuse a round with a card that the deck lacks, or with an id or a time that no device can store.
+def check_round_ids(round_: Round) -> None:
+    """Refuse a round with an id or a time that no device can store.
 
     Raises:
-        BadEntry: If there is one.
+        BadEntry: If one of them is invalid.
     """
     check_id(round_.id)
     check_time(round_.at)
-    for face in (*round_.cards_seen(), *([round_.last_card] if round_.last_card else [])):
-        in_deck(edition, face)
