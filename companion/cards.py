@@ -61,12 +61,38 @@ class Face(StrEnum):
         """True if its player names the colour."""
         return self in WILDS
 
+    @property
+    def number(self) -> int | None:
+        """The number on it; None for a card with a sign."""
+        return int(self) if self.is_number else None
+
+    @property
+    def draws(self) -> int:
+        """The number of cards that it makes the next player draw (all sheets: Functions of Action Cards)."""
+        return _DRAWS.get(self, 0)
+
+    @property
+    def turns(self) -> bool:
+        """True if it turns the direction of play."""
+        return self == Face.REVERSE
+
+    @property
+    def skips(self) -> bool:
+        """True if the next player misses a turn by it, without having to draw."""
+        return self == Face.SKIP
+
+    @property
+    def is_challenged(self) -> bool:
+        """True if whoever it hits may challenge it."""
+        return self == Face.WILD_DRAW_FOUR
+
 
 FACES: Final = tuple(Face)
 """All faces in the order of the card pad: numbers, actions, wilds. Codes number them: a new face comes at the end."""
 FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
 """The position of each face on the card pad. Hands are sorted by it."""
 WILDS: Final = frozenset({Face.WILD, Face.WILD_DRAW_FOUR, Face.SPECIAL})
+_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 
 
 class CardValues(Protocol):

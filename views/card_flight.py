@@ -13,7 +13,6 @@ import flet as ft
 from companion.application.ports import Settings
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
-from companion.referee.penalties import DRAWS
 
 KEY: Final = "card-key"
 HAND: Final = "hand"
@@ -27,7 +26,7 @@ def key_identifier(facts: FaceFacts) -> str:
     face = facts.face
     paper = "wild" if face.is_wild else "number" if face.is_number else "action"
     # All other signs are drawings, without which a card flies.
-    sign = facts.key if face.is_number or face in DRAWS else ""
+    sign = facts.key if face.is_number or face.draws else ""
     return BETWEEN.join((KEY, face.value, paper, sign))
 
 

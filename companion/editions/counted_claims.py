@@ -51,7 +51,7 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     marks = (edition.cards_mark, edition.suits_mark, *(facts.count_mark for facts in signs))
     each = sourced(told(in_each_colour), section, *marks)
     zeros = edition.suited(Face.ZERO)
-    others = {edition.suited(facts.face) for facts in numbers if facts.face is not Face.ZERO}
+    others = {edition.suited(facts.face) for facts in numbers if facts.face.number}
     if not zeros or len(numbers) < 10 or len(others) > 1:
         return (each,)
     other = others.pop()

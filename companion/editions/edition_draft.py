@@ -153,7 +153,7 @@ class EditionDraft:
 
     def with_face(self, face: FaceDraft) -> EditionDraft:
         """With other numbers for a face."""
-        faces = tuple(face if each.face is face.face else each for each in self.faces)
+        faces = tuple(face if each.face == face.face else each for each in self.faces)
         return replace(self, faces=faces)
 
     def with_special(self) -> EditionDraft:
@@ -166,7 +166,7 @@ class EditionDraft:
 
     def without_special(self) -> EditionDraft:
         """Without the special wild."""
-        faces = tuple(each for each in self.faces if each.face is not Face.SPECIAL)
+        faces = tuple(each for each in self.faces if each.face != Face.SPECIAL)
         return replace(self, faces=faces, special=None)
 
     def with_effect(self, effect: str) -> EditionDraft:
@@ -182,7 +182,7 @@ class EditionDraft:
 
     def face(self, face: Face) -> FaceDraft | None:
         """The typed facts of a face; None where the deck has none of it."""
-        return next((each for each in self.faces if each.face is face), None)
+        return next((each for each in self.faces if each.face == face), None)
 
     def counts(self, face: Face) -> WholeNumber:
         """The range for the number of a face: in each colour, or of a wild in all."""

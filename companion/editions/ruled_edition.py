@@ -16,8 +16,6 @@ from companion.house_rules.rulings import Ruling, Rulings
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic, first_card_topic
 
-_LAST_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
-"""The number of cards that a last draw card costs the next player (all sheets: Functions of Action Cards)."""
 _PASSED: Final = frozenset(
     {Reading.FIRST_ACTION_PASSED, Reading.FIRST_WILD_PASSED, Reading.FIRST_FOUR_PASSED}
 )
@@ -96,9 +94,9 @@ def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
 def _last_card_draws(edition: Edition, rulings: Rulings) -> Iterator[LastCardDraw]:
     """Who still draws after a last card, without those of whom the table ruled that nobody does, or that it counts for nothing."""
     for draw in edition.last_card_draws:
-        question = OpenQuestion.LOTSO_SCORE if draw.face is Face.SPECIAL else OpenQuestion.DRAW_AFTER_LAST
+        question = OpenQuestion.LOTSO_SCORE if draw.face == Face.SPECIAL else OpenQuestion.DRAW_AFTER_LAST
         ruling = rulings.on(question)
         if ruling is None:
             yield draw
         elif ruling.reading in {Reading.DRAW_AFTER, Reading.LOTSO_COUNTS}:
-            yield replace(draw, draws=_LAST_DRAWS.get(draw.face, 0), mark=Mark.RULING)
+            yield replace(draw, draws=draw.face.draws, mark=Mark.RULING)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from itertools import product
 from typing import ClassVar, Final
 
-from companion.cards import Face
+from companion.cards import FACES
 from companion.house_rules.house_rule import HouseRule
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
 
-DRAW_CARDS = (Face.DRAW_TWO, Face.WILD_DRAW_FOUR)
+DRAW_CARDS = tuple(face for face in FACES if face.draws)
 STACKING: Final = ("stack-twos", "stack-fours", "stack-any")
 ANSWERS: Final = (*STACKING, "penalty-passes")
 """The ids of the rules by which a card answers a draw card."""
@@ -33,7 +33,7 @@ class StackTwos(HouseRule):
     instead_of = frozenset({Point.NO_TWOS_STACKED})
     label = Said("Stack +2 on +2")
     form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
-    stacks = frozenset({(Face.DRAW_TWO, Face.DRAW_TWO)})
+    stacks = frozenset((face, face) for face in DRAW_CARDS if not face.is_wild)
 
 
 class StackFours(HouseRule):
@@ -44,7 +44,7 @@ class StackFours(HouseRule):
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     label = Said("Stack +4 on +4")
     form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
-    stacks = frozenset({(Face.WILD_DRAW_FOUR, Face.WILD_DRAW_FOUR)})
+    stacks = frozenset((face, face) for face in DRAW_CARDS if face.is_wild)
 
 
 class StackAny(HouseRule):
@@ -65,7 +65,7 @@ class PassOn(HouseRule):
     beside: ClassVar = dict.fromkeys(STACKING, Said("Whoever it passes to may still stack."))
     label = Said("Reverse and Skip pass it on")
     form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
-    passes_on = frozenset({Face.REVERSE, Face.SKIP})
+    passes_on = frozenset(face for face in FACES if face.turns or face.skips)
 
 
 class NoChallenge(HouseRule):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.cards import FACES, Face
+from companion.cards import FACES
 from companion.house_rules.house_rule import HouseRule
 from companion.house_rules.penalty_rules import ANSWERS, STACKING
 from companion.rule_book.points import Point
@@ -69,7 +69,7 @@ class SevenSwaps(HouseRule):
     beside: ClassVar = {"jump-in": Said("A 7 that jumps in swaps hands, too.")}
     label = Said("7 swaps hands")
     form = Said("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
-    swaps = frozenset({Face.SEVEN})
+    swaps = frozenset(face for face in FACES if face.number == 7)
 
 
 class ZeroRotates(HouseRule):
@@ -79,7 +79,7 @@ class ZeroRotates(HouseRule):
     beside: ClassVar = {"jump-in": Said("A 0 that jumps in moves all hands, too.")}
     label = Said("0 moves all hands")
     form = Said("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
-    rotates = frozenset({Face.ZERO})
+    rotates = frozenset(face for face in FACES if face.number == 0)
 
 
 class DrawUntilFit(HouseRule):

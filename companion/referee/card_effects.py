@@ -10,7 +10,7 @@ from companion.errors import NotNow
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.moves import check_phase, next_turn_claim, player_of
-from companion.referee.penalties import DRAWS, must_draw, with_penalty
+from companion.referee.penalties import must_draw, with_penalty
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
@@ -30,9 +30,9 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
         phase=Phase.TO_PLAY,
         counts=turn.counts and turn.counts.played(laid.seat, laid.cards, last=laid.last),
     )
-    if laid.face is Face.SPECIAL:
+    if laid.face == Face.SPECIAL:
         return edition.special_wild.begin(replace(down, more=laid.cards - 1), edition, last=laid.last)
-    penalty = laid.face in DRAWS or turn.pending > 0
+    penalty = laid.face.draws > 0 or turn.pending > 0
     if laid.last:
         return _out(with_penalty(down, laid) if penalty else down, laid, edition)
     return (
@@ -42,9 +42,9 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
 
 def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
     """The round after cards without a penalty."""
-    if laid.face is Face.REVERSE:
+    if laid.face.turns:
         return _reversed(down, laid, edition)
-    if laid.face is Face.SKIP:
+    if laid.face.skips:
         return _skipped(down, laid, edition)
     if laid.face in down.rules.swaps:
         name, times = down.mover.name, laid.cards
@@ -71,7 +71,7 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
             )
         )
         claims.append(at_table(text))
-    if laid.face is Face.WILD:
+    if laid.face.is_wild:
         text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).called)
         claims.append(edition.claim(Topic.WILD, text))
     return Step(turn=moved, claims=(*claims, next_turn_claim(moved, edition)))
@@ -125,7 +125,7 @@ def _reversed(down: Turn, laid: Laid, edition: Edition) -> Step:
 def _out(down: Turn, laid: Laid, edition: Edition) -> Step:
     """The round after somebody's last card; who is hit by it, or by what it passes on, still draws."""
     by = down.pending_face
-    draws = next((draw for draw in edition.last_card_draws if draw.face is by), None) if by else None
+    draws = next((draw for draw in edition.last_card_draws if draw.face == by), None) if by else None
     over = replace(down, to_move=laid.seat, phase=Phase.OVER, pending_face=None)
     out = say("{name} goes out. The round is over.", name=over.mover.name)
     claims = [edition.claim(Topic.GOING_OUT, out)]

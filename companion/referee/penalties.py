@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
@@ -19,9 +18,6 @@ from companion.suits import suit_named
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
 
-DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
-"""The number of cards that each draw card makes the next player draw (all sheets: Functions of Action Cards)."""
-
 
 def with_penalty(down: Turn, laid: Laid) -> Turn:
     """The round with the player to move whom a penalty hits: by draw cards, or by what passes one on.
@@ -32,9 +28,9 @@ def with_penalty(down: Turn, laid: Laid) -> Turn:
     turned = replace(down, direction=laid.turns(down.direction))
     return replace(
         turned,
-        to_move=turned.opponent(laid.cards) if laid.face is Face.SKIP else turned.next_seat(),
-        pending=down.pending + DRAWS.get(laid.face, 0) * laid.cards,
-        pending_face=laid.face if laid.face in DRAWS else down.pending_face,
+        to_move=turned.opponent(laid.cards) if laid.face.skips else turned.next_seat(),
+        pending=down.pending + laid.face.draws * laid.cards,
+        pending_face=laid.face if laid.face.draws else down.pending_face,
     )
 
 
@@ -42,11 +38,11 @@ def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
     """The player to move was hit by a card, a draw card or one that passed a penalty on: draws, or has a way out."""
     name, topic, due = turn.mover.name, topic_of(face), turn.due
     claims = []
-    if face is Face.WILD_DRAW_FOUR:
+    if face.is_wild:
         colour = suit_named(edition, turn.colour).called
         claims.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
     answers = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
-    if face is Face.WILD_DRAW_FOUR and not turn.rules.challenge_forbidden:
+    if face.is_challenged and not turn.rules.challenge_forbidden:
         text = say("{name} draws {count} and misses a turn, or challenges.", name=name, count=due)
         claims.append(edition.claim(topic, text))
         if answers:
@@ -55,7 +51,7 @@ def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
     if answers:
         step = draws_or_passes_on(turn)
         return replace(step, claims=(*claims, *step.claims))
-    if face is Face.WILD_DRAW_FOUR:
+    if face.is_challenged:
         claims.append(at_table(say("Nobody challenges a +4 here.")))
     step = _take(turn, edition)
     return Step(turn=step.turn, claims=(*claims, *step.claims))

@@ -24,7 +24,7 @@ def fits(turn: Turn, face: Face, suit: str | None, cards: int = 1) -> bool:
     """
     if face.is_wild or turn.top is None or turn.colour is None:
         return True
-    return suit == turn.colour or face is turn.top or cards > 1
+    return suit == turn.colour or face == turn.top or cards > 1
 
 
 def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -65,7 +65,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if player == turn.mover:
         raise NotNow(say("It's {name}'s turn anyway.", name=player.name))
     laid = _laid(replace(turn, drew=0), turn.players.index(player), event, edition)
-    if laid.face is not turn.top or (not laid.face.is_wild and laid.suit != turn.colour):
+    if laid.face != turn.top or (not laid.face.is_wild and laid.suit != turn.colour):
         raise BadCards(say("{card} isn't exactly the top card.", card=name_of_laid(edition, laid)))
     step = lay_down(turn, laid, edition)
     return replace(step, claims=(at_table(say("{name} jumps in.", name=player.name)), *step.claims))
@@ -78,7 +78,7 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
         BadCards: If the edition has no such card or colour, or they may not be the last ones or name it at this table.
         BadEntry: If there are more of them than the table plays at once.
     """
-    face = card_of(edition, event, named=not event.last or event.face is Face.SPECIAL)
+    face = card_of(edition, event, named=not event.last or event.face == Face.SPECIAL)
     if edition.plays(Reading.OTHER_COLOUR) and face.is_wild and not event.last and event.suit == turn.colour:
         raise BadCards(Reading.OTHER_COLOUR.sentence)
     most = edition.count(face) * turn.decks if turn.rules.several_equal else 1

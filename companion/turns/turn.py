@@ -105,7 +105,7 @@ class Laid:
 
     def turns(self, direction: Direction) -> Direction:
         """The direction of play after them: an odd number of Reverses turns it."""
-        return direction.turned if self.face is Face.REVERSE and self.cards % 2 else direction
+        return direction.turned if self.face.turns and self.cards % 2 else direction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -158,12 +158,12 @@ _OF_SPECIAL: Final[dict[Sign, Draw]] = {
 
 def has_glyph(face: Face) -> bool:
     """True if a face is shown by a sign; the others show what they cost or draw."""
-    return face in _OF_FACE or face is Face.SPECIAL
+    return face in _OF_FACE or face == Face.SPECIAL
 
 
 def glyph(edition: Edition, face: Face, size: float, ink: str) -> ft.Control:
     """The sign of a face, as wide and high as `size` in dp."""
-    draw = _OF_SPECIAL[edition.special_wild.sign] if face is Face.SPECIAL else _OF_FACE[face]
+    draw = _OF_SPECIAL[edition.special_wild.sign] if face == Face.SPECIAL else _OF_FACE[face]
     return _drawn(draw, size, ink, edition.suits)
 
 

@@ -13,7 +13,6 @@ from typing import Any, Final
 import flet as ft
 
 from companion.editions.edition import Edition, FaceFacts
-from companion.referee.penalties import DRAWS
 from companion.suits import Suit
 from companion.wording import upright
 from views import theme
@@ -91,7 +90,7 @@ def _sign(
     edition: Edition, facts: FaceFacts, size: CardSize, ink: str, suit: Suit | None = None
 ) -> ft.Control:
     """The sign on a card: its number, or its glyph with its name."""
-    drawn = DRAWS.get(facts.face)
+    drawn = facts.face.draws
     if drawn:
         number = _text(facts.key, size.number * 0.9, ink)
         return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)

@@ -269,6 +269,6 @@ class CountHands(EntryCommand):
         if turn is None or turn.phase is not Phase.OVER:
             raise NotNow(say("Nobody is out yet."))
         out = Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)
-        if any(draw.face is turn.top for draw in live.played.last_card_draws):
+        if any(draw.face == turn.top for draw in live.played.last_card_draws):
             return out, Tap(kind=TapKind.LAST_CARD, face=turn.top)
         return (out,)

@@ -39,7 +39,7 @@ def CardRows(app: AppState, draft: EditionDraft) -> ft.Control:
     use_topic(app, WINDOW)
     rows: list[ft.Control] = [_box_field(app, draft), *([] if has_large_letters(app) else [_head()])]
     for face in draft.faces:
-        if face.face is Face.SPECIAL:
+        if face.face == Face.SPECIAL:
             continue
         is_open = maker.part == f"face-{face.face}"
         rows.append(_row(app, draft, face, problems, is_open=is_open))

@@ -118,7 +118,7 @@ def face_keys(
     size = replace(FACE_KEY_CARD, number=FACE_KEY_CARD.number / app.text_scale)
 
     def key(facts: FaceFacts) -> ft.Control:
-        edge = ft.Colors.PRIMARY if facts.face is chosen else ft.Colors.TRANSPARENT
+        edge = ft.Colors.PRIMARY if facts.face == chosen else ft.Colors.TRANSPARENT
         card = card_drawing(edition, facts, size)
         return pressable_card(
             name(facts.called),

@@ -120,7 +120,7 @@ def HeldCard(
 
     def stands(entry: RoundEntry) -> tuple[bool, bool, bool]:
         count = _count(entry, player, face)
-        return newest_card(entry.live, route, player) is face, count > 1, count >= WIDE_FROM
+        return newest_card(entry.live, route, player) == face, count > 1, count >= WIDE_FROM
 
     newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
     scale, high = app.text_scale, _card_height(width, height)

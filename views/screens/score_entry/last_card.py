@@ -35,7 +35,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     if shown is None or entry is None or not _edition(entry).last_card_draws:
         return ft.Container()
     live, edition, (chosen, beside) = entry.live, _edition(entry), shown
-    draw = next((draw for draw in edition.last_card_draws if draw.face is chosen), None)
+    draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
@@ -64,7 +64,7 @@ def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Clai
     if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
         return None
     asked = {draw.face for draw in _edition(entry).last_card_draws}
-    return draw_at_end_of(entry.live) if chosen is turn.top or turn.top not in asked else None
+    return draw_at_end_of(entry.live) if chosen == turn.top or turn.top not in asked else None
 
 
 def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chosen: bool) -> ft.Control:
@@ -94,7 +94,7 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Clai
         )
     elif draw.mark is Mark.RULING:
         text = say("The cards drawn for a last {card} count.", card=card)
-    elif draw.face is Face.SPECIAL:
+    elif draw.face == Face.SPECIAL:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
     else:
         text = say(
