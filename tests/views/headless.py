@@ -36,6 +36,8 @@ DEVICE: dict[str, Any] | None = None
 TURNS = 5
 """Turns of the event loop in which a task that a redraw began is started."""
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
+# pytest prints each part of an assertion that failed: of a page that is everything in the app, and takes gigabytes.
+ft.Page.__repr__ = lambda _: "<the page>"  # type: ignore[method-assign]
 
 
 COMPARED_EVERY: Final = 5
@@ -127,7 +129,7 @@ class _Wire(Connection):
             self.crashes.append(str(message.body))
 
 
-@dataclasses.dataclass
+@dataclasses.dataclass(repr=False)
 class Window:
     """One window on a store, drawn for nobody."""
 

@@ -51,7 +51,8 @@ SAVED: Final = frozenset({ROWS, ROSTER, EDITIONS})
 """The topics of every change of what is saved, but for drafts, which a key changes, and settings, which are switched."""
 
 
-@dataclass(kw_only=True)
+# Printed in full it would be the whole app.
+@dataclass(kw_only=True, repr=False)
 class AppState:
     """One window on the store.
 
