@@ -96,6 +96,10 @@ def InvitationPart(game_id: str) -> ft.Control:
         return ft.Container()
 
     new_code = app.handler(lambda: sharing.draw(game_id or (sharing.table.game if sharing.table else "")))
+    shared = app.store.game_list.row(game_id)
+    if not link and shared is not None and shared.is_in_progress:
+        invite = quiet_button(say("Send new guests to this game"), new_code, icon=ft.Icons.QR_CODE_2)
+        return boxed(plain(say("A new game has begun.")), invite)
     if not link:
         return boxed(
             plain(say("The game is over, so the code has ended.")),

@@ -29,6 +29,7 @@ from views.components.screen_frame import WINDOW, has_large_letters, is_wide, re
 from views.components.suit_marks import suit_stripe
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
+from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.score_entry.own_hand import OwnHandButton
 from views.screens.sharing.phones_here import is_shared
@@ -100,6 +101,8 @@ def TableScreen() -> ft.View:
     elif finished and app.role.scores:
         rematch = app.handler(open_rematch_setup, app, game_id)
         bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
+    elif finished:
+        bottom = with_key(NextGameButton, f"next-{game_id}", game_id)
     if is_wide(app):
         halves = reading_column([*said, seats], key=at_top), _right_half(app, live, bottom)
         body: ft.Control = ft.Row(

@@ -13,10 +13,12 @@ from companion.wording import say
 from views import theme
 from views.components.controls import even_rows, main_button, pressable
 from views.components.letter_widths import LEAST, lines_of, longest_word, whole_word_size
+from views.components.memo import with_key
 from views.components.screen_frame import LARGE
 from views.components.sharing import share_result
 from views.components.undoing import play_on
 from views.flet_internals.handlers import Handler
+from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
@@ -50,7 +52,8 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
 
     tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
     if app.role.scores:
-        label, act, icon = say("Rematch"), app.handler(open_rematch_setup, app, game_id), ft.Icons.REPLAY
+        again = app.handler(open_rematch_setup, app, game_id)
+        main: ft.Control = main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
         tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
         if len(winning_sides(live.table)) > 1 and may_play_on(live.table):
             more, name = app.handler(play_on, app, game_id), say("Play one more round")
@@ -58,8 +61,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         else:
             tiles.append(Tile(say("New game"), ft.Icons.ADD, app.handler(open_setup, app)))
     else:
-        label, act, icon = say("Back to the table"), app.opens(f"/game/{game_id}"), ft.Icons.TABLE_RESTAURANT
-    main = main_button(label, act, icon=icon, colours=colours.button)
+        main = with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
     rows = ft.Column(_tiles(app, tiles, colours), spacing=theme.GAP, tight=True)
     inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
     tray = ft.Container(

@@ -130,3 +130,19 @@ async def test_a_rematch_that_has_begun_is_offered_to_who_asks_for_one_later(
         await both.scorer.tap("Start game")
         await both.scorer.until(lambda: both.scorer.route.startswith("/game/"))
         assert len(both.begun) == 2, "who wants two games has two"
+
+
+@TABLES
+async def test_a_guest_at_a_game_that_is_over_waits_for_the_next_one_and_is_led_there(
+    tmp_path: Path, table_of: Opened
+) -> None:
+    async with table_of(tmp_path) as both:
+        await both.store.do(GAME, GameEnded(), HOST)
+        await both.player.open(f"/game/{GAME}")
+        await reads(both.player, "Wait for the next game")
+        await reads(both.host, "Rematch")
+        await both.host.tap("Rematch")
+        await both.host.tap("Start game")
+        await reads(both.player, "To the new game")
+        await both.player.tap("To the new game")
+        assert both.player.route == f"/game/{both.begun[0]}"
