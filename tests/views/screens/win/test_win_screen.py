@@ -117,12 +117,13 @@ async def test_a_phone_at_a_game_that_is_over_is_told_of_the_rematch_and_may_loo
     await table.store.do(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)), HOST)
     await bob.settle()
     assert bob.route == WIN
-    await table.store.start(new_game(id_="rematch"), HOST)
+    await host.tap("Rematch")
+    await host.tap("Start game")
     await bob.settle()
     assert "A new game has begun." in bob.text()
     assert not host.page.data.notice.sentence, "who starts it knows"
     await bob.tap("Look")
-    assert bob.route == "/game/rematch"
+    assert bob.route == host.route
     await table.store.start(new_game(id_="another"), HOST)
     await bob.settle()
     assert not bob.page.data.notice.sentence, "a window at a game in progress is left alone"
