@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.application.phones.guest_session import GuestState
 from companion.application.phones.joined_table import last_name
 from companion.players import Player
 from companion.wording import say
@@ -34,6 +35,7 @@ from views.screens.sharing.phones.connection_parts import (
     step_line,
     waiting_line,
 )
+from views.screens.sharing.phones.guest_window import ended_sentence
 from views.screens.sharing.phones.joining import (
     JoiningForm,
     JoinStep,
@@ -129,6 +131,11 @@ def WhoAreYou() -> ft.Control:
     stop: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: None)
     ft.use_effect(listen, [], cleanup=lambda: stop.current())
     seats = guest.seats if guest else ()
+    if guest is not None and guest.state is GuestState.ENDED:
+        # No answer would arrive any more.
+        ended = plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700)
+        again = main_button(say("Begin again"), app.handler(begin_again, app), icon=ft.Icons.REPLAY)
+        return stretched(ft.Semantics(live_region=True, container=True, content=ended), again)
 
     async def watch() -> None:
         await introduce(app, name=name.text, seat=None)

@@ -3,10 +3,12 @@ from __future__ import annotations
 import pytest
 
 from companion.application.guests import HOST
+from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.no_connection import Reason
 from tests.phone_table import GAME
 from tests.tables import new_game
 from tests.views.phone_windows import PhoneTableWindows
+from views.screens.sharing.phones.guest_window import ended_sentence
 
 WRONG = ("-1", "0", "abc", "", "   ", "x" * 10_000, "\u202e12", "😀", "LCJ", "LCJ" + "A" * 500, "LCJ1 0OI8")
 
@@ -196,3 +198,21 @@ async def test_a_name_that_the_host_refuses_is_told_and_asked_again(phones: Phon
         await guest.window.until(lambda: guest.app.notice.sentence, 20)
         assert "didn't work" not in guest.app.notice.sentence, typed[:20]
     assert "Who are you?" in guest.window.text()
+
+
+@pytest.mark.parametrize("reason", EndReason)
+async def test_whoever_is_cut_off_before_saying_a_name_reads_why_and_begins_again(
+    phones: PhoneTableWindows, reason: EndReason
+) -> None:
+    host = await phones.invites()
+    guest = await phones.phone("Ben", "/join")
+    await phones.connect(host, guest)
+    await guest.see("Who are you?")
+    for session in tuple(host.phones.host._sessions):
+        session.end(Ending(reason, "Cleo"))
+    await guest.window.until(lambda: "Begin again" in guest.window.names())
+    assert guest.phones.guest is not None
+    assert ended_sentence(guest.phones.guest) in guest.window.text()
+    assert "Watch" not in guest.window.names(), "no answer would arrive"
+    await guest.window.tap("Begin again")
+    assert "Scan the host's phone" in guest.window.names()
