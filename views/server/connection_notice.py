@@ -11,6 +11,8 @@ ENDED: Final = 4001
 """Close code: the host has ended sharing."""
 PUT_OUT: Final = 4002
 """Close code: the host has removed this guest."""
+SHARED_AGAIN: Final = 4_000
+"""Milliseconds between two looks whether the host, who has ended sharing, shares the table again."""
 INTERRUPTION: Final = 1_000
 """Milliseconds without a websocket until the page says that it connects again; the client alone would show a blank screen."""
 RECONNECT_PATIENCE: Final = 8_000
@@ -30,6 +32,9 @@ def connection_notice() -> str:
     return style_element("connection") + script(
         "connection",
         SENTENCES=sentences,
+        PUT_OUT=PUT_OUT,
+        JOIN=say("Join the table"),
+        SHARED_AGAIN=SHARED_AGAIN,
         INTERRUPTION=INTERRUPTION,
         RECONNECT_PATIENCE=RECONNECT_PATIENCE,
     )
