@@ -169,7 +169,9 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         host.tap("Remove Bob")
         alert = bob.page.get_by_role("alert")
         alert.wait_for(timeout=PATIENCE)
-        assert alert.inner_text().startswith("You're no longer at this table. Ask the host to let you in again.")
+        assert alert.inner_text().startswith(
+            "You're no longer at this table. Ask the host to let you in again."
+        )
         bob.page.get_by_role("link", name="Join the table").click()
         bob.page.get_by_label("Code").wait_for(timeout=PATIENCE)
         host.reach("End sharing")
