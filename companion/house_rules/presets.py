@@ -12,13 +12,16 @@ from companion.wording import Said
 
 @dataclass(frozen=True, slots=True)
 class RulesTaken:
-    """House rules that replace all others. Teams that have been made stay: they are seats, too."""
+    """House rules that replace all others.
+
+    Teams that have been made stay, since they are seats, too; only taking no rule at all ends them.
+    """
 
     rules: HouseRules
 
     def apply(self, rules: HouseRules) -> HouseRules:
         """These rules, in place of those that hold."""
-        return self.rules.with_rule(House.PARTNERS) if rules.partners else self.rules
+        return self.rules.with_rule(House.PARTNERS) if self.rules and rules.partners else self.rules
 
 
 def _of(*houses: House) -> RulesTaken:
@@ -67,4 +70,4 @@ PRESETS: Final[tuple[Preset, ...]] = (AsPrinted(), Family(), Wild())
 
 def are_own(rules: HouseRules) -> bool:
     """True if a table put its rules together itself."""
-    return all(preset.taken.apply(rules) != rules for preset in PRESETS)
+    return all(preset.taken.rules != rules.without(House.PARTNERS) for preset in PRESETS)

@@ -42,6 +42,13 @@ def test_a_preset_replaces_every_rule_but_teams_that_are_made() -> None:
     assert RulesTaken(with_teams).apply(BY_THE_SHEET) == with_teams
 
 
+def test_as_printed_takes_every_rule_away_teams_too() -> None:
+    """Each house rule on its own, and many: as printed changes it, and leaves no rule behind."""
+    printed = PRESETS[0].taken
+    for rules in (OURS, OURS.with_rule(House.PARTNERS), *(BY_THE_SHEET.with_rule(house) for house in House)):
+        assert printed.apply(rules) == BY_THE_SHEET
+
+
 def test_rules_are_a_tables_own_unless_a_preset_has_them() -> None:
     assert are_own(OURS)
     for preset in PRESETS:
