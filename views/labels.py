@@ -104,4 +104,4 @@ def correction_line(name: str, points: int, reason: str) -> str:
         name=name,
         points=f"{'+' if points > 0 else ''}{points_word(points)}",
         reason=reason,
-    )
+    ).rstrip()

@@ -58,7 +58,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.see("Ben leaves")
         fits(phone, "the sheet of a player")
         phone.tap("Change Ben's points")
-        phone.see("Reason")
+        phone.see("Reason, if you like")
         fits(phone, "correcting points")
         for tab, shown in (
             ("/rules", "The first card"),

@@ -206,7 +206,7 @@ class RoundsDropped(Change):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCorrected(Change, TableEvent):
-    """Points were given to or taken from one player, with a reason (a penalty by house rule)."""
+    """Points were given to or taken from one player, such as a penalty by house rule; the reason may be empty."""
 
     word: ClassVar = "points-corrected"
     least: ClassVar = Role.SCORER
@@ -220,7 +220,7 @@ class PointsCorrected(Change, TableEvent):
     reason: Note
 
     def check(self, table: Table) -> None:
-        """Refuse 0 points, more than `CORRECTION_MOST`, and points without a reason."""
+        """Refuse 0 points, more than `CORRECTION_MOST`, and a reason that is too long."""
         table.seat(self.player)
         if self.points == 0 or abs(self.points) > CORRECTION_MOST:
             raise BadEntry(
@@ -228,8 +228,7 @@ class PointsCorrected(Change, TableEvent):
                     "Give or take 1 to {most} points, not {points}.", most=CORRECTION_MOST, points=self.points
                 )
             )
-        if not self.tidied().reason:
-            raise BadEntry(say("Give a reason, so everybody remembers it tomorrow."))
+        self.tidied()
 
     def apply(self, to: StateBuilder) -> None:
         to.events.append(self)

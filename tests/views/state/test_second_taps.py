@@ -49,7 +49,7 @@ async def test_a_double_tap_changes_points_once(
     await window.open(f"{table}/more")
     await window.tap("Change Ben's points")
     await window.enter("Points, such as 20 or -20", "20")
-    await window.enter("Reason", "peeked")
+    await window.enter("Reason, if you like", "peeked")
     await window.tap_twice("Change", later=later)
     live = store.games.get(store.game_list.rows[0].id)
     assert live is not None

@@ -19,8 +19,9 @@ from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import TargetSet
 from companion.game.table import make_change, table_of
 from companion.players import Player
+from companion.round import NOTE_LONGEST
 from companion.typed_number import WholeNumber
-from companion.wording import say, say_count
+from companion.wording import isolated, say
 from views import theme
 from views.components.checked_field import SubmittedField, use_text
 from views.components.controls import (
@@ -70,43 +71,60 @@ def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.
     app = use_app()
     who, set_who = ft.use_state(player)
     points, reason = use_text(), use_text()
+    sum_after, set_sum = ft.use_state("")
 
     async def give() -> None:
         if not who:
             raise BadEntry(say("Choose whose points to change."))
-        number = CORRECTIONS.read(points.text) or 0
-        done = say_count(
-            "{name}: {points} point.",
-            "{name}: {points} points.",
-            abs(number),
-            name=live.table.name(who),
-            points=points_word(number),
-        )
-        change = PointsCorrected(player=who, points=number, reason=reason.text)
+        given = CORRECTIONS.read(points.text) or 0
+        done = say("{name}: {figures}", name=live.table.name(who), figures=_sum(live, who, given))
+        change = PointsCorrected(player=who, points=given, reason=reason.text)
         await change_with_undo(app, live.game.id, change, done)
         points.clear()
         reason.clear()
+        set_sum("")
         if alone:
             app.go(f"/game/{live.game.id}")
 
+    def choose(player_id: str) -> None:
+        set_who(player_id)
+        set_sum("")
+
     def whose(player: Player) -> ft.Control:
         label = say("Change {name}'s points", name=player.name)
-        return chip(player.name, app.handler(set_who, player.id), chosen=who == player.id, name=label)
+        return chip(player.name, app.handler(choose, player.id), chosen=who == player.id, name=label)
 
-    why = text_field(label=say("Reason"), value=reason.text, on_change=reason.changed)
+    def write(text: str) -> None:
+        points.write(text)
+        is_known = bool(who and text.strip()) and not CORRECTIONS.error_of(text)
+        set_sum(_sum(live, who, CORRECTIONS.read(text) or 0) if is_known else "")
+
+    # The sum is seen before it is taken: nobody types a total for what is added to it.
+    told = plain(sum_after, weight=ft.FontWeight.W_700)
+    after = ft.Semantics(live_region=True, content=told) if sum_after else None
+    why = text_field(
+        label=say("Reason, if you like"), value=reason.text, on_change=reason.changed, max_length=NOTE_LONGEST
+    )
     return stretched(
         None if player else choices(*(whose(seat.player) for seat in live.table.seats)),
         SubmittedField(
             say("Points, such as 20 or -20"),
             lambda: points.text,
-            points.write,
+            write,
             give,
-            lambda act: stretched(why, _button(say("Change"), act, ft.Icons.EDIT, alone=alone)),
+            lambda act: stretched(after, why, _button(say("Change"), act, ft.Icons.EDIT, alone=alone)),
             error_of=CORRECTIONS.error_of,
             about=who,
             takes_focus=alone,
         ),
     )
+
+
+def _sum(live: LiveGame, player: str, points: int) -> str:
+    """The total of a player with points that are added or taken away, as on paper."""
+    total = live.table.seat(player).total
+    sign = "+" if points >= 0 else "\N{MINUS SIGN}"
+    return isolated(f"{points_word(total)} {sign} {abs(points)} = {points_word(total + points)}")
 
 
 def _ending(live: LiveGame, text: str) -> str:

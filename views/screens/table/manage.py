@@ -34,7 +34,7 @@ from views.state.win_watch import win_address
 JOIN_HEIGHT: Final = 310
 STARTS_HEIGHT: Final = 150
 TARGET_HEIGHT: Final = 190
-POINTS_HEIGHT: Final = 200
+POINTS_HEIGHT: Final = 232
 """The heights of the forms on sheets, in dp; the second is that of the points to start with."""
 
 
@@ -146,7 +146,7 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
         lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
     label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
-    lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Change points")))
+    lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Add or take away points")))
     if not live.table.house_rules.partners and not live.table.finished:
         decision = leave_or_come_back(player, present=seat.present)
         icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN

@@ -53,7 +53,7 @@ def TableMenu(app: AppState, live: LiveGame) -> ft.View:
             parts = [
                 *_hand_over(app, live),
                 _dealer(app, live),
-                section(say("Change points"), Corrections(live)),
+                section(say("Add or take away points"), Corrections(live)),
                 _leaving(app, live),
                 *([section(say("Joining"), Joining(live))] if joins else []),
                 section(say("Target"), TargetPart(live)),

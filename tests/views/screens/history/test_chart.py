@@ -45,7 +45,7 @@ async def test_a_total_below_zero_has_a_label_only_where_it_lies_over_no_other(
     await window.open(f"{table}/more")
     await window.tap("Change Ben's points")
     await window.enter("Points, such as 20 or -20", points)
-    await window.enter("Reason", "peeked")
+    await window.enter("Reason, if you like", "peeked")
     await window.tap("Change")
     await window.open(f"/history{table}")
     (chart,) = [control for control in window.controls() if isinstance(control, fch.LineChart)]

@@ -47,11 +47,28 @@ async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) 
     table = await three_at_table(window)
     await tapped(window, starts(window, "Ben: "), "Change Ben's points")
     await window.enter("Points, such as 20 or -20", "-20")
-    await window.enter("Reason", "peeked")
+    await window.enter("Reason, if you like", "peeked")
     await window.tap("Change")
     assert window.route == table
     assert any(label.startswith("Ben: \N{MINUS SIGN}20") for label in window.labels())
-    assert "Ben: \N{MINUS SIGN}20 points." in window.text()
+    assert "0 \N{MINUS SIGN} 20 = \N{MINUS SIGN}20" in window.text()
+
+
+async def test_the_sum_before_and_after_is_shown_while_points_are_typed(window: Window) -> None:
+    await three_at_table(window)
+    for typed, shown in (
+        ("62", "0 + 62 = 62"),
+        ("70", "62 + 70 = 132"),
+        ("-32", "132 \N{MINUS SIGN} 32 = 100"),
+    ):
+        await tapped(window, starts(window, "Ben: "), "Change Ben's points")
+        await window.enter("Points, such as 20 or -20", typed)
+        assert shown in window.text()
+        await window.tap("Change")
+        assert shown in window.text(), "said of what was changed, too"
+    await tapped(window, starts(window, "Ben: "), "Change Ben's points")
+    await window.enter("Points, such as 20 or -20", "two")
+    assert "=" not in window.text().rpartition("100")[2]
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(wind
     await window.tap("Cleo deals next")
     await window.tap("Change Ben's points")
     await window.enter("Points, such as 20 or -20", "-20")
-    await window.enter("Reason", "peeked")
+    await window.enter("Reason, if you like", "peeked")
     await window.tap("Change")
     await window.tap("Ann leaves")
     await window.enter("Their name", "Dan")
