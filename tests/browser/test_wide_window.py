@@ -17,9 +17,7 @@ from tests.views.server.waiting import wait_until
 WIDE: Final = (1440, 900)
 SHARE: Final = 0.6
 """The least share of the window's width that the texts of a screen span."""
-NARROW: Final = {
-    "/share": "one sentence: this window may not share",
-}
+NARROW: Final[dict[str, str]] = {}
 """The screens that span less, and why."""
 SPAN: Final = """() => {
   const boxes = [...document.querySelectorAll('flt-semantics')]
