@@ -212,7 +212,7 @@ FORK = HandedGame(game=play(new_game(id_="one"), a_round("f", "cleo", ann=7, ben
 OPERATIONS = (
     _operation("a round", "save", _records("r", NEW_ROUND)),
     _operation("another round", "save", _records("s", NEW_ROUND)),
-    _operation("undo", "save", lambda store: store.do("one", Undo(), HOST)),
+    _operation("undo", "save", lambda store: store.do("two", Undo(), HOST)),
     _operation("a tap", "add_taps", lambda store: store.do("one", EnterTaps((WILD,)), HOST)),
     _operation("clear the hands", "clear_taps", lambda store: store.do("one", ClearHands(), HOST)),
     _operation(
