@@ -72,11 +72,11 @@ class Client:
 
     def outline(self) -> list[str]:
         """What stands on the screen in front, in order: each control with its type and all that is said of it."""
-        views = [node for node in _inside(self.page.properties.get("views")) if node.type == "View"]
+        views = [node for node in inside(self.page.properties.get("views")) if node.type == "View"]
         return [
             f"{node.type} {said}"
-            for node in _inside(views[-1])
-            if node.type != "C" and (said := _plain(node.properties))
+            for node in inside(views[-1])
+            if node.type != "C" and (said := plain(node.properties))
         ]
 
     def made(self, value: Any) -> Any:
@@ -125,7 +125,7 @@ class Client:
                 holder[key] = self.made(operation[3])
 
 
-def _inside(value: Any) -> Iterator[Node]:
+def inside(value: Any) -> Iterator[Node]:
     """A node and all in it; of a component that draws nothing, nothing."""
     if isinstance(value, Node):
         yield value
@@ -134,7 +134,7 @@ def _inside(value: Any) -> Iterator[Node]:
         value = [value[key] for key in sorted(value, key=str)]
     if isinstance(value, list):
         for inner in value:
-            yield from _inside(inner)
+            yield from inside(inner)
 
 
 _SAID = (
@@ -144,7 +144,7 @@ _SAID = (
 """What a player sees or hears of a control, besides its place."""
 
 
-def _plain(properties: dict[Any, Any]) -> dict[str, Any]:
+def plain(properties: dict[Any, Any]) -> dict[str, Any]:
     said = {key: properties.get(key) for key in _SAID}
     return {
         key: value

@@ -15,6 +15,7 @@ from companion.errors import BadEdition
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
+from tests.kept import compare
 from tests.tables import EDITIONS, SHARED
 
 PLAIN, LOTSO = EDITIONS["plain"], EDITIONS["lotso"]
@@ -90,10 +91,31 @@ def test_nothing_is_said_of_a_special_wild_that_is_gone_or_another() -> None:
     without = saved(replace(started(LOTSO).without_special(), cards="108"))
     assert without.facts(Face.SPECIAL) is None
     assert "no special wild" in without.rule(Topic.SPECIAL_WILD).answer.text
+    assert without.rule(Topic.SPECIAL_WILD).answer.mark is Mark.HOUSE
     other = saved(with_numbers(started(LOTSO).with_effect("jam"), Face.SPECIAL, name="Slam"))
     for made in (without, other):
         texts = [claim.text for rule in made.rules for claim in rule.claims]
         assert not [text for text in (*texts, *made.notes) if "Lotso" in text]
+
+
+def test_the_rules_of_made_editions_are_those_that_were_kept() -> None:
+    changed = with_numbers(started(LOTSO), Face.WILD, points="40")
+    made = {
+        "Lotso from the plain deck": (PLAIN, saved(lotso_from_plain())),
+        "Lotso without its wild": (LOTSO, saved(replace(started(LOTSO).without_special(), cards="108"))),
+        "Lotso with other numbers": (LOTSO, saved(replace(changed, target="300", hand_size="6"))),
+        "Lotso with Jam's wild": (LOTSO, saved(started(LOTSO).with_effect("jam"))),
+    }
+    lines = []
+    for name, (base, now) in made.items():
+        before = {(rule.topic, claim) for rule in base.rules for claim in rule.claims}
+        after = ((rule.topic, claim) for rule in now.rules for claim in rule.claims)
+        lines += [
+            f"{name}: {topic.value}: {claim.text} [{claim.mark.value}]"
+            for topic, claim in after
+            if (topic, claim) not in before
+        ]
+    compare("made-editions", lines)
 
 
 def test_a_sentence_with_braces_is_kept_as_it_was_typed() -> None:
