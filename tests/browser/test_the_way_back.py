@@ -10,6 +10,7 @@ from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
+from tests.views.server.waiting import wait_until
 
 
 def route(phone: Phone) -> str:
@@ -77,7 +78,7 @@ def test_back_closes_a_small_sheet_and_never_opens_it_again(begun_games: BegunGa
     phone.page.keyboard.type("Zoe", delay=25)
     phone.tap("Between Ann and Ben", "Join")
     phone.see("Zoe joined.")
-    assert route(phone) == table
+    wait_until(lambda: route(phone) == table, "the sheet stays open")
     assert step(phone, "back") == "/history"
 
 

@@ -188,10 +188,11 @@ def stays_awake_whatever_happens(phone: Phone) -> None:
     phone.see("Ben: no cards yet")
     locks(phone, 1)
     phone.tap("Back")
+    phone.see("Continue round 1")
     phone.tap("Back")
+    phone.see("New game")
     locks(phone, 0)
     hidden_and_shown(phone)
-    phone.see("New game")
     assert phone.page.evaluate("window.locks") == 0
 
 
