@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.application.commands.command import GameCommand
 from companion.application.live_game import LiveGame
+from companion.errors import NotNow
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.settings import DealerSet
@@ -108,10 +109,16 @@ def _lines_over(
 
 
 def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Control]:
-    """The question what becomes of the cards; nothing once they are no longer counted."""
+    """The question what becomes of the cards, or why nobody can leave; nothing once they are no longer counted."""
     if not holds_counted_cards(live, player.id):
         return []
     leaves = leave_or_come_back(player, present=True)
+    title = heading(leaves.label)
+    try:
+        ways = ways_to_leave(live, player)
+    except NotNow as refusal:
+        said = ft.Semantics(live_region=True, content=plain(str(refusal)))
+        return sheet_over(app, live.game.id, title, [said], sheets.LINE)
     lines = [
         _deciding(
             app,
@@ -119,9 +126,9 @@ def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Cont
             Decision(f"{way.label}. {way.gives}", way.change, leaves.done, f"{way.label}\n{way.gives}"),
             icon,
         )
-        for way, icon in zip(ways_to_leave(live, player), (ft.Icons.STYLE, ft.Icons.BLOCK), strict=True)
+        for way, icon in zip(ways, (ft.Icons.STYLE, ft.Icons.BLOCK), strict=True)
     ]
-    return _lines_over(app, live, heading(leaves.label), lines, [])
+    return _lines_over(app, live, title, lines, [])
 
 
 def asks_about_cards(app: AppState, live: LiveGame, player: Player) -> Handler | None:

@@ -95,6 +95,22 @@ async def test_cards_that_are_not_counted_yet_are_still_waited_for(window: Windo
     assert [player.id for player in entry_in(live, NEW_ROUND).missing] == ["dan"]
 
 
+@pytest.mark.parametrize("tapped", [True, False])
+async def test_where_nobody_can_leave_the_sheet_says_why(
+    window: Window, store: HostStore, *, tapped: bool
+) -> None:
+    """Whether a tap opens it or its address."""
+    await store.start(new_game(players=(ANN, BEN), id_="one"), HOST)
+    await store.do("one", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
+    await window.open("/game/one?sheet=ben" if tapped else "/game/one?sheet=leaving%3Aben")
+    if tapped:
+        await window.tap("Ben leaves")
+    assert "A game needs two players. End it instead." in window.text()
+    assert not [name for name in window.names() if name.startswith(("Count cards", "Leave the cards out"))]
+    await window.tap("Close")
+    assert window.route == "/game/one"
+
+
 @pytest.mark.parametrize(("player", "system"), [("ann", System.WINNER_COLLECTS), ("ben", System.HANDS_WON)])
 async def test_nothing_is_asked_of_whom_no_cards_are_counted(
     window: Window, store: HostStore, player: str, system: System
