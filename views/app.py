@@ -51,7 +51,7 @@ from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.settings.text_size_part import TextSizeScreen
-from views.screens.sharing.role_told import tell_role
+from views.screens.sharing.new_role import tell_role
 from views.screens.sharing.sharing_screen import JoinTable, ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
