@@ -40,17 +40,17 @@ def test_the_same_round_is_never_kept_twice() -> None:
         play(game, a_round("1", "ann", ben=10, cleo=0))
 
 
-def test_a_correction_has_points_a_reason_and_its_own_entry() -> None:
+def test_a_correction_has_points_its_own_entry_and_a_reason_if_one_likes() -> None:
     game = make_change(
         new_game(), PointsCorrected(at=NOON, id="c", player="ben", points=-20, reason=" peeked "), JAM
     )
     assert totals(game)["ben"] == -20
     assert table_of(game, JAM).kept(PointsCorrected)[0].reason == "peeked"
-    for points, reason, message in ((0, "x", "not 0"), (2001, "x", "2001"), (5, " ", "reason")):
+    silent = PointsCorrected(at=NOON, id="d", player="ben", points=5, reason=" ")
+    assert table_of(make_change(game, silent, JAM), JAM).kept(PointsCorrected)[1].reason == ""
+    for points, message in ((0, "not 0"), (2001, "2001")):
         with pytest.raises(BadEntry, match=message):
-            make_change(
-                game, PointsCorrected(at=NOON, id="d", player="ben", points=points, reason=reason), JAM
-            )
+            make_change(game, PointsCorrected(at=NOON, id="e", player="ben", points=points, reason="x"), JAM)
 
 
 def test_two_players_must_stay() -> None:
