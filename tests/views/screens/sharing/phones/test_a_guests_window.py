@@ -297,14 +297,3 @@ async def test_who_left_is_told_for_a_while_and_then_the_pad_asks_for_the_last_c
     await host.window.tap("Add 7")
     await host.see("Went out on")
     assert "Ben is away. Show Ben a new code." in host.window.names(), "the sign in the app bar says it on"
-
-
-@pytest.mark.parametrize("role", [Role.SCORER, Role.VIEWER])
-async def test_a_guest_is_told_of_another_role_on_any_screen(phones: PhoneTableWindows, role: Role) -> None:
-    host = await phones.invites()
-    ben = await phones.joins(host, "Ben")
-    await ben.window.open(f"/game/{GAME}/referee")
-    await host.give("Ben", role)
-    words = {Role.SCORER: "Ben: you can score, as the host can", Role.VIEWER: "Ben: you watch"}[role]
-    await ben.window.until(lambda: ben.app.notice.sentence)
-    assert ben.app.notice.sentence == words
