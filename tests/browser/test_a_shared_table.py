@@ -153,6 +153,38 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
         ben.see("Ben holds 8 points")
 
 
+def test_a_stalled_computer_is_told_and_an_impatient_tap_does_not_count(
+    quiet: SharedServer, browser: Browser
+) -> None:
+    with a_phone(browser) as host, a_phone(browser, own=LAN) as ben:
+        opens_the_table(host, quiet)
+        host.tap("Let others join", "Share this table")
+        join(ben, quiet.address, the_code(host), seat="Ben")
+        ben.see("Ben: you count your own hand")
+        host.tap("Back to the table", "Ann went out")
+        host.see("Ben, missing")
+        ben.tap("Count my hand")
+        ben.see("Add 7")
+        seven = next(control.lies for control in ben.controls() if control.name == "Add 7")
+        middle = (seven.left + seven.right) / 2, (seven.top + seven.bottom) / 2
+        assert quiet.process is not None
+        quiet.process.send_signal(signal.SIGSTOP)
+        try:
+            ben.page.mouse.click(*middle)
+            ben.page.mouse.click(*middle)
+            for phone in (ben, host):
+                stalled = phone.page.get_by_role("alert").filter(has_text="isn't answering")
+                stalled.wait_for(timeout=PATIENCE)
+            ben.page.mouse.click(*middle)
+        finally:
+            quiet.process.send_signal(signal.SIGCONT)
+        for phone in (ben, host):
+            phone.page.get_by_role("alert").wait_for(state="hidden", timeout=PATIENCE)
+        ben.see("Ben holds 7 points")
+        ben.tap("Add 1")
+        ben.see("Ben holds 8 points")
+
+
 def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer, browser: Browser) -> None:
     with (
         a_phone(browser) as host,
