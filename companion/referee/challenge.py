@@ -30,7 +30,8 @@ class Challenge:
 
     Attributes:
         player: The name of who played it; the challenger is named too.
-        colour: The id of the colour in play under the card; over a wild, the colour that was called.
+        colour: The id of the colour in play under the card; over a wild, the colour that was called. Of a last card, which
+            leaves nothing to judge, it may be empty.
         named: The id of the colour its player named; None when nobody tapped it.
         due: The cards that accepting costs: the card's own 4, or a whole stack (house rule).
         by_house: Whether it came about by a house rule, so that what follows from it does too.
@@ -197,7 +198,7 @@ def _why(
     edition: Edition, challenge: Challenge, because: tuple[Card, ...], *, guilty: bool
 ) -> list[tuple[str, Mark]]:
     """The reasons from the hand, each with the mark of the rule that asks for it."""
-    policy, colour = edition.challenge, suit_named(edition, challenge.colour).called
+    policy = edition.challenge
     if because:
         suited = [name_of_card(edition, card) for card in because if card.suit]
         wilds = [name_of_card(edition, card) for card in because if not card.suit]
@@ -205,6 +206,7 @@ def _why(
         return [(say("In the hand: {cards}.", cards=listed(cards)), mark) for cards, mark in found if cards]
     if challenge.last_card:
         return [(say("No hand left, so nothing to show."), Mark.INFERRED)]
+    colour = suit_named(edition, challenge.colour).called
     if policy.wilds_count:
         text = (
             say("The hand holds a {colour} card or a wild.", colour=colour)

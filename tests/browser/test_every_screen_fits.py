@@ -77,7 +77,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             ("/settings/editions", "Make a new edition"),
             ("/settings/editions/code/plain", "Copy the code"),
             (f"{game}/referee", "Draw for the deal"),
-            (f"{game}/referee/challenge", "Who played it"),
+            (f"{game}/referee/challenge", "A Wild Draw Four was played"),
             (f"{game}/referee/first-card", "What was turned up"),
             (f"{game}/referee/dealer", "Ann, take a card"),
             (f"{game}/referee/turns", "Follow this round"),

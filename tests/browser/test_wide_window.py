@@ -74,7 +74,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         f"{game}/more/rules-code": "Our rules",
         f"{game}/share": "To share the table",
         f"{game}/referee": "Draw for the deal",
-        f"{game}/referee/challenge": "Who played it",
+        f"{game}/referee/challenge": "A Wild Draw Four was played",
         f"{game}/referee/dealer": "Ann, take a card",
         f"{game}/referee/turns": "Follow this round",
     }

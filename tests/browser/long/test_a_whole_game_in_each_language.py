@@ -80,12 +80,16 @@ def follow_turns(phone: Phone, code: str) -> None:
 def challenge(phone: Phone, code: str) -> None:
     """The odds of a challenge, and the verdict once the hand is shown."""
     look(phone, f"{code}-challenge")
-    phone.tap(say("{name} played it", name=LONG))
+    phone.tap(say("Is it worth it?"))
     phone.tap(say_count("{count} card in the hand", "{count} cards in the hand", 7))
+    for choose in (say("{name} played it", name=LONG), say("{name} may challenge", name=RIGHT)):
+        phone.reach(choose)
+        phone.tap(choose)
     phone.see(say("How often does {name} bluff?", name=LONG))
     look(phone, f"{code}-odds")
-    phone.reach(say("The verdict"))
-    phone.tap(say("The verdict"))
+    phone.reach(say("Who is right?"))
+    phone.tap(say("Who is right?"))
+    phone.tap(named(phone, say("{colour} was in play", colour=ANYTHING)))
     phone.see(say("What's in {name}'s hand?", name=LONG))
     holds = named(phone, say("It has {holds}", holds=ANYTHING))
     phone.reach(holds)

@@ -10,9 +10,10 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
 from companion.editions.edition import Edition
 from companion.referee.challenge import GUILTY_DRAWS, Challenge
+from companion.referee.odds import unseen
 from companion.referee.suited import Card
 from companion.statistics.game_row import RowVerdict
-from companion.suits import suit_named
+from companion.suits import find_suit
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
 from views.flet_internals.handlers import Handler
@@ -29,8 +30,8 @@ class ChallengeForm:
 
     Attributes:
         about: Its card: the number of rounds before it, and its event on the turn keeper.
-        edition: The id of the edition, where there is no game.
-        player: The player of the card: an id, or 0 and 1 for two nameless players.
+        edition: The id of the edition that was tapped, where there is no game.
+        player: The id of the player of the card; empty before anybody said it, as are all other ids.
         colour: The id of the colour under it.
         named: The id of the colour that was named.
         shown: The hand, as far as it was tapped in.
@@ -39,7 +40,7 @@ class ChallengeForm:
         hand: The number of cards the player holds; None before anybody said it.
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
-        part: The open half of the helper: `judge` or `odds`.
+        part: The question: `odds` whether it is worth it, `judge` who is right, or none yet.
         kept: Whether the verdict was saved.
     """
 
@@ -56,22 +57,18 @@ class ChallengeForm:
     hand: int | None = None
     mine: tuple[Card, ...] = ()
     readiness: int | None = None
-    part: str = "odds"
+    part: str = ""
     kept: bool = False
-
-
-NAMELESS = ("0", "1")
-"""The two players of a challenge where there is no game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeContext:
-    """The players and the card that the helper is about.
+    """The players and the card that the helper is about, as far as the game or a tap said them.
 
     Attributes:
         game_id: The id of the game; empty where there is none.
-        people: Everybody who could be meant, by id and name.
-        player: The id of who played the card.
+        people: Everybody who could be meant, by id and name; nobody where there is no game.
+        player: The id of who played the card; empty where that is not known, as are the next two.
         challenger: The id of who may challenge.
         hit: The ids of those the card can have been played on: the next player, or where the direction is not
             known the players on both sides. Nobody else may challenge.
@@ -91,19 +88,15 @@ class ChallengeContext:
     colour: str
     four: OpenFour | None
 
-    def name(self, player: str) -> str:
-        """A player's name."""
-        return dict(self.people).get(player, "")
+    @property
+    def player_name(self) -> str:
+        """The player of the card, by name where that is known."""
+        return dict(self.people).get(self.player) or say("The player")
 
     @property
-    def is_known(self) -> bool:
-        """True if somebody said who played the card, or nobody has to."""
-        return self.live is None or self.player == self.form.player
-
-    @property
-    def is_asked(self) -> bool:
-        """True if both questions are answered that come first: who played the card, and how many cards they hold."""
-        return self.is_known and self.form.hand is not None
+    def challenger_name(self) -> str:
+        """Who may challenge, by name where that is known."""
+        return dict(self.people).get(self.challenger) or say("The challenger")
 
     @property
     def decks(self) -> int:
@@ -113,15 +106,17 @@ class ChallengeContext:
     @property
     def player_inside(self) -> str:
         """The player of the card, as named inside a sentence."""
-        return say("the player") if self.live is None or not self.is_known else self.name(self.player)
+        return dict(self.people).get(self.player) or say("the player")
 
     @property
     def guilty_cards(self) -> str:
         """The cards that make a hand guilty, inside a sentence."""
-        colour = suit_named(self.edition, self.colour).called
-        if self.edition.challenge.wilds_count:
-            return say("a {colour} card or a wild", colour=colour)
-        return say("a {colour} card", colour=colour)
+        suit, or_wild = find_suit(self.edition, self.colour), self.edition.challenge.wilds_count
+        if suit is None:
+            return say("a card of that colour or a wild") if or_wild else say("a card of that colour")
+        if or_wild:
+            return say("a {colour} card or a wild", colour=suit.called)
+        return say("a {colour} card", colour=suit.called)
 
     @property
     def after(self) -> str:
@@ -144,14 +139,22 @@ class ChallengeContext:
     def challenge(self) -> Challenge:
         """The challenge to judge."""
         return Challenge(
-            player=self.name(self.player),
-            challenger=self.name(self.challenger),
+            player=self.player_name,
+            challenger=self.challenger_name,
             colour=self.colour,
             named=self.form.named,
             last_card=self.form.last_card,
             due=self.due,
             by_house=self.four is not None and self.four.by_house,
         )
+
+    def check(self, cards: tuple[Card, ...]) -> None:
+        """Refuse cards that cannot lie there beside the Wild Draw Four.
+
+        Raises:
+            BadCards: If the edition has no such card, or fewer.
+        """
+        unseen(self.edition, self.edition.suits[0].id, cards, self.decks)
 
     def change(self, change: Callable[[ChallengeForm], ChallengeForm] | None = None, **fields: Any) -> None:
         """Change the form by a function, or in some fields.
@@ -198,6 +201,13 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
     )
 
 
+def ask_if_worth_it(app: AppState, game_id: str) -> None:
+    """Open the helper on the turn keeper, with its first question chosen."""
+    form = replace(challenge_form_of(app, game_id), part="odds")
+    app.change_form(ChallengeForm, game_id, lambda _: form)
+    app.go(f"/game/{game_id}/referee/turns/challenge")
+
+
 def use_challenge(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; the component is redrawn when its form changes."""
     use_form(app, ChallengeForm, game_id)
@@ -208,14 +218,11 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; with a turn keeper it knows who played, and who is next."""
     form, live = challenge_form_of(app, game_id), app.store.games.get(game_id)
     edition = edition_of_tool(app, game_id, form.edition)
-    people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
-    player: str = NAMELESS[0]
-    hit: tuple[str, ...] = (NAMELESS[1],)
-    if live is not None:
-        people = tuple((player.id, player.name) for player in players_of_tool(live))
-        player, hit = _who(live, form.player, [player for player, _ in people])
+    people = tuple((player.id, player.name) for player in players_of_tool(live)) if live else ()
+    ids = [player for player, _ in people]
+    player = form.player if form.player in ids else ""
+    hit = _hit(live, player, ids) if live and player else ()
     four = open_four_of(live) if live else None
-    suits = {suit.id for suit in edition.suits}
     return ChallengeContext(
         app=app,
         game_id=game_id,
@@ -224,20 +231,19 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
         edition=edition,
         people=people,
         player=player,
-        challenger=form.challenger if form.challenger in hit else hit[0],
+        challenger=form.challenger if form.challenger in hit else hit[0] if len(hit) == 1 else "",
         hit=hit,
-        colour=form.colour if form.colour in suits else edition.suits[0].id,
+        colour=form.colour if find_suit(edition, form.colour) else "",
         four=four if four and four.player == player else None,
     )
 
 
-def _who(live: LiveGame, tapped: str, ids: list[str]) -> tuple[str, tuple[str, ...]]:
-    """The player of the card, as tapped or else in the first seat, and those it can have been played on."""
-    turn, count = turn_of(live), len(ids)
-    player = tapped if tapped in ids else ids[0]
+def _hit(live: LiveGame, player: str, ids: list[str]) -> tuple[str, ...]:
+    """Those on whom a player can have played the card."""
+    turn = turn_of(live)
     directions = [turn.direction] if turn else list(Direction)
-    seats = (seat_after(ids.index(player), direction, count) for direction in directions)
-    return player, tuple(dict.fromkeys(ids[seat] for seat in seats))
+    seats = (seat_after(ids.index(player), direction, len(ids)) for direction in directions)
+    return tuple(dict.fromkeys(ids[seat] for seat in seats))
 
 
 def verdicts_on(app: AppState, player: str) -> list[RowVerdict]:

@@ -28,6 +28,12 @@ def part(title: str, *controls: ft.Control | None) -> ft.Control:
     return section(title, *controls, stretch=True)
 
 
+def missing(*sentences: str) -> ft.Control:
+    """What the player has to tap before there is an answer, in the place of the answer."""
+    lines: list[ft.Control] = [plain(sentence, faint=True) for sentence in sentences]
+    return ft.Semantics(live_region=True, container=True, key="missing", content=ft.Column(lines))
+
+
 def suit_keys(
     app: AppState,
     edition: Edition,

@@ -25,7 +25,8 @@ from views import theme
 from views.components.controls import caption, chip, choices, stretched
 from views.components.ruling import Look, RulingText, ruling, spoken
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
-from views.screens.referee.choices import part
+from views.screens.referee.challenge_parts import colour_part, hand_part, who_part
+from views.screens.referee.choices import missing, part
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
 
@@ -36,26 +37,29 @@ def percent(share: Fraction | float) -> str:
 
 
 def chance_now(on: ChallengeContext) -> Fraction | None:
-    """The exact chance that a random hand of that size is guilty; None before anybody said who holds how many.
+    """The exact chance that a random hand of that size is guilty.
 
-    A hand that was shown is counted.
+    None before the number of its cards is known; or the colour, where each has another chance.
 
     Raises:
         BadCards: If the hand has more cards than there are.
     """
-    cards = len(on.form.shown) if on.form.judged == "cards" else on.form.hand
-    if cards is None or not on.is_known:
+    cards = on.form.hand
+    if cards is None:
         return None
-    left = unseen(on.edition, on.colour, on.form.mine, on.decks)
     any_time = on.live is not None and on.live.began.house_rules.four_any_time
-    return chance_held(left, cards, any_time=any_time, drew=on.four.drew if on.four else 0)
+    drew = on.four.drew if on.four else 0
+    colours = [on.colour] if on.colour else [suit.id for suit in on.edition.suits]
+    left = (unseen(on.edition, colour, on.form.mine, on.decks) for colour in colours)
+    chances = {chance_held(each, cards, any_time=any_time, drew=drew) for each in left}
+    return chances.pop() if len(chances) == 1 else None
 
 
 def readiness_now(on: ChallengeContext) -> Readiness:
     """b: as set by hand, or from the record of that player, as far as it has the chance of its moment."""
     record = [
         PastVerdict(chance=verdict.chance, guilty=verdict.guilty)
-        for verdict in (verdicts_on(on.app, on.player) if on.live else ())
+        for verdict in verdicts_on(on.app, on.player)
         if verdict.chance is not None
     ]
     by_hand = on.form.readiness
@@ -64,20 +68,26 @@ def readiness_now(on: ChallengeContext) -> Readiness:
 
 @ft.component
 def OddsPart(game_id: str) -> ft.Control:
-    """The advice first, its reasons a tap below; then what makes it better."""
+    """The number of cards, the advice with its reasons a tap below; then what makes it better."""
     on = use_challenge(use_app(), game_id)
-    said: ft.Control | None = None
     try:
         chance = chance_now(on)
-        if chance is not None:
+        if on.form.hand is None:
+            said = missing(say("Tap how many cards are left."))
+        elif chance is None:
+            said = missing(say("Tap the colour that was in play."))
+        else:
             said = _advice(on, advise(chance, readiness_now(on), on.due))
     except CompanionError as refusal:
         wrong = ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
     warnings = too_many(on.edition, (*on.form.mine, Card(face=Face.WILD_DRAW_FOUR)), on.decks)
     return stretched(
+        hand_part(on),
         said,
         ruling("", warnings, loud=False) if warnings else None,
+        who_part(on),
+        colour_part(on),
         _readiness(on),
         _mine(on),
     )
@@ -99,7 +109,7 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
         say(
             "If you challenge: you draw {mine} on average, {name} {rival}.",
             mine=decimal(advice.challenging),
-            name=on.name(on.player),
+            name=on.player_name,
             rival=decimal(advice.rival),
         ),
         _assumes(on, advice),
@@ -138,34 +148,33 @@ def _readiness(on: ChallengeContext) -> ft.Control:
         75: say("Often"),
         100: say("Always"),
     }
-    record: ft.Control | None = None
-    if on.live is None:
+    verdicts = verdicts_on(on.app, on.player)
+    if all(verdict.chance is None for verdict in verdicts):
         del levels[None]
-    else:
-        name, verdicts = on.name(on.player), verdicts_on(on.app, on.player)
+    told = say("Nobody has challenged {name} yet.", name=on.player_name)
+    if verdicts:
         told = say_count(
             "{name} was caught bluffing in {guilty} of {count} challenge.",
             "{name} was caught bluffing in {guilty} of {count} challenges.",
             len(verdicts),
-            name=name,
+            name=on.player_name,
             guilty=sum(verdict.guilty for verdict in verdicts),
         )
-        record = caption(told if verdicts else say("Nobody has challenged {name} yet.", name=name))
+
+    def offer(level: int | None, label: str) -> ft.Control:
+        chosen = on.form.readiness == level
+        return chip(label, on.changes(readiness=None if chosen else level), chosen=chosen)
+
     return part(
         say("How often does {name} bluff?", name=on.player_inside),
-        record,
-        choices(
-            *(
-                chip(label, on.changes(readiness=level), chosen=on.form.readiness == level)
-                for level, label in levels.items()
-            )
-        ),
+        caption(told) if on.player else None,
+        choices(*(offer(*each) for each in levels.items())),
     )
 
 
 def _mine(on: ChallengeContext) -> ft.Control:
     def change(cards: tuple[Card, ...]) -> None:
-        unseen(on.edition, on.colour, cards, on.decks)
+        on.check(cards)
         on.change(mine=cards)
 
     return part(

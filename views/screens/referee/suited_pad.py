@@ -75,8 +75,8 @@ def suited_keys(
     in_a_row: int = ROW,
     height: float = KEY_HEIGHT,
 ) -> list[ft.Control]:
-    """The colours, the keys of the colour turned to, and the wilds; `name` says what a tap on a card does."""
-    suit = find_suit(edition, suit_id) or edition.suits[0]
+    """The colours, the keys of the colour turned to, if there is one, and the wilds; `name` says what a tap on a card does."""
+    suit = find_suit(edition, suit_id)
     large = min(1.2, height / KEY_HEIGHT)
     size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
 
@@ -96,12 +96,12 @@ def suited_keys(
             height=height,
         )
 
-    coloured = [key(facts, suit) for facts in edition.faces if not facts.face.is_wild]
+    coloured = [key(facts, suit) for facts in edition.faces if suit and not facts.face.is_wild]
     wilds = [key(facts, None) for facts in edition.faces if facts.face.is_wild]
     if fills_up(len(coloured), len(wilds), in_a_row):
         coloured, wilds = [*coloured, *wilds], []
     return [
-        suit_keys(app, edition, suit.id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
+        suit_keys(app, edition, suit_id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
         *even_rows(coloured, in_a_row, spacing=GAP),
         *even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=GAP),
     ]

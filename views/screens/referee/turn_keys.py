@@ -19,6 +19,7 @@ from views.screens.referee.answer_keys import (
     stack_keys,
     swap_keys,
 )
+from views.screens.referee.challenge_context import ask_if_worth_it
 from views.screens.referee.choices import HAND_MOST, colour_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
@@ -82,7 +83,7 @@ def _cards(
     return suited_keys(
         on.app,
         on.live.edition,
-        on.form.suit or on.turn.colour or "",
+        on.form.suit or on.turn.colour or on.live.edition.suits[0].id,
         turn_to=lambda suit: on.change(suit=suit),
         press=press,
         name=name,
@@ -187,7 +188,7 @@ def _four(on: TurnContext) -> ft.Control:
     def judged(*, guilty: bool) -> Callable[..., object]:
         return on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
 
-    ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
+    ask = on.app.handler(ask_if_worth_it, on.app, on.live.game.id)
     guilty, innocent = say("Challenged: guilty"), say("Challenged: innocent")
     return panel(
         say("{name} draws {count}, or challenges", name=on.turn.mover.name, count=on.turn.due),

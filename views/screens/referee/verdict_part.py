@@ -13,11 +13,12 @@ from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
-from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
+from views.components.controls import chip, choices, plain, quiet_button, stretched
 from views.components.ruling import ruling
 from views.components.ruling_box import to_settle
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
-from views.screens.referee.choices import part, suit_keys
+from views.screens.referee.challenge_parts import colour_part, hand_part, who_part
+from views.screens.referee.choices import missing, part, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
@@ -30,19 +31,20 @@ def verdict_now(on: ChallengeContext) -> Verdict | None:
         BadEntry: If the hand cannot be, or somebody challenges themself.
     """
     judged = on.form.judged
-    if judged == "cards" and not on.form.last_card:
+    if on.form.last_card:
+        return judge_word(on.edition, on.challenge, holds=False, after=on.after)
+    if not judged or not on.colour:
+        return None
+    if judged == "cards":
         return judge_hand(on.edition, on.challenge, on.form.shown, after=on.after, decks=on.decks)
-    if judged or on.form.last_card:
-        holds = judged == "yes" and not on.form.last_card
-        return judge_word(on.edition, on.challenge, holds=holds, after=on.after)
-    return None
+    return judge_word(on.edition, on.challenge, holds=judged == "yes", after=on.after)
 
 
 @ft.component
 def VerdictPart(game_id: str) -> ft.Control:
-    """The shown hand, and the verdict on it."""
+    """The colour and the shown hand, the verdict on it, and what it can be saved with."""
     on = use_challenge(use_app(), game_id)
-    said: list[ft.Control | None] = []
+    said: list[ft.Control | None] = [_missing(on)]
     try:
         verdict = verdict_now(on)
         if verdict is not None:
@@ -50,12 +52,19 @@ def VerdictPart(game_id: str) -> ft.Control:
                 ruling(verdict.sentence, verdict.points),
                 ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
                 *to_settle(on.app, game_id, verdict.points),
-                _next(verdict),
+                _next(verdict) if on.challenger or verdict.next_player is None else None,
                 _keep(on, verdict),
             ]
     except CompanionError as refusal:
         said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
-    return stretched(*said, _shown(on), _named(on))
+    more = hand_part(on, say("If you save it with the verdict, later odds are better.")) if on.live else None
+    return stretched(colour_part(on), _shown(on), *said, who_part(on), _cards(on), _named(on), more)
+
+
+def _missing(on: ChallengeContext) -> ft.Control:
+    colour = [] if on.colour else [say("Tap the colour that was in play.")]
+    hand = [] if on.form.judged else [say("Tap what's in the hand.")]
+    return missing(*colour, *hand)
 
 
 def _next(verdict: Verdict) -> ft.Control:
@@ -66,13 +75,9 @@ def _next(verdict: Verdict) -> ft.Control:
 
 
 def _shown(on: ChallengeContext) -> ft.Control:
-    def change(cards: tuple[Card, ...]) -> None:
-        judge_hand(on.edition, on.challenge, cards, after=on.after, decks=on.decks)
-        on.change(shown=cards, judged="cards", kept=False)
-
     def word(which: str, label: str) -> ft.Control:
         chosen = on.form.judged == which and not on.form.last_card
-        return chip(label, on.changes(judged=which, shown=(), kept=False), chosen=chosen)
+        return chip(label, on.changes(judged=which, shown=(), last_card=False, kept=False), chosen=chosen)
 
     judged = "" if on.form.judged == "cards" else on.form.judged
     last = on.changes(
@@ -85,10 +90,18 @@ def _shown(on: ChallengeContext) -> ft.Control:
             word("no", say("It has none")),
             chip(say("It was the last card"), last, chosen=on.form.last_card),
         ),
-        caption(say("Or tap the cards in:")),
-        *suited_pad(
-            on, on.form.shown, on.form.suit or on.colour, change, say("The whole hand, as it is shown")
-        ),
+    )
+
+
+def _cards(on: ChallengeContext) -> ft.Control:
+    def change(cards: tuple[Card, ...]) -> None:
+        on.check(cards)
+        on.change(shown=cards, judged="cards", last_card=False, kept=False)
+
+    empty = say("The whole hand, as it is shown")
+    return part(
+        say("Or tap the cards in:"),
+        *suited_pad(on, on.form.shown, on.form.suit or on.colour, change, empty),
     )
 
 
@@ -113,6 +126,8 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
     live, app = on.live, on.app
     if live is None or not app.role.scores or not verdict.draws:
         return None
+    if not (on.player and on.challenger and on.colour):
+        return plain(say("To save it, tap who played it, on whom, and the colour."), faint=True)
     if on.form.kept:
         return plain(say("Saved with the game."), faint=True)
 

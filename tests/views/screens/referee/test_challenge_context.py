@@ -19,14 +19,13 @@ def asked(window: Window) -> tuple[ChallengeForm, ChallengeContext]:
 
 def who(window: Window) -> tuple[str, str, str]:
     on = asked(window)[1]
-    return on.name(on.player), on.name(on.challenger), on.colour
+    return on.player_name, on.challenger_name, on.colour
 
 
 async def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/challenge")
-    await tapped(window, "Ben played it", "5 cards in the hand", "Yellow was in play")
-    await tapped(window, "The verdict", "It has a Yellow card")
+    await tapped(window, "Who is right?", "Ben played it", "Yellow was in play", "It has a Yellow card")
     assert "guilty" in window.text().casefold()
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
@@ -59,7 +58,7 @@ async def test_the_next_four_is_another_question_and_the_same_one_is_not_forgott
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Follow this round", "It's Ann's turn", "Ann plays Wild Draw Four", "Red is named")
-    await tapped(window, "Should I challenge?", "5 cards in the hand", "The verdict", "It has none", "Back")
+    await tapped(window, "Should I challenge?", "Who is right?", "It has none", "Back")
     # A missed call in between is not another card.
     await tapped(window, "“UNO” not called, or too early", "Cleo missed the call", "Should I challenge?")
     assert asked(window)[0].judged == "no"
@@ -72,7 +71,7 @@ async def test_the_next_four_is_another_question_and_the_same_one_is_not_forgott
     assert asked(window)[0].named is None
 
 
-async def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_and_hand(
+async def test_from_the_table_the_odds_are_three_taps_away_and_know_card_player_and_hand(
     window: Window,
 ) -> None:
     route = await three_at_table(window)
@@ -80,7 +79,7 @@ async def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_an
     await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
     await tapped(window, "Ben draws a card", "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
     await window.open(route)
-    await tapped(window, "Referee", "Wild Draw 4: challenge?")
+    await tapped(window, "Referee", "Wild Draw 4: challenge?", "Is it worth it?")
     assert who(window) == ("Cleo", "Ann", "red")
     # The odds and what to do come first; each reason is one tap below.
     assert "likely bluffing. Challenge!" in window.text()

@@ -164,4 +164,4 @@ async def test_the_challenge_of_a_wild_draw_four_that_jumped_in_is_about_who_jum
     await follow(window, store, {House.JUMP_IN: None}, UP, four, TurnEvent(kind=TurnKind.ACCEPTED))
     await tapped(window, "Cleo jumps in", "Green is named", "Should I challenge?")
     on = challenge_context_of(window.page.data, "one")
-    assert (on.name(on.player), on.name(on.challenger), on.colour) == ("Cleo", "Ann", "blue")
+    assert (on.player_name, on.challenger_name, on.colour) == ("Cleo", "Ann", "blue")
