@@ -29,6 +29,8 @@ STARTED = "started:"
 """The beginning of every `started_topic`."""
 GUESTS = "guests"
 """The topic of sharing: the guests, their roles and the codes."""
+DRAFT = "draft:"
+"""The beginning of every `draft_topic`."""
 UPDATE = "update"
 """The topic of a newer version that is ready."""
 
@@ -57,7 +59,7 @@ def started_topic(game_id: str) -> str:
 
 def draft_topic(game_id: str) -> str:
     """The topic of the round being entered in a game."""
-    return f"draft:{game_id}"
+    return f"{DRAFT}{game_id}"
 
 
 @dataclass(slots=True)

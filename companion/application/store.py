@@ -25,6 +25,7 @@ from companion.application.commands.entry_commands import (
     ClearHands,
     EntryCommand,
     SaveRound,
+    check_hands_stay,
     check_round_has_ended,
 )
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
@@ -170,6 +171,7 @@ class Store:
         new = dated(command.taps(before), before.draft, before.game.done)
         by.check_taps(new, before.taps, before.draft)
         check_round_has_ended(new, before.draft)
+        check_hands_stay(new, before)
         if not new:
             return before
         check_taps_fit(len(before.taps) + len(new))

@@ -26,6 +26,7 @@ from views.flet_internals.handlers import Handler, with_signature
 from views.flet_internals.windows import current_window, is_current_window, run_in_window
 from views.state.device import Phone
 from views.state.forms import Forms, ScoreForm
+from views.state.hand_watch import HandWatch, seat_at
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
 from views.state.notice import Act, Notice
@@ -112,6 +113,7 @@ class AppState:
     scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
+    hands: HandWatch = field(init=False)
     language: WindowLanguage = field(init=False)
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     _stops: list[Callable[[], None]] = field(default_factory=list)
@@ -125,6 +127,7 @@ class AppState:
         self.notice = Notice(page=self.page)
         self.redraws = Redraws(page=self.page, store=self.store)
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
+        self.hands = HandWatch(wins=self.wins, seat=lambda: seat_at(self.by, self.sharing))
         self.language = WindowLanguage(
             page=self.page,
             translations=self.store.translations,
@@ -158,10 +161,9 @@ class AppState:
     def connect(self) -> None:
         """Listen to every change, also of other windows."""
         if not self._stops:
-            self._stops = [
-                self.store.listeners.add(each.on_change) for each in (self.redraws, self.wins, self.language)
-            ]
-            self._stops.append(self.store.listeners.add(self._count_change))
+            watches = (each.on_change for each in (self.redraws, self.wins, self.hands, self.language))
+            self._stops = [self.store.listeners.add(each) for each in (*watches, self._count_change)]
+            self.hands.look()
 
     def on_leaving(self, stop: Callable[[], None]) -> None:
         """Call a function when the window is closed, or another one takes its place."""
@@ -314,9 +316,9 @@ class AppState:
             count, route = self.notice.count, self.navigation.target
             is_undo = act is self.notice.undo
             try:
-                answer = act(*given)
-                if isawaitable(answer):
-                    await answer
+                with self.hands.acts():
+                    if isawaitable(answer := act(*given)):
+                        await answer
                 is_past = is_undo or self.notice.wrong or self.navigation.target != route
                 if is_past and self.notice.count == count:
                     self.notice.hide()

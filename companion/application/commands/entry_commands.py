@@ -42,6 +42,29 @@ def check_round_has_ended(taps: tuple[Tap, ...], draft: Draft) -> None:
             raise NotNow(say("This round was saved or cancelled meanwhile."))
 
 
+def check_hands_stay(taps: tuple[Tap, ...], live: LiveGame) -> None:
+    """Refuse to say that somebody went out whose hand is counted, unless the same taps clear it first.
+
+    Otherwise a tap on a table that is a moment behind would take a hand away that somebody has just counted.
+
+    Raises:
+        NotNow: If such a hand would be lost.
+    """
+    cleared = set[tuple[str | None, str | None]]()
+    for tap in taps:
+        if tap.kind is TapKind.CLEAR:
+            cleared.add((tap.round, tap.player))
+        if tap.kind is TapKind.WENT_OUT and tap.player is not None and (tap.round, tap.player) not in cleared:
+            draft = live.drafts.corrections.get(tap.round) if tap.round else live.draft
+            if draft is not None and draft.is_entered(tap.player):
+                raise is_counted_already(live.table.name(tap.player))
+
+
+def is_counted_already(name: str) -> NotNow:
+    """The refusal to take a counted hand away, which asks whether it is meant."""
+    return NotNow(say("{name}'s cards are already counted. Take them out?", name=name))
+
+
 class EntryCommand(Command, ABC):
     """Something entered in a round, as a value. What a player may enter, `check_taps` says of each tap."""
 

@@ -14,11 +14,14 @@ from companion.application.commands.entry_commands import (
     TakeBackTurnEvent,
 )
 from companion.application.live_game import LiveGame
+from companion.application.live_turn import turn_of
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.turns.turn import Turn, TurnEvent
 from views.flet_internals.handlers import Handler
 from views.screens.referee.turn_shape import TurnShape
+from views.screens.score_entry.round_route import RoundRoute
+from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState
 
 
@@ -123,5 +126,9 @@ async def count_hands(app: AppState, game_id: str) -> None:
     Raises:
         NotNow: If nobody is out yet.
     """
-    await app.store.do(game_id, CountHands(), app.by)
+    live = app.store.games.get(game_id)
+    turn = turn_of(live) if live is not None else None
+    is_counted = live is not None and turn is not None and live.draft.is_entered(turn.mover.id)
+    if turn is None or not is_counted or await change_winner(app, RoundRoute(game=game_id), turn.mover.id):
+        await app.store.do(game_id, CountHands(), app.by)
     app.go(f"/game/{game_id}/round")

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
-from companion.application.commands.entry_commands import AddCard, EnterTaps, SaveRound, points_are_typed
+from companion.application.commands.entry_commands import (
+    AddCard,
+    EnterTaps,
+    SaveRound,
+    is_counted_already,
+    points_are_typed,
+)
 from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry, entry_in
 from companion.cards import Face
@@ -24,6 +31,7 @@ from views.screens.score_entry.points_field import (
     text_typed,
 )
 from views.screens.score_entry.round_route import RoundRoute, entry_of
+from views.screens.sharing.phones_here import is_among_others
 from views.state.app_state import AppState
 from views.state.device import Tick
 
@@ -89,23 +97,41 @@ def may_fill(app: AppState, player: str) -> bool:
     return app.role.scores or (app.by.guest is not None and app.by.guest.seat == player)
 
 
-async def change_winner(app: AppState, route: RoundRoute, player: str) -> None:
-    """Record that another player went out. If that player's hand was entered, the notice has an Undo button."""
+async def change_winner(app: AppState, route: RoundRoute, player: str) -> bool:
+    """Record that a player went out. Returns whether it is: at a shared table the hand may be one that somebody else counted.
+
+    Then the notice asks first; in a window that is alone it has an Undo button.
+    """
     entry = entry_of(app, route)
     if entry is None or entry.draft.went_out == player:
-        return
-    before, held = entry.draft.went_out, entry.draft.holding(player)
-    await enter(app, route, TapKind.WENT_OUT, player)
-    if before is None or not entry.draft.is_entered(player):
-        return
-    taps = [Tap(kind=TapKind.WENT_OUT, player=before, round=route.round)]
+        return entry is not None
+    if not entry.draft.is_entered(player):
+        await enter(app, route, TapKind.WENT_OUT, player)
+        return True
+    if route.is_correction or not is_among_others(app):
+        await _take_out(app, route, player)
+        return True
+    question = str(is_counted_already(entry.live.table.name(player)))
+    app.tell(question, undo=partial(_take_out, app, route, player), undo_label=say("Take them out"))
+    return False
+
+
+async def _take_out(app: AppState, route: RoundRoute, player: str) -> None:
+    """Record that a player went out whose hand is counted; the hand comes back with Undo."""
+    out = tuple(
+        Tap(kind=kind, player=player, round=route.round) for kind in (TapKind.CLEAR, TapKind.WENT_OUT)
+    )
+    live, _ = await app.store.do(route.game, EnterTaps(out), app.by)
+    draft = live.drafts.of(route.round)
+    held = draft.holding(player)
+    kind = TapKind.ABANDONED if draft.abandoned else TapKind.WENT_OUT
+    taps = [Tap(kind=kind, player=draft.went_out, round=route.round)]
     if isinstance(held, TypedPoints):
         taps.append(Tap(kind=TapKind.TYPE, player=player, points=held.typed, round=route.round))
     else:
         taps += [Tap(kind=TapKind.ADD, player=player, face=face, round=route.round) for face in held.faces]
-    name = next(each.name for each in entry.players if each.id == player)
     app.tell(
-        say("{name}'s hand was taken out.", name=name),
+        say("{name}'s hand was taken out.", name=live.table.name(player)),
         undo=lambda: app.store.do(route.game, EnterTaps(tuple(taps)), app.by),
     )
 

@@ -101,6 +101,11 @@ def is_shared(app: AppState) -> bool:
     return app.sharing is not None and app.sharing.table is not None
 
 
+def is_among_others(app: AppState) -> bool:
+    """True in every window of a shared table: what is tapped in it concerns others, who may not have seen it."""
+    return not app.role.is_host or is_shared(app)
+
+
 def phones_of(app: AppState) -> GuestPhones:
     """The guests of this table; nobody without one."""
     sharing = app.sharing

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.listeners import draft_topic, game_topic
+from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, winning_sides
@@ -32,7 +32,7 @@ from views.components.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.screens.score_entry.own_hand import OwnHandButton
-from views.screens.sharing.phones_here import is_shared
+from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
@@ -40,7 +40,7 @@ from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
-from views.screens.table.turn_strip import CountingStrip, TurnStrip, reads_who_went_out
+from views.screens.table.turn_strip import CountingStrip, TurnStrip
 from views.sides import insets
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
@@ -69,7 +69,7 @@ def TableScreen() -> ft.View:
     use_topic(app, CONNECTION)
     use_awake(app, game_id)
     counting = use_selected(
-        app, (draft_topic(game_id), game_topic(game_id)), lambda: _is_counting(app, game_id)
+        app, (draft_topic(game_id), game_topic(game_id), GUESTS), lambda: _is_counting(app, game_id)
     )
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
@@ -126,7 +126,7 @@ def TableScreen() -> ft.View:
         # Who keeps the score alone has a button that says it.
         *(
             []
-            if app.is_cut_off or not reads_who_went_out(app)
+            if app.is_cut_off or not is_among_others(app)
             else [with_key(CountingStrip, f"counting-{game_id}", game_id)]
         ),
         ft.Container(body, expand=True),
@@ -234,7 +234,7 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
 def _is_counting(app: AppState, game_id: str) -> bool:
     """True while the cards are counted, in a window that reads it above the seats."""
     live = app.store.games.get(game_id)
-    return live is not None and live.draft.is_begun and reads_who_went_out(app)
+    return live is not None and live.draft.is_begun and is_among_others(app)
 
 
 @ft.component

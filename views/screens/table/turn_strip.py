@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.application.listeners import draft_topic, game_topic
+from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame, entry_in
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
@@ -15,15 +15,11 @@ from views.components.controls import named, pressable, silent
 from views.components.letter_widths import whole_word_size
 from views.components.screen_frame import has_large_letters
 from views.live_summary import TurnNow, turn_now
+from views.screens.sharing.phones_here import is_among_others
 from views.state.app_state import AppState, use_app, use_selected
 
 AROUND: Final = 142
 """The pixels beside the words: the edges of the screen and of the strip, two signs, and the gaps between them."""
-
-
-def reads_who_went_out(app: AppState) -> bool:
-    """True in a window that may not know who went out: a guest's, and at a table of phones a scorer's as well."""
-    return not app.role.scores or app.phones is not None
 
 
 @ft.component
@@ -34,11 +30,11 @@ def TurnStrip(game_id: str) -> ft.Control:
     def turn() -> TurnNow | None:
         live = app.store.games.get(game_id)
         # The other strip says who went out.
-        if live is None or (live.draft.is_begun and reads_who_went_out(app)):
+        if live is None or (live.draft.is_begun and is_among_others(app)):
             return None
         return turn_now(live)
 
-    now = use_selected(app, (draft_topic(game_id), game_topic(game_id)), turn)
+    now = use_selected(app, (draft_topic(game_id), game_topic(game_id), GUESTS), turn)
     if now is None:
         return ft.Container(height=0)
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT

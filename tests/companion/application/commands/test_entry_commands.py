@@ -122,7 +122,7 @@ async def test_points_typed_without_any_card_before_them_stay(store: HostStore) 
     back = RestoreCards(round_id=NEW_ROUND, player="ben")
     assert await hand_of_ben(store, ANN_OUT, typed("45"), back) == TypedPoints(typed=45)
     # Somebody else going out begins the hand again: the cards of before are gone for good.
-    ben_out = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ben"),))
+    ben_out = EnterTaps(tuple(Tap(kind=kind, player="ben") for kind in (TapKind.CLEAR, TapKind.WENT_OUT)))
     await entered(store, ANN_OUT, a_card(Face.WILD, replaces_points=True), ben_out, ANN_OUT, typed("45"))
     assert await hand_of_ben(store, back) == TypedPoints(typed=45)
 
