@@ -66,8 +66,21 @@ def welcome_paint() -> str:
     return paint_json(Theme.SYSTEM, "", _welcome())
 
 
-def missing_words() -> dict[str, str]:
-    """The sentences of the site's page below the paint where a download breaks off: `tools/site/downloads.js`."""
+def site_words() -> dict[str, object]:
+    """What the site's page says before the app runs: the welcome, and by its file in `tools/site/` what each script says."""
+    return {
+        "welcome": welcome_paint(),
+        "kept_paint": {
+            "J": say("You're joining a table. Next, show the host the code that comes."),
+            "": say("Get a game from another phone"),
+        },
+        "progress": say("The app is loaded once: about {size} MB.", size="{size}"),
+        "downloads": _missing_words(),
+    }
+
+
+def _missing_words() -> dict[str, str]:
+    """Where a download breaks off."""
     return {
         "screens": say("The part of the app that draws the screens hasn't arrived."),
         "score": say("The part of the app that keeps the score hasn't arrived."),

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from companion.application.guests import HOST
 from storage.opening import open_store
@@ -17,6 +17,7 @@ from tests.browser.browsers import a_phone
 from tests.browser.painted_texts import set_text_size, watch_texts
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
+from tests.browser.test_first_paint import PAINT, without_the_client
 from tests.browser.test_texts_fit import lasting
 from tests.tables import EDITIONS, new_game
 from tests.views.server.shared_server import LAN, SharedServer
@@ -97,6 +98,11 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         join(ben, quiet.address, digits, seat="Ben")
         ben.see("Ben: you count your own hand")
         assert violations(ben) == []
+        with without_the_client(ben):
+            ben.page.reload(wait_until="commit")
+            expect(ben.page.locator(PAINT)).to_contain_text("you're joining the table", timeout=PATIENCE)
+        ben.see("Ben: you count your own hand")
+        expect(ben.page.locator(PAINT)).to_have_count(0, timeout=PATIENCE)
         watch_texts(bob)
         join(bob, quiet.address, digits, name="Bob")
         bob.see("Bob: you watch")
@@ -227,9 +233,10 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         host.see("Cleo: 0.")
         quiet.stop(signal.SIGKILL)
         alert = host.page.get_by_role("alert")
-        alert.wait_for(timeout=PATIENCE + INTERRUPTION)
-        assert "Connecting again" in alert.inner_text()
-        assert "The score is safe" in alert.inner_text()
+        # The client itself shows “Working…” at once.
+        alert.wait_for(timeout=PATIENCE)
+        again = alert.filter(has_text="Connecting again").filter(has_text="The score is safe")
+        again.wait_for(timeout=PATIENCE + INTERRUPTION)
         away = host.page.get_by_role("alert").filter(has_text="Can't reach the host")
         away.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
         quiet.start("--no-browser", waits="Last Card is at")

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from playwright.sync_api import expect
+
 from tests.browser.drawn_frames import COUNTS_FRAMES
 from tests.site.own_phone import START, OwnPhone, SiteHost, ready
+from tests.site.unsteady_host import unsteady
+from tests.views.server.waiting import wait_until
+from tools.site.build import LARGE_FILES
+
+LARGE = 200_000
+"""Bytes that are worth counting."""
 
 PYTHON_WAITS = """(() => {
   const post = Worker.prototype.postMessage;
@@ -32,3 +43,57 @@ def test_below_the_first_paint_the_client_draws_nothing_until_python_has_sent_th
     ready(window.page)
     window.page.wait_for_selector("#first-paint", state="detached")
     window.tap("New game")
+
+
+NOTES_PROGRESS = """(() => {
+  window.shares = [];
+  new MutationObserver(() => {
+    const bar = document.querySelector('[role=progressbar]');
+    if (bar) { window.shares.push(Number(bar.getAttribute('aria-valuenow'))); }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-valuenow'] });
+})();
+"""
+PYTHON = "pyodide/pyodide.asm.wasm"
+
+
+def test_a_first_start_shows_how_much_has_come_and_what_a_code_leads_to(
+    site: Path, own_phone: OwnPhone
+) -> None:
+    with unsteady(site, holding=PYTHON) as host:
+        page = own_phone.window().page
+        page.add_init_script(NOTES_PROGRESS)
+        page.goto(f"{host.address}#LCJA", wait_until="commit")
+        paint = page.locator("#first-paint")
+        expect(paint).to_contain_text("You're joining a table.", timeout=START)
+        expect(paint).to_contain_text(f"The app is loaded once: about {megabytes(site)} MB.")
+        wait_until(lambda: PYTHON in host.stopped, "the file was never asked for")
+        bar = page.get_by_role("progressbar")
+        before = bar.get_attribute("aria-valuenow")
+        host.pieces += 40
+        expect(bar).not_to_have_attribute("aria-valuenow", before or "", timeout=START)
+        host.holding = ""
+        ready(page)
+        shares = page.evaluate("shares")
+        assert shares == sorted(shares)
+        assert shares[-1] == 100
+        asked = {unquote(urlsplit(url).path).removeprefix("/") for url in own_phone.asked}
+    large = {name for name in asked if (site / name).is_file() and (site / name).stat().st_size > LARGE}
+    assert large == {name for name in LARGE_FILES if name != "canvaskit/canvaskit.wasm"}
+
+
+def megabytes(site: Path) -> int:
+    """What a first start of Chromium loads, on its way."""
+    sizes = (
+        min((site / file).stat().st_size for file in (name, f"{name}.br") if (site / file).exists())
+        for name in LARGE_FILES
+        if name != "canvaskit/canvaskit.wasm"
+    )
+    return round(sum(sizes) / 1e6)
+
+
+def test_a_later_start_shows_no_progress(host: SiteHost, used_phone: OwnPhone) -> None:
+    window = used_phone.window()
+    window.page.add_init_script(NOTES_PROGRESS)
+    window.page.goto(host.address)
+    ready(window.page)
+    assert window.page.evaluate("shares") == []

@@ -6,6 +6,7 @@ import flet as ft
 
 from tests.views.headless import window_of
 from views.browser.other_window import show_other_window, show_refused
+from views.theme import PAPER
 
 
 async def test_a_window_that_does_not_have_the_games_says_so_and_takes_them_over_once() -> None:
@@ -19,6 +20,8 @@ async def test_a_window_that_does_not_have_the_games_says_so_and_takes_them_over
 
     window = await window_of(begin)
     assert "Last Card is open in another window" in window.text()
+    assert window.page.theme is not None
+    assert window.page.theme.scaffold_bgcolor == PAPER
     await window.tap("Use it here")
     await window.tap("Use it here")
     assert taken == ["games"]

@@ -32,6 +32,19 @@ BROTLI_QUALITY: Final = 5
 """Of 11: the copies are 4 % larger than at 9, and made six times as fast."""
 
 
+LARGE_FILES: Final = (
+    "main.dart.js",
+    "canvaskit/canvaskit.wasm",
+    "canvaskit/chromium/canvaskit.wasm",
+    "assets/fonts/MaterialIcons-Regular.otf",
+    "app.tar.gz",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    LIBRARY,
+)
+"""The large files of a first start: a page shows how much of them has come."""
+
+
 def _stage(recipe: Recipe, app: Path) -> None:
     """Copy the app's modules and packages to where they are in the archive."""
     for name, source in recipe.modules.items():
@@ -174,8 +187,22 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _finish(site)
 
 
+def _write_sizes(site: Path) -> None:
+    """Write into the page how large each large file of a first start is, whole and on its way: `progress.js`."""
+    page = site / "index.html"
+    sizes = {
+        name: (file.stat().st_size, (copy if copy.exists() else file).stat().st_size)
+        for name in LARGE_FILES
+        for file, copy in ((site / name, site / f"{name}.br"),)
+    }
+    text = page.read_text(encoding="utf-8").replace("/*SIZES*/{}", json.dumps(sizes))
+    page.write_text(text, encoding="utf-8")
+
+
 def _finish(site: Path) -> None:
     """Make what is made of the site's other files."""
+    _compress(site)
+    _write_sizes(site)
     # A host of plain files answers the address of a screen with 404.html: it is the app's own page.
     shutil.copyfile(site / "index.html", site / "404.html")
     (site / NAME).write_text(service_worker(site), encoding="utf-8")

@@ -14,7 +14,7 @@ from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import folder_name, known_languages, read_catalogue, search_words
 from tools.languages.catalogue_files import base_of
 from tools.languages.catalogue_files import read_catalogue as read_messages
-from views.first_paint import missing_words, welcome_paint
+from views.first_paint import site_words
 from views.server.index_page import description
 
 PLACE: Final = "languages"
@@ -55,7 +55,7 @@ def _write(folder: Path, language: Language, manifest: dict[str, Any]) -> None:
         (folder / name).write_text(packed_catalogue(catalogue.plural_expr, texts), encoding="utf-8")
     (folder / SEARCH).write_text(search_words(language), encoding="utf-8")
     with speaking(Translation(language, read_catalogue(language))):
-        words = {"welcome": welcome_paint(), "missing": missing_words()}
+        words = site_words()
         said = {"description": description(), "lang": language.code}
     said["dir"] = "rtl" if language.right_to_left else "ltr"
     (folder / "words.json").write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")

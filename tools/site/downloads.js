@@ -3,7 +3,7 @@
 const downloads = (() => {
   const SILENCE = 20000;
   const { WORDS } = /*VALUES*/{};
-  if (pageLanguage.words) { pageLanguage.words.then((words) => Object.assign(WORDS, words && words.missing)); }
+  if (pageLanguage.words) { pageLanguage.words.then((words) => Object.assign(WORDS, words && words.downloads)); }
   const STYLE = `
     position: fixed; inset: auto 0 0; z-index: 2; padding: 16px 16px calc(16px + env(safe-area-inset-bottom));
     background: #12182B; color: #FFF8EC; border-top: 1px solid #FFF8EC; font: 500 1.1rem/1.4 system-ui, sans-serif;

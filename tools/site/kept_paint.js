@@ -1,11 +1,15 @@
-// Shows the score that the page kept; before the first start a welcome.
+// Shows the score that the page kept; before the first start a welcome, and what a scanned code leads to.
 (() => {
-  const { WELCOME } = /*VALUES*/{};
+  const { WORDS } = /*VALUES*/{};
+  const CODE = /^#LC(J?)/.exec(location.hash);
   let kept = null;
   try { kept = localStorage.getItem(firstPaint.key); } catch { /* Nothing can be kept here. */ }
-  if (kept || !pageLanguage.words) {
-    firstPaint.show(kept || WELCOME);
+  const welcome = (words) => firstPaint.show(words.welcome, CODE ? words.kept_paint[CODE[1]] : '');
+  if (kept && !CODE) {
+    firstPaint.show(kept);
+  } else if (pageLanguage.words) {
+    pageLanguage.words.then((words) => welcome(words || WORDS));
   } else {
-    pageLanguage.words.then((words) => firstPaint.show(words ? words.welcome : WELCOME));
+    welcome(WORDS);
   }
 })();

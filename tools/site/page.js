@@ -71,8 +71,10 @@
   let silent = null;
   const firstScreen = new Promise((resolve) => { drawn = resolve; });
   worker.onmessage = (event) => {
-    if (typeof event.data === 'number') {
-      downloads.count(event.data);
+    if (Array.isArray(event.data)) {
+      const [coming, address, bytes] = event.data;
+      downloads.count(coming);
+      if (address) { progress.piece(address, bytes); }
     } else if (typeof event.data === 'string') {
       if (event.data === 'initialized') { count(() => 0); }
       begun(event.data);

@@ -10,7 +10,7 @@ import flet as ft
 
 from tools.site.catalogues import offered
 from tools.site.recipe import Recipe
-from views.first_paint import missing_words, welcome_paint
+from views.first_paint import site_words
 from views.flet_internals.web_client import WEB, replaced_once
 from views.server.index_page import HEAD
 from views.server.page_parts import script
@@ -51,14 +51,15 @@ def page_html(recipe: Recipe) -> str:
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
     language = script("language", FOLDER, OFFERED=offered())
-    kept_paint = script("kept_paint", FOLDER, WELCOME=welcome_paint())
-    downloads = script("downloads", FOLDER, WORDS=missing_words())
+    words = site_words()
+    kept_paint = script("kept_paint", FOLDER, WORDS={name: words[name] for name in ("welcome", "kept_paint")})
+    waiting = [script(name, FOLDER, WORDS=words[name]) for name in ("progress", "downloads")]
     start = script("page", FOLDER, WARM_UP=_warm_up(recipe))
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
         ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}'),
-        ("</title>", "</title>" + HEAD + language + kept_paint + downloads),
+        ("</title>", "</title>" + HEAD + language + kept_paint + "".join(waiting)),
         ('<script src="python.js"></script>', f'<script src="python.js"></script>{start}'),
         # The page says what is loading by itself: see HEAD.
         ('<img src="icons/loading-animation.png" alt="" />', ""),

@@ -16,19 +16,21 @@ export const name = new URL(`python-memory?build=${BUILD}`, here.href).href;
 const script = import('./pyodide/pyodide.asm.mjs');
 const make = async (settings) => (await script).default(settings);
 
-// The page hears at each piece how many files are still on the way, and -1 when one breaks off: `downloads.js`.
+// The page hears at each piece how many files are still on the way, and -1 when one breaks off: `downloads.js`. Then follows
+// how many bytes of which file have come: `progress.js`.
 let coming = 1;
-const tell = (change) => self.postMessage(coming += change);
+const tell = (change, ...piece) => self.postMessage([coming += change, ...piece]);
 const follow = async (answer) => {
   if (!answer.ok) { throw new Error(answer.url + ': ' + answer.status); }
   const pieces = answer.body.getReader();
-  while (!(await pieces.read()).done) { tell(0); }
-  tell(-1);
+  let bytes = 0;
+  for (let piece; !(piece = await pieces.read()).done;) { tell(0, answer.url, bytes += piece.value.length); }
+  tell(-1, answer.url, Infinity);
 };
 const followed = (load) => (...asked) => {
   tell(1);
   const answer = load(...asked);
-  answer.then((one) => follow(one.clone())).catch(() => self.postMessage(-1));
+  answer.then((one) => follow(one.clone())).catch(() => self.postMessage([-1]));
   return answer;
 };
 
@@ -81,7 +83,7 @@ const start = async (options) => {
     const runs = JSON.parse(kept.headers.get(RUNS));
     return await load({ ...options, _loadSnapshot: kept.arrayBuffer(), createPyodideModule: restoring(runs) });
   } catch (wrong) {
-    self.postMessage(0);  // Not for want of a file.
+    self.postMessage([0]);  // Not for want of a file.
     throw wrong;
   }
 };
@@ -89,7 +91,7 @@ const start = async (options) => {
 export const loadPyodide = async (options) => {
   const unfollowed = self.fetch;
   self.fetch = followed(unfollowed);
-  script.then(() => tell(-1), () => {});  // Its failure is that of the start.
+  script.then(() => tell(-1, new URL('pyodide/pyodide.asm.mjs', here).href, Infinity), () => {});  // Its failure is that of the start.
   const python = await start(options);
   self.fetch = unfollowed;
   return python;

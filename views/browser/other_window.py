@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.application.ports import Settings
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme
@@ -53,4 +54,7 @@ def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> Non
         return ft.View([ft.SafeArea(column, expand=True)], route="/", padding=3 * theme.GAP)
 
     page.title = say("Last Card")
+    if page.theme is None:
+        # The settings are in the database, which another window has.
+        theme.apply_theme(page, Settings())
     page.render_views(OtherWindow)

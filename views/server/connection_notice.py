@@ -15,7 +15,7 @@ PUT_OUT: Final = 4002
 SHARED_AGAIN: Final = 4_000
 """Milliseconds between two looks whether the host, who has ended sharing, shares the table again."""
 INTERRUPTION: Final = 1_000
-"""Milliseconds without a websocket until the page says that it connects again; the client alone would show a blank screen."""
+"""Milliseconds without a websocket until the page, which is covered, says that it connects again."""
 RECONNECT_PATIENCE: Final = 8_000
 """Milliseconds without a websocket until the page says that the server is away: one that restarts is back sooner."""
 ALIVE: Final = "/favicon.png"
@@ -30,6 +30,8 @@ IDLE_PATIENCE: Final = 4_000
 """Milliseconds that a question may take that nobody waits for: a phone's Wi-Fi needs a moment to wake up."""
 ASLEEP: Final = 1_000
 """Milliseconds that a timer of the page may be late: one that is later slept with the device."""
+SCREEN_PATIENCE: Final = 3_000
+"""Milliseconds after which a page with a new websocket is shown, whatever has come."""
 SCREEN_FRAME: Final = 2
 """The frame of a websocket that has the screen; the one before it is the greeting."""
 
@@ -64,5 +66,7 @@ def connection_notice() -> str:
         SHARED_AGAIN=SHARED_AGAIN,
         INTERRUPTION=INTERRUPTION,
         RECONNECT_PATIENCE=RECONNECT_PATIENCE,
+        SCREEN=SCREEN_FRAME,
+        SCREEN_PATIENCE=SCREEN_PATIENCE,
     )
     return style_element("connection") + asks + says

@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.wording import say
 from views.card_flight import BETWEEN, HAND, HELD, KEY
+from views.first_paint import welcome_paint
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
 from views.server.connection_notice import connection_notice
 from views.server.page_parts import html_tag, script, style_element
@@ -63,7 +64,13 @@ def index_page(*, fallback_fonts: str) -> str:
     Raises:
         RuntimeError: If the installed client's page has changed so that it cannot be made.
     """
-    asks = script("saved_paint", ADDRESS=FIRST_PAINT, PATIENCE=PAINT_PATIENCE)
+    asks = script(
+        "saved_paint",
+        ADDRESS=FIRST_PAINT,
+        PATIENCE=PAINT_PATIENCE,
+        WELCOME=welcome_paint(),
+        JOINING=say("One moment: you're joining the table."),
+    )
     return replaced_once(
         client_page("Last Card", description()),
         ("<html>", html_tag()),

@@ -1,9 +1,11 @@
-// The websocket of the page: what is said when it is closed, where the client itself shows only “Working…”, or when the
-// computer at its other end is stalled; and when the first paint has served.
+// The websocket of the page: what is said when it is closed, or the computer at its other end is stalled, and when the first
+// paint has served. A closed websocket covers the page until the screen is drawn again: the client itself shows “Working…”.
 (() => {
-  const { SENTENCES, PUT_OUT, JOIN, SHARED_AGAIN, INTERRUPTION, RECONNECT_PATIENCE } = /*VALUES*/{};
+  const { SENTENCES, PUT_OUT, JOIN, SHARED_AGAIN, INTERRUPTION, RECONNECT_PATIENCE, SCREEN, SCREEN_PATIENCE } = /*VALUES*/{};
   let ended = false;
   let timers = [];
+  let received = 0;
+  let isOpen = false;
   let box = null;
   const show = (reason) => {
     if (!box) {
@@ -13,15 +15,16 @@
       document.body.appendChild(box);
     }
     const text = document.createElement('p');
-    text.textContent = SENTENCES[reason];
+    text.textContent = SENTENCES[reason] || '';
     box.replaceChildren(text);
     box.dataset.reason = reason;
     box.hidden = false;
   };
   const isShown = (reason) => box !== null && !box.hidden && box.dataset.reason === reason;
+  const hide = () => { if (box) { box.hidden = true; } };
   window.connectionNotice = {
     stalls() { if (!isShown('stalled')) { show('stalled'); } },
-    answers() { if (isShown('stalled')) { box.hidden = true; } }
+    answers() { if (isShown('stalled')) { hide(); } }
   };
   // No key of the keyboard presses what the notice covers.
   addEventListener('keydown', (event) => { if (isShown('stalled')) { event.stopImmediatePropagation(); } }, true);
@@ -38,17 +41,35 @@
     const wait = () => setTimeout(look, SHARED_AGAIN);
     wait();
   };
-  const opened = () => {
-    if (ended) { return; }
+  const rest = () => {
     timers.forEach(clearTimeout);
     timers = [];
-    if (box) { box.hidden = true; }
+  };
+  const drawn = () => {
+    if (!isOpen || ended) { return; }
+    rest();
+    if (!isShown('stalled')) { hide(); }
+  };
+  const opened = () => {
+    if (ended) { return; }
+    isOpen = true;
+    received = 0;
+    rest();
+    // What the client says of an error is no screen, and must not stay covered.
+    timers = [setTimeout(drawn, SCREEN_PATIENCE)];
+  };
+  const heard = () => {
+    received += 1;
+    if (received === SCREEN) { requestAnimationFrame(() => requestAnimationFrame(drawn)); }
   };
   const closed = (event) => {
     firstPaint.release();
+    isOpen = false;
     if (ended) { return; }
     if (SENTENCES[event.code]) { ended = true; show(event.code); lead(event.code); return; }
-    if (timers.length) { return; }
+    if (timers.length > 1) { return; }
+    rest();
+    if (received >= SCREEN) { show('closed'); }
     timers = [['again', INTERRUPTION], ['away', RECONNECT_PATIENCE]]
       .map(([name, patience]) => setTimeout(() => show(name), patience));
   };
@@ -56,7 +77,7 @@
     constructor(...given) {
       super(...given);
       this.addEventListener('open', () => { opened(); unanswered.opened(this); });
-      this.addEventListener('message', () => { firstPaint.heard(); unanswered.heard(); });
+      this.addEventListener('message', () => { firstPaint.heard(); heard(); unanswered.heard(); });
       this.addEventListener('close', (event) => { closed(event); unanswered.closed(this); });
     }
     send(data) { unanswered.send(data); }

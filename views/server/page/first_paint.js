@@ -1,4 +1,5 @@
-// Shows the score as it was saved last, until the app is drawn: `views/first_paint.py` makes its HTML.
+// Shows the score as it was saved last, until the app is drawn: `views/first_paint.py` makes its HTML. At another address it
+// shows the app's name, or else the client would show its own “Working…”.
 (() => {
   const PATIENCE = 30000;
   // The first message answers the client, the second one has the screen.
@@ -45,16 +46,18 @@
     release,
     isAwaited: () => false,
     end,
-    show(text) {
+    // With a sentence it is a welcome that says this, at any address; an empty one leaves the welcome's own.
+    show(text, sentence) {
       try {
         const paint = JSON.parse(text);
-        if (ended || layer || !fits(paint.game)) { return; }
+        if (ended || layer) { return; }
         layer = document.createElement('div');
         layer.id = 'first-paint';
         layer.dataset.theme = paint.theme;
         layer.lang = paint.lang || 'en';
         layer.dir = paint.dir || 'ltr';
-        layer.innerHTML = paint.html;
+        layer.innerHTML = sentence !== undefined || fits(paint.game) ? paint.html : '<div class="name">Last Card</div>';
+        if (sentence) { layer.querySelector('b').textContent = sentence; }
         document.documentElement.appendChild(layer);
         buttons.observe(document, { childList: true, subtree: true, attributeFilter: ['flt-tappable'] });
         addEventListener('flutter-first-frame', wait);
