@@ -160,7 +160,8 @@ class Store:
             case Redo():
                 return before.game.redone()
             case ChangeRequest():
-                change = command.at_table(before.table).stamped(self.clock(), self.new_id()[:ID_IN_GAME])
+                at = before.game.time_of_change(self.clock())
+                change = command.at_table(before.table).stamped(at, self.new_id()[:ID_IN_GAME])
                 after = make_change(before.game, change, before.edition)
                 teams = table_of(after, before.edition).house_rules.partners
                 if before.is_under_way and teams != before.began.house_rules.partners:

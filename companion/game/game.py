@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.change import Change
@@ -132,6 +132,14 @@ class Game:
     def can_redo(self) -> bool:
         """True if there is an undone change to redo."""
         return self.done < len(self.changes)
+
+    def time_of_change(self, now: datetime) -> datetime:
+        """The time of a change that is made now: never that of the start, which is in whole seconds and has the opening alone."""
+        return now if now != self.started else now + timedelta(seconds=1)
+
+    def started_at(self, at: datetime) -> Game:
+        """The game as it was opened, at another time."""
+        return replace(self, started=at, changes=tuple(replace(change, at=at) for change in self.changes))
 
     def with_change(self, change: Change) -> Game:
         """The game with one more change. Undone changes are deleted."""

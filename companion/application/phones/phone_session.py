@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from companion.application.commands.command import KeepRuling
@@ -284,7 +284,7 @@ class PhoneSession:
                 by.check(Role.SCORER)
                 check_new_game(store, new)
                 # By the host's clock: the guest's may be wrong, and what was begun since is shared.
-                await store.start(replace(new, started=store.clock()), by, after=after)
+                await store.start(new.started_at(store.clock()), by, after=after)
             case ChangeRoster(command=command):
                 by.check(command.least)
                 check_roster_command(store.roster, command)

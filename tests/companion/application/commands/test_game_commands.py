@@ -40,7 +40,7 @@ from companion.house_rules.readings import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling
 from companion.players import Player
-from tests.tables import DAN, a_round, cards, new_game
+from tests.tables import DAN, NOON, a_round, cards, new_game
 
 GAME = "game-1"
 COMMANDS: tuple[GameCommand, ...] = (
@@ -88,6 +88,19 @@ async def test_every_change_shows_on_the_table_and_is_undone_and_made_again(
     assert changed != before
     assert (await store.do(GAME, Undo(), HOST))[1].table == before
     assert (await store.do(GAME, Redo(), HOST))[1].table == changed
+
+
+@pytest.mark.parametrize(
+    "command", [command for command in COMMANDS if getattr(command, "begins", True)], ids=type
+)
+async def test_a_change_in_the_second_of_the_start_is_no_part_of_the_opening(
+    store: HostStore, command: GameCommand
+) -> None:
+    store.clock = lambda: NOON
+    await store.start(new_game(), HOST)
+    before, changed = await store.do(GAME, command, HOST)
+    assert changed.table != before.table
+    assert (await store.do(GAME, Undo(), HOST))[1].table == before.table
 
 
 async def test_a_game_that_was_ended_is_played_on(store: HostStore) -> None:

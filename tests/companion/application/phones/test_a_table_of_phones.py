@@ -27,7 +27,7 @@ from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
 from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
-from companion.game.changes.settings import GameNoted
+from companion.game.changes.settings import GameNoted, PlaceSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.players import Player
 from companion.roles import Role
@@ -35,7 +35,7 @@ from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, state_of, until
-from tests.tables import BEN, CLEO, EDITIONS, JAM, a_round, cards, new_game, play
+from tests.tables import BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
 
 PING_MOST = 6
 """The bytes of a ping and its answer, which may come between."""
@@ -109,6 +109,15 @@ async def test_a_refusal_is_the_hosts_sentence_and_its_kind(tmp_path: Path) -> N
         with pytest.raises(BadName):
             await guest.introduce(name="The host", seat=None)
         await table.same()
+
+
+async def test_nothing_that_a_guest_started_a_game_with_can_be_undone(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        guest = (await table.joins(seat="ben", role=Role.SCORER)).guest
+        named = new_game(id_="second").with_change(PlaceSet(at=NOON, place="At the lake"))
+        await guest.store.start(named, guest.actor)
+        with pytest.raises(NotNow, match="this is the start of the game"):
+            await table.store.do("second", Undo(), HOST)
 
 
 async def test_a_new_game_of_a_guest_and_one_of_the_host_are_on_every_phone(tmp_path: Path) -> None:
