@@ -46,6 +46,23 @@ def _waits(call: ast.Call) -> bool:
     return not is_short
 
 
+def stale_addresses(tree: ast.AST) -> list[int]:
+    """The lines that read `page.url`: Playwright sets it while something else is asked of the page, so a wait for it may never end."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr == "url" and ast.unparse(node.value).endswith("page")
+    ]
+
+
+def test_no_test_reads_the_address_of_a_window_that_playwright_remembers() -> None:
+    files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]
+    found = {
+        path.name: lines for path in files if (lines := stale_addresses(ast.parse(path.read_text("utf-8"))))
+    }
+    assert not found
+
+
 def test_every_wait_of_a_fixed_time_is_a_step_of_a_loop_or_has_its_reason() -> None:
     files = [path for path in (ROOT / "tests").rglob("*.py") if "bench" not in path.parts]
     found = {

@@ -117,7 +117,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
 
 def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
     """Visit every tool of the referee, in the game just played, reopened."""
-    game = phone.page.url
+    game = phone.address
     phone.reach("Reopen the game")
     phone.tap("Reopen the game")
     phone.see("The game goes on")
@@ -206,7 +206,7 @@ def making_and_handing_over(phone: Phone, server: Server, shot: Shot) -> None:
     phone.go("/history")
     phone.page.get_by_role("button", name="Open game of").first.click()
     phone.see("Ranking")
-    past = phone.page.url.removeprefix(server.address)
+    past = phone.address.removeprefix(server.address)
     for screen, name in ((f"{past}/hand-over", "hand-over"), (past.removeprefix("/history"), "table-again")):
         phone.go(screen)
         phone.page.wait_for_timeout(900)

@@ -76,6 +76,12 @@ class Phone:
         )
         self.settle()
 
+    @property
+    def address(self) -> str:
+        """Where the window is now: Playwright's own `url` changes only while something else is asked of it."""
+        found: str = self.page.evaluate("location.href")
+        return found
+
     def settle(self) -> None:
         """Wait until nothing moves: a finger waits until a screen has slid in, too."""
         self.page.evaluate(STILL)
@@ -147,7 +153,7 @@ class Phone:
             seen = ROOT / "build" / "not-shown.png"
             seen.parent.mkdir(exist_ok=True)
             self.page.screenshot(path=seen)
-            instead = f"{seen.name} and {self.page.url} are what was, with {self._said()}"
+            instead = f"{seen.name} and {self.address} are what was, with {self._said()}"
             raise AssertionError(f"{text!r} was not shown; {instead}") from late
 
     def _said(self) -> list[str]:

@@ -90,7 +90,7 @@ def test_a_second_tap_on_save_does_not_open_the_next_round(begun_games: BegunGam
 @pytest.mark.long
 def test_a_second_tap_removes_no_second_round(begun_games: BegunGames, phone: Phone) -> None:
     phone.open(begun_games.address_of("Ann", "Ben"))
-    table = phone.page.url
+    table = phone.address
     for total in (7, 14, 21):
         phone.tap("Ann went out", "Add 7", "Save round")
         phone.see(f"Ann: {total}. ")
@@ -109,7 +109,7 @@ def test_a_double_tap_on_delete_for_good_deletes_nothing(server: Server, phone: 
     phone.page.add_init_script(RHYTHM)
     phone.open(server.address)
     sit_down(phone, "Ann", "Ben")
-    phone.go(f"/history{phone.page.url.removeprefix(server.address)}")
+    phone.go(f"/history{phone.address.removeprefix(server.address)}")
     phone.tap("Game menu")
     phone.tap("Delete this game")
     phone.see("Game deleted.")

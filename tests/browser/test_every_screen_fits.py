@@ -33,7 +33,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.see("New game")
         sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
         fits(phone, "table")
-        game = phone.page.url.removeprefix(server.address)
+        game = phone.address.removeprefix(server.address)
         phone.tap("Score round")
         phone.see("Who went out?")
         fits(phone, "who went out")

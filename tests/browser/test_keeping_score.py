@@ -29,7 +29,7 @@ def test_the_server_killed_in_the_middle_of_a_hand_offers_the_same_hands_again(
         sit_down(phone, "Ann", "Ben", "Cleo")
         phone.tap("Ann went out", "Add 7", "Add Wild")
         phone.see("Ben holds 57 points")
-        address = phone.page.url
+        address = phone.address
         server.stop(signal.SIGKILL)
     server.start()
     with a_phone(browser) as phone:
@@ -44,7 +44,7 @@ def test_two_tabs_on_one_game_see_each_other_at_once(begun_games: BegunGames, br
         one.open(begun_games.address_of("Ann", "Ben"))
         one.tap("Ann went out")
         one.see("Ben, missing")
-        two.open(one.page.url)
+        two.open(one.address)
         two.tap("Add 7")
         one.see("Ben holds 7 points")
         one.tap("Add Wild")

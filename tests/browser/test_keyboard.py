@@ -162,7 +162,7 @@ def test_enter_on_a_name_that_cannot_be_leaves_the_field_its_focus_and_starts_no
         press(phone, "Enter")
         phone.settle()
         phone.focused(name)
-        assert phone.page.url.endswith("/new")
+        assert phone.address.endswith("/new")
         press(phone, "Control+A", "Delete")
 
 

@@ -25,12 +25,12 @@ def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
         phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
         phone.tap("Ann went out", "Add 7", "Add Skip")
         phone.see("Ben holds 27 points")
-        pad = phone.page.url
+        pad = phone.address
         phone.hold("Add Wild Draw Four", shows="Name the colour; the next player draws 4")
-        assert phone.page.url == f"{pad}/rule/wild-draw-four"
+        assert phone.address == f"{pad}/rule/wild-draw-four"
         phone.tap("Back")
         phone.see("Ben holds 27 points")
-        assert phone.page.url == pad
+        assert phone.address == pad
         phone.tap("Rules")
         phone.see("Before the game")
         phone.fill("Search the rules", "forgto to say uno")

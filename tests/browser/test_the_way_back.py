@@ -15,12 +15,12 @@ from tests.views.server.waiting import wait_until
 
 def route(phone: Phone) -> str:
     """The address of the window without the server."""
-    return "/" + phone.page.url.split("/", 3)[3]
+    return "/" + phone.address.split("/", 3)[3]
 
 
 def step(phone: Phone, way: str) -> str:
     """Go `back` or `forward` as the browser's own button does. Returns the address afterwards."""
-    before = phone.page.url
+    before = phone.address
     phone.page.evaluate(f"history.{way}()")
     phone.page.wait_for_function("before => location.href !== before", arg=before)
     phone.settle()
@@ -42,7 +42,7 @@ def test_back_after_a_saved_round_and_a_saved_correction_leaves_the_table(
     table = at_table(phone, begun_games, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7", "Save round")
     phone.see("Ann: 7. leads")
-    assert route(phone) == table
+    wait_until(lambda: route(phone) == table, "the round stays open")
     phone.tap("Fix round 1, Ben: caught with 7", "Add 9", "Save round 1")
     phone.see("Ann: 16. leads")
     assert route(phone) == table

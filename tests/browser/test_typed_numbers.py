@@ -32,7 +32,7 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
         phone.see("doesn't fit. Type a whole number from 50 to 2000.")
         phone.tap("Start game")
         phone.settle()
-        assert phone.page.url.endswith("/new")
+        assert phone.address.endswith("/new")
     type_into(phone, "Target in points", "300")
     phone.tap("Start game")
     phone.see("von Arnim: 0. deals, 300 to go")

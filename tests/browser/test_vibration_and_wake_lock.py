@@ -105,7 +105,7 @@ def test_a_reloaded_page_keeps_the_screen_on_again(begun_games: BegunGames, phon
     phone.page.add_init_script(RECORDS)
     phone.open(begun_games.address_of("Ann", "Ben"))
     locks(phone, 1)
-    phone.open(phone.page.url)
+    phone.open(phone.address)
     locks(phone, 1)
 
 
@@ -117,7 +117,7 @@ def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_ne
     phone.open(begun_games.address_of("Ann", "Ben"))
     phone.tap("Ann went out")
     phone.see("Ben: no cards yet")
-    phone.open(phone.page.url)
+    phone.open(phone.address)
     until(phone, "window.refused > 0")
     assert phone.page.evaluate("window.locks") == 0
     phone.tap("Add 7")

@@ -84,7 +84,7 @@ class Walk:
     @property
     def route(self) -> str:
         """The address of the window without the server."""
-        return "/" + self.live.page.url.removeprefix(self.address).strip("/")
+        return "/" + self.live.address.removeprefix(self.address).strip("/")
 
     def tap(self) -> None:
         """Tap on one of the controls that can be seen whole."""
@@ -142,14 +142,14 @@ class Walk:
         if not AT_A_TABLE.match(self.route):
             return
         if self.knows_more:
-            open_in_new_window(self.live, self.live.page.url)
+            open_in_new_window(self.live, self.live.address)
             self.knows_more = False
             return
         for _ in range(LOOKS):
             # The message about the last tap may come after the first look.
             self._close_message()
             shown = outline(self.live)
-            open_in_new_window(self.fresh, self.live.page.url)
+            open_in_new_window(self.fresh, self.live.address)
             self.fresh.settle()
             reloaded = outline(self.fresh)
             for at, each in enumerate(reloaded):

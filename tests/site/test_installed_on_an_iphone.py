@@ -30,7 +30,7 @@ def test_a_backup_is_shared_with_one_more_tap_where_the_first_is_too_long_ago_an
     used_phone.context.add_init_script(STANDALONE)
     phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
-    game = phone.page.url.rpartition("/")[2]
+    game = phone.address.rpartition("/")[2]
     phone.go("/settings")
     phone.reach("Save a backup (JSON)")
     assert phone.page.get_by_role("button", name="How to install").count() == 0

@@ -84,7 +84,7 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out")
     phone.see("Ben, missing")
-    address = phone.page.url
+    address = phone.address
     points = 0
     cards = itertools.cycle(range(9, 0, -1))
     for _ in range(KILLS):
@@ -115,7 +115,7 @@ def test_a_torn_game_comes_back_from_its_copy_and_the_score_is_painted_before(
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add Wild", "Save round")
     phone.see("Ann: 50. leads")
-    address = phone.page.url
+    address = phone.address
     for damage in DAMAGES:
         found = phone.page.evaluate(RECORDS, damage)
         assert any(name.startswith("/last-card/copies/") for name in found)
@@ -135,7 +135,7 @@ def test_a_second_window_says_so_and_may_go_on_instead(host: SiteHost, used_phon
     sit_down(one, "Ann", "Ben")
     one.tap("Ann went out", "Add 7")
     one.see("Ben holds 7 points")
-    address = one.page.url
+    address = one.address
     two = used_phone.open(address)
     two.see("open in another window")
     two.tap("Use it here")

@@ -90,7 +90,7 @@ def test_a_new_version_waits_for_a_tap_and_reads_the_old_games(
         sit_down(phone, "Ann", "Ben")
         phone.tap("Ann went out", "Add 7")
         phone.see("Ben holds 7 points")
-        address = phone.page.url
+        address = phone.address
         offline_ready(phone.page)
         page = deployed / "index.html"
         page.write_text(

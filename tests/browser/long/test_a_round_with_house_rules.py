@@ -34,7 +34,7 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         phone.see("Benedikt-Maria's turn")
         phone.tap("Undo", "Undo")
         phone.see("Cleo's turn")
-        phone.open(phone.page.url)
+        phone.open(phone.address)
         phone.see("Cleo's turn")
         phone.see("Benedikt-Maria has 11 cards")
         for control in phone.controls():

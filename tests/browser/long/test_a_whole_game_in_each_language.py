@@ -131,7 +131,7 @@ def test_a_whole_game_from_the_names_to_the_win(server: Server, browser: Browser
         phone.see(f"{OUT}: 0.")
         phone.tap(say("Redo"))
         phone.see(f"{OUT}: {total}.")
-        game = phone.page.url.removeprefix(server.address)
+        game = phone.address.removeprefix(server.address)
         phone.go(f"{game}/referee/turns")
         follow_turns(phone, code)
         phone.go(f"{game}/referee/challenge")

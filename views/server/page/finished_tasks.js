@@ -8,7 +8,8 @@
   const TASK = new RegExp('^/(new|take|game/[^/?]+/(round|correct/[^/?]+|referee/first-card|more(/[^?]*)?))(?=[/?]|$)');
   // The tabs of a wide window: they leave a task as it is.
   const TABS = ['/rules', '/history', '/players'];
-  const PATIENCE = 1000;
+  // Milliseconds in which a browser that goes back has arrived, also where the page is still drawing.
+  const PATIENCE = 5000;
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   let waiting = null;
@@ -57,7 +58,7 @@
       if (waiting !== later) { return; }
       waiting = null;
       if (!isThere) { replace(withTrail(state, trail()), title, url); }
-      later.forEach((given) => open(...given));
+      later.forEach((given) => history.pushState(...given));
     };
     setTimeout(arrived, PATIENCE);
     waiting.arrived = arrived;
