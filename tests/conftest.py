@@ -14,7 +14,10 @@ from xdist.scheduler import LoadGroupScheduling
 
 from companion.application.host_store import HostStore
 from tests.groups import GroupsByFolder, is_measured, turn_of
+from tests.seeds import pytest_runtest_makereport, pytest_runtest_setup
 from tests.shared_machine import leave_machine, share_machine
+
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup"]
 
 # The tests read English, whatever language they are run in.
 os.environ["LANGUAGE"] = "en"
@@ -28,10 +31,16 @@ settings.register_profile(
     max_examples=30,
     stateful_step_count=25,
     deadline=None,
+    print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
-    "long", max_examples=1500, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
+    "long",
+    max_examples=1500,
+    stateful_step_count=60,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("long" if LONG else "quick")
 

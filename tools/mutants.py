@@ -1,8 +1,8 @@
 """Change the code in one place at a time, chosen by a seed, and see whether a test fails that needs no browser.
 
-`make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. The tests nearest to the changed module run
-first, then all others of its folder. What no test catches is printed as a diff: a test is missing, or nobody could notice the change.
-The kinds of change are those of Cosmic Ray, without those that change an annotation or put an operator where none of its kind makes sense.
+`make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. Of the tests that run the changed line those
+of its module run first, then the quickest, for `--seconds` at most. What none of them catches is printed as a diff: a test is missing, or
+nobody could notice the change. The kinds of change are those of Cosmic Ray, without those that change an annotation or put an operator where none of its kind makes sense.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -23,6 +24,8 @@ from typing import Final
 
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
+
+from tools.lines_by_test import LinesByTest, lines_by_test
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("companion", "storage", "views")
@@ -54,8 +57,8 @@ OPERATORS: Final = (
     "ReplaceUnaryOperator_USub_UAdd",
     "ZeroIterationForLoop",
 )
-LONGEST: Final = 1200
-"""How many seconds the tests of one change may take: a change that lets the app wait for ever is caught, too."""
+LONGEST: Final = 120
+"""Seconds that the tests of one change may take beyond five times those they take without it: a change that lets the app wait for ever is caught, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,15 @@ class Mutant:
     path: str
     before: str
     after: str
+
+    @property
+    def lines(self) -> set[int]:
+        """The numbers of the changed lines."""
+        matcher = difflib.SequenceMatcher(
+            None, self.before.splitlines(), self.after.splitlines(), autojunk=False
+        )
+        changed = (range(i, max(j, i + 1)) for tag, i, j, _, _ in matcher.get_opcodes() if tag != "equal")
+        return {line + 1 for lines in changed for line in lines}
 
     @property
     def diff(self) -> str:
@@ -97,45 +109,51 @@ def _differs(before: str, after: str) -> bool:
         return False
 
 
-def tests_of(path: str) -> list[list[str]]:
-    """The tests of a module, in the order in which they are tried: its own, those that name it, those of its folder."""
+def tests_of(mutant: Mutant, known: LinesByTest, seconds: float) -> list[str]:
+    """The tests of a change, in the order in which they are tried, that take no longer together.
+
+    A line that runs while its module is imported is run by no test: then it is those of the module and its folder.
+    """
+    folder = f"tests/{Path(mutant.path).parent.as_posix()}/"
+    tests = known.of(ROOT / mutant.path, mutant.before, mutant.lines)
+    tests = tests or [test for test in known.seconds if test.startswith(folder)] or [*known.seconds]
+    own = _tests_that_name(mutant.path)
+    tests.sort(key=lambda test: (test.partition("::")[0] not in own, known.seconds[test]))
+    sums = accumulate(known.seconds[test] for test in tests)
+    return [
+        test
+        for number, (test, sum_) in enumerate(zip(tests, sums, strict=True))
+        if not number or sum_ <= seconds
+    ]
+
+
+def _tests_that_name(path: str) -> set[str]:
     module = path.removesuffix(".py").removesuffix("/__init__")
-    mirrored = ROOT / "tests" / Path(path).parent / f"test_{Path(path).name}"
     name = module.replace("/", ".")
-    naming = sorted(
-        str(test.relative_to(ROOT))
-        for test in (ROOT / "tests").rglob("test_*.py")
-        if name in test.read_text(encoding="utf-8") and not _needs_a_browser(test)
-    )
-    first = [str(mirrored.relative_to(ROOT))] if mirrored.exists() else []
-    folder = (ROOT / "tests" / Path(path).parent).relative_to(ROOT)
-    steps = [[*dict.fromkeys(first + naming)], [str(folder)] if (ROOT / folder).is_dir() else []]
-    return [step for step in [*steps, [f"tests/{path.split('/')[0]}"]] if step]
+    files = (ROOT / "tests").rglob("test_*.py")
+    naming = [test for test in files if name in test.read_text(encoding="utf-8")]
+    return {test.relative_to(ROOT).as_posix() for test in naming} | {
+        f"tests/{Path(path).parent}/test_{Path(path).name}"
+    }
 
 
-def _needs_a_browser(test: Path) -> bool:
-    return test.relative_to(ROOT / "tests").parts[0] in {"browser", "site", "engines", "bench"}
-
-
-def is_caught(mutant: Mutant, copy: Path) -> str:
-    """The first failed test of a change in a copy of the project; empty if none fails."""
-    file = copy / mutant.path
+def is_caught(mutant: Mutant, copy: Path, tests: list[str], seconds: float) -> str:
+    """The first of the tests that fails with a change in a copy of the project; empty if none does."""
+    file, listed = copy / mutant.path, copy / "build" / "tests.txt"
+    listed.parent.mkdir(exist_ok=True)
+    listed.write_text("\n".join(tests), encoding="utf-8")
     file.write_text(mutant.after, encoding="utf-8")
+    words = [sys.executable, "-m", "pytest", "-x", "-q", "--no-cov", "-p", "no:cacheprovider", f"@{listed}"]
     try:
-        for tests in tests_of(mutant.path):
-            words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-            try:
-                done = subprocess.run(
-                    words, cwd=copy, capture_output=True, text=True, timeout=LONGEST, check=False
-                )
-            except subprocess.TimeoutExpired:
-                return "the tests did not end"
-            if done.returncode not in {0, 5}:
-                found = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-                return found[0] if found else "pytest itself"
+        done = subprocess.run(
+            words, cwd=copy, capture_output=True, text=True, timeout=LONGEST + 5 * seconds, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return "the tests did not end"
     finally:
         file.write_text(mutant.before, encoding="utf-8")
-    return ""
+    found = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return found[0] if found else "" if done.returncode == 0 else "pytest itself"
 
 
 def _files() -> list[str]:
@@ -152,6 +170,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--below", default="", help="only modules whose path begins so")
+    parser.add_argument("--seconds", type=float, default=20, help="how long the tests of a change may take")
     words = parser.parse_args()
     paths = [
         name
@@ -163,6 +182,7 @@ def main() -> int:
         and not name.endswith("topic_weights.py")
     ]
     chosen = mutants(paths, Random(words.seed))  # noqa: S311 - the chance of a sample guards nothing
+    known = lines_by_test(sorted({f"tests/{path.partition('/')[0]}" for path in paths}))
     caught = 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(words.jobs) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
@@ -174,7 +194,7 @@ def main() -> int:
         def tried(mutant: Mutant) -> tuple[Mutant, str]:
             copy = copies.get()
             try:
-                return mutant, is_caught(mutant, copy)
+                return mutant, is_caught(mutant, copy, tests_of(mutant, known, words.seconds), words.seconds)
             finally:
                 copies.put(copy)
 
