@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from companion.editions.edition import Edition
+from companion.formats import listed
 from companion.game.changes.change import Change, NewId, PlayerId, fields_of
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import drafts_of, named_taps
@@ -84,6 +85,16 @@ class GameMerge:
         undone = self._undone()
         question = self._rounds(self.here, edition)
         return f"{undone} {question}" if undone else question
+
+    def totals(self, edition: Edition) -> str:
+        """The totals of both, beside the question."""
+        if self.here is None:
+            return ""
+        here, there = (
+            listed(f"{seat.player.name} {seat.total}" for seat in table_of(each.game, edition).seats)
+            for each in (self.here, self.taken)
+        )
+        return say("Here: {here}. There: {there}.", here=here, there=there)
 
     def _undone(self) -> str:
         """The changes undone on one of the phones that still counts on the other."""

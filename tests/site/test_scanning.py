@@ -64,7 +64,7 @@ def test_a_long_game_is_scanned_page_by_page_and_taken_over(
 def test_without_a_camera_the_other_ways_are_named(host: SiteHost, used_phone: OwnPhone) -> None:
     phone = used_phone.open(host.address)
     phone.tap("Get a game from another phone", "Scan with the camera")
-    phone.see("bring the link.")
+    phone.see("paste the link.")
     phone.fill("Link or code", "hello")
     phone.tap("Check")
     phone.see("There is no Last Card code in “hello”.")

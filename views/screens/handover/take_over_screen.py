@@ -90,7 +90,11 @@ def _how(app: AppState) -> ft.Control:
     )
     return boxed(
         plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
-        plain(say("Scan its QR code with this phone's camera app. Or bring the link or the file here.")),
+        plain(
+            say(
+                "Scan its QR code with this phone's camera app. Or paste the link or the code here, or open the file."
+            )
+        ),
         scan_button if app.scanner else None,
     )
 
@@ -140,6 +144,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     if merge.is_asked:
         here = app.handler(take_game, app, plan, GoesOn.HERE)
         lines += [
+            plain(merge.totals(plan.edition), weight=ft.FontWeight.W_600),
             choices(quiet_button(say("The one here"), here), quiet_button(say("The one in the code"), there)),
             caption(say("The other one goes to the trash. You can get it back.")),
         ]

@@ -105,9 +105,9 @@ async def scan(app: AppState) -> None:
             scanner.end()
 
     async def explain(name: str) -> None:
-        why = say("There's no camera here. Use this phone's camera app, or bring the link.")
+        why = say("There's no camera here. Use this phone's camera app, or paste the link.")
         if name == "NotAllowedError":
-            why = say("The camera isn't allowed here. Use this phone's camera app, or bring the link.")
+            why = say("The camera isn't allowed here. Use this phone's camera app, or paste the link.")
         app.tell(why, wrong=True)
 
     scanner.begin(

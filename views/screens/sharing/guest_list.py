@@ -66,9 +66,12 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         size=14,
         color=ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
     )
-    called = ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True)
+    # A guest with a seat is called as the player is; a player may be renamed later.
+    line = "" if seat == guest.name else say("plays as {name}", name=seat) if seat else say("no seat")
+    below = [caption(line)] if line else []
+    called = ft.Column([plain(guest.name, weight=ft.FontWeight.W_700), *below], spacing=0, expand=True)
     name = ft.Semantics(
-        label=listed((guest.name, role_name(guest.role), state)),
+        label=listed(filter(None, (guest.name, line, role_name(guest.role), state))),
         container=True,
         expand=True,
         content=ft.Row([dot, called, caption(state)], spacing=theme.GAP),
@@ -79,13 +82,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         width=theme.TOUCH,
         height=theme.TOUCH,
     )
-    line = say("plays as {name}", name=seat) if seat else say("no seat")
-    box = boxed(
-        ft.Row([name, out]),
-        # A guest with a seat is called as the player is; a player may be renamed later.
-        None if seat == guest.name else caption(line),
-        choices(*map(offers, roles)),
-    )
+    box = boxed(ft.Row([name, out]), choices(*map(offers, roles)))
     return ft.Container(box, key=f"guest-{guest.id}")
 
 

@@ -157,6 +157,7 @@ async def test_where_both_went_on_the_player_is_asked(
     await second.do(GAME, recorded(a_round("s1", "ben", ann=10, cleo=5)), HOST)
     await look_at(window, await code_here(second))
     assert "1 round here, 1 there. Which one goes on?" in window.text()
+    assert "Here: Ann 15, Ben 0, Cleo 0. There: Ann 0, Ben 15, Cleo 0." in window.text()
     await window.tap("The one in the code")
     assert "The other one is in the trash." in window.text()
     live = await store.games.open(GAME)

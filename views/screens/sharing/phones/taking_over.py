@@ -58,7 +58,7 @@ async def go_on_here(app: AppState) -> None:
         await _take(app, plan, GoesOn.HERE)
 
     app.tell(
-        plan.merge.question(plan.edition),
+        f"{plan.merge.totals(plan.edition)} {plan.merge.question(plan.edition)}",
         undo=theirs,
         undo_label=say("The host's"),
         more=(say("This phone's"), own),
