@@ -1,4 +1,4 @@
-"""The pages of joining: one asks for the six digits, one for a name or a seat. No script, no picture, one form."""
+"""The pages of joining: one asks for the six digits, one for a name or a seat. No picture; they work without a script."""
 
 from __future__ import annotations
 
@@ -13,15 +13,26 @@ from starlette.responses import HTMLResponse
 from companion.application.invitation import DIGITS
 from companion.players import NAME_LONGEST, Player
 from companion.wording import say
-from views.server.page_parts import html_tag, style
+from views.server.connection_notice import ALIVE, SHARED_AGAIN
+from views.server.page_parts import html_tag, script, style
 
 STYLE: Final = style("join")
-_HASH: Final = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-POLICY: Final = f"default-src 'none'; style-src 'sha256-{_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+WHO: Final = script("who", ADDRESS=ALIVE, EVERY=SHARED_AGAIN)
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+_OWN: Final = "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+POLICY: Final = f"default-src 'none'; style-src {_hash(STYLE)}; {_OWN}"
 """The content security policy of these pages: their own style, their own form, and nothing else."""
+_WHO_HASH: Final = _hash(WHO.removeprefix("\n<script>").removesuffix("</script>"))
+WHO_POLICY: Final = f"script-src {_WHO_HASH}; connect-src 'self'; {POLICY}"
+"""That of the page with the script `who.js`."""
 
 
-def _page(title: str, *parts: str, status: int) -> HTMLResponse:
+def _page(title: str, *parts: str, status: int, policy: str = POLICY) -> HTMLResponse:
     html = (
         f'<!DOCTYPE html>{html_tag()}<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -29,7 +40,7 @@ def _page(title: str, *parts: str, status: int) -> HTMLResponse:
         f"<body><main><h1>{escape(title)}</h1>{''.join(parts)}</main></body></html>"
     )
     headers = {
-        "content-security-policy": POLICY,
+        "content-security-policy": policy,
         # With no-referrer a browser sends no origin with a form, and the origin check would refuse it.
         "referrer-policy": "same-origin",
         "cache-control": "no-store",
@@ -78,7 +89,9 @@ def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> 
         f'<input id="name" name="name" autocomplete="given-name" maxlength="{NAME_LONGEST}" required>'
         f"<button{look}>{escape(say('Watch'))}</button></form>"
     )
-    return _page(say("Who are you?"), *parts, status=status)
+    away = say("Can't reach the host's computer. This page will reconnect by itself if it comes back.")
+    parts.append(f'<p class="wrong" id="away" role="alert" hidden>{escape(away)}</p>{WHO}')
+    return _page(say("Who are you?"), *parts, status=status, policy=WHO_POLICY)
 
 
 def refused_page(sentence: str, status: int) -> HTMLResponse:

@@ -103,7 +103,7 @@ class LanApp:
         is_public = path in PUBLIC or (path.startswith(PUBLIC_FOLDER) and path.endswith(".png"))
         if guest is None and not is_public:
             return code_page(status=403)
-        if guest and not guest.name:
+        if guest and not guest.name and not is_public:
             return RedirectResponse("/join", 303)
         return None
 
@@ -144,7 +144,9 @@ class LanApp:
 
     async def _who(self, guest: Guest | None, form: QueryParams) -> Response:
         if guest is None:
-            return code_page(status=403)
+            return code_page(
+                say("You're no longer at this table. Ask the host to let you in again."), status=403
+            )
         if guest.name:
             return self._onwards(guest)
         try:

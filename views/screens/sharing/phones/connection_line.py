@@ -122,13 +122,14 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
             else None,
         )
     elif ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
-        # The host may share the table once more.
         what = caption(
             say(
                 "Hands are now counted on the host's phone. What you entered is there. "
                 "To join again, scan a new code there."
             )
         )
+    if ending is not None and not _joins_again(guest) and ending.reason is not EndReason.OTHER_VERSION:
+        # The host may share the table once more, let this phone in again, or have room by then.
         again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     if _may_go_on(guest):
         goes_on = quiet_button(
