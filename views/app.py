@@ -51,6 +51,7 @@ from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.settings.text_size_part import TextSizeScreen
+from views.screens.sharing.new_role import tell_role
 from views.screens.sharing.sharing_screen import JoinTable, ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
@@ -269,6 +270,8 @@ def show_window(app: AppState) -> None:
     """Let a window have its page, in place of the one before it."""
     page = app.page
     app.connect()
+    if app.by is not HOST:
+        tell_role(app)
 
     def connected(_: object) -> None:
         # A page that was loaded again shows what is there, not what was said before.

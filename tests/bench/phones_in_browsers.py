@@ -123,7 +123,7 @@ def _table(folder: Path) -> tuple[list[float], list[Figure], float, float]:
         with phones_on_a_wifi(3, playwright, site, port, profile, folder) as phones:
             host, ben, cleo = phones[0].window, _noted(phones[1]), phones[2].window
             sit_down(host, "Ann", "Ben", "Cleo")
-            host.tap("Let others join", "Share this table")
+            host.tap("Let others join", "I don't play", "Share this table")
             ben.tap("Join a table")
             joined = [_joins(host, ben, "Who are you?")]
             ben.tap("Ben")

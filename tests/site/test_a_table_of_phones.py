@@ -23,7 +23,7 @@ def phones(
 def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated]) -> None:
     host, ben, cleo = (phone.window for phone in phones)
     sit_down(host, "Ann", "Ben", "Cleo")
-    host.tap("Let others join", "Share this table")
+    host.tap("Let others join", "I don't play", "Share this table")
 
     # A code of another try is refused.
     ben.tap("Join a table")

@@ -61,7 +61,7 @@ def phones(
 def test_two_guests_join_by_cameras_alone(phones: list[Phone], host: SiteHost, tmp_path: Path) -> None:
     ann, ben, cleo = phones
     sit_down(ann, "Ann", "Ben", "Cleo")
-    ann.tap("Let others join", "Share this table")
+    ann.tap("Let others join", "I don't play", "Share this table")
 
     # The camera app of a phone opens the link that the code is.
     ann.shown("One guest at a time")

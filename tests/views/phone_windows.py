@@ -159,6 +159,7 @@ class PhoneTableWindows:
     async def invites(self) -> PhoneWindow:
         """The host's phone with a code on its screen."""
         host = await self.phone("host", f"/game/{GAME}/share")
+        await host.window.tap("I don't play")
         await host.window.tap("Share this table")
         await host.see("One guest at a time.")
         return host

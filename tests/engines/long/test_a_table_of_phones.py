@@ -25,7 +25,7 @@ def test_a_guest_in_firefox_joins_a_host_in_chromium_and_counts_the_own_hand(
         own = OwnPhone(playwright=playwright, profile=tmp_path / "chromium").start()
         ann = own.open(host.address)
         sit_down(ann, "Ann", "Ben")
-        ann.tap("Let others join", "Share this table")
+        ann.tap("Let others join", "I don't play", "Share this table")
         ben.tap("Join a table")
         ben.reach("A phone can't scan? Use text")
         ben.tap("A phone can't scan? Use text")

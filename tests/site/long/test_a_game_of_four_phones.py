@@ -138,7 +138,7 @@ def test_a_whole_game_with_weak_wifi_and_phones_that_are_killed_counts_every_han
 def all_join(table: Table) -> None:
     ann = table["Ann"]
     sit_down(ann, *NAMES)
-    ann.tap("Let others join", "Share this table")
+    ann.tap("Let others join", "I don't play", "Share this table")
     for name in NAMES[1:]:
         table[name].tap("Join a table")
         table.joins(name)

@@ -27,6 +27,7 @@ ROUTES: Final = (
     "/settings/editions",
     "/new/editions/make",
     "/share",
+    "/text-size",
     f"/game/{GAME}",
     f"/game/{GAME}/round",
     f"/game/{GAME}/round/about",

@@ -93,7 +93,9 @@ def ScoreRound() -> ft.View:
     if any(guests):
         # Who counts at the same time is told beside the keys; this says whether the phones are still there.
         sign = ft.Icons.LINK_OFF if guests.away else ft.Icons.LINK
-        actions.insert(0, icon_button(phones_sentence(*guests), sign, app.opens(f"/game/{game_id}/share")))
+        actions.insert(
+            0, icon_button(phones_sentence(app, *guests), sign, app.opens(f"/game/{game_id}/share"))
+        )
     return screen(
         app,
         with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),

@@ -20,6 +20,12 @@ from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.pictures.qr_code import qr_code
 from views.screens.sharing.guest_list import EndSharing, GuestList
+from views.screens.sharing.own_seat import (
+    asking_own_seat,
+    begin_sharing,
+    own_seat,
+    use_players,
+)
 from views.screens.sharing.phones_here import is_shared
 from views.state.app_state import use_app, use_selected, use_topic
 
@@ -38,6 +44,7 @@ def ComputerScreen() -> ft.View:
     game_id = ft.use_route_params().get("gid", "")
     sharing = app.sharing
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
+    players = use_players(app, game_id)
     back = app.opens(f"/game/{game_id}" if game_id else "/")
     done = main_button(say("Back to the table") if game_id else say("Done"), back)
     if sharing is None:
@@ -59,8 +66,8 @@ def ComputerScreen() -> ft.View:
         ]
         bottom: ft.Control = done
     else:
-        parts = [_before()]
-        begin = app.handler(sharing.begin, game_id)
+        parts = [_before(), *asking_own_seat(app, players, own_seat(app, players))]
+        begin = app.handler(begin_sharing, app, sharing, game_id)
         bottom = main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
     return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
 

@@ -1,4 +1,4 @@
-"""The lines of the host's phone that say which guests' phones are connected with it."""
+"""The lines of the host's window that say which guests' phones are connected."""
 
 from __future__ import annotations
 
@@ -38,23 +38,25 @@ def PhonesHere() -> ft.Control:
     if moved:
         return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
     has_game = use_selected(app, (GUESTS, ROWS), lambda: bool(app.sharing and app.sharing.has_game))
+    has_taken_over = use_selected(app, GUESTS, lambda: _has_taken_over(app))
     if not shares:
         return ft.Container(height=0)
     line, sharing = say("Let others join"), app.opens(share_address(app))
     parts: list[ft.Control] = []
     if not any(guests) and has_game:
-        words = say("This phone is the host now. Show the others a code each.")
+        words = say("Nobody has joined yet.")
+        if has_taken_over:
+            words = say("This phone is the host now. Show the others a code each.")
         parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     if guests.here:
         sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
-        names = ft.Container(caption(phones_sentence(guests.here, ())), expand=True)
+        names = ft.Container(caption(phones_sentence(app, guests.here, ())), expand=True)
         parts.append(ft.Row([sign, names], spacing=theme.GAP))
-    if guests.have_all_left:
+    if have_gone_on(app):
         # To call them back would make two games of it, where they have gone on without this phone.
         parts.append(gone_on_card(app))
     if guests.away:
-        # Nobody comes back without a code of this phone.
-        words = _if_not(guests.away) if guests.have_all_left else phones_sentence((), guests.away)
+        words = _if_not(guests.away) if have_gone_on(app) else phones_sentence(app, (), guests.away)
         parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
 
@@ -81,7 +83,18 @@ def _if_not(away: tuple[str, ...]) -> str:
 
 def asks_where_they_went(app: AppState) -> bool:
     """True while this phone offers the way to the table of another one above everything else."""
-    return phones_of(app).have_all_left or bool(app.phones and app.phones.host.moved_to)
+    return have_gone_on(app) or bool(app.phones and app.phones.host.moved_to)
+
+
+def have_gone_on(app: AppState) -> bool:
+    """True if all guests may have gone on without this phone; those of a computer cannot."""
+    return app.load_phones is not None and phones_of(app).have_all_left
+
+
+def _has_taken_over(app: AppState) -> bool:
+    """True if the game on the table was another phone's, where the guests have to leave that one."""
+    table = app.sharing.table if app.sharing else None
+    return table is not None and any(joined.game == table.game for joined in app.joined if joined.game)
 
 
 def join_card(app: AppState, line: str, *, title: str = "") -> ft.Control:
@@ -119,14 +132,16 @@ def phones_of(app: AppState) -> GuestPhones:
     return GuestPhones(here, away if sharing.has_game else ())
 
 
-def phones_sentence(here: tuple[str, ...], away: tuple[str, ...]) -> str:
-    """Who is connected, and whose phone has left."""
+def phones_sentence(app: AppState, here: tuple[str, ...], away: tuple[str, ...]) -> str:
+    """Who is connected, and whose phone has left: it finds a computer again by itself, another phone by a new code."""
     found = []
     if here:
         found.append(
             say_count("{names} is connected.", "{names} are connected.", len(here), names=together(here))
         )
-    if away:
+    if away and app.load_phones is None:
+        found.append(say_count("{names} is away.", "{names} are away.", len(away), names=together(away)))
+    elif away:
         found.append(
             say_count(
                 "{names} is away. Show {names} a new code.",
@@ -145,12 +160,12 @@ def use_told_phones(app: AppState) -> GuestPhones:
 
     def tell_who_left() -> None:
         before, known.current = known.current, guests.away
-        is_told = app.notice.sentence == phones_sentence((), before)
+        is_told = app.notice.sentence == phones_sentence(app, (), before)
         # What can still be undone is not replaced.
         if set(guests.away) - set(before) and (is_told or app.notice.undo is None):
             # It passes, as the pad has warnings in the same place; the sign in the app bar stays.
             app.notice.show(
-                phones_sentence((), guests.away),
+                phones_sentence(app, (), guests.away),
                 undo=partial(app.go, share_address(app)),
                 undo_label=say("Let others join"),
                 passes=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.guests import Guest
 from companion.roles import Role
 from companion.wording import say
 from views import theme
@@ -13,18 +14,23 @@ from views.screens.sharing.phones_here import PhonesHere
 from views.state.app_state import AppState
 
 
-def who_you_are(app: AppState) -> list[ft.Control]:
-    """The guest's name and what the guest may do; in a window of the host whose phones are here."""
-    guest = app.by.guest
-    if guest is None:
-        return [PhonesHere()] if app.load_phones is not None and app.role.is_host else []
+def you_may(guest: Guest) -> str:
+    """The guest's name and what the guest may do."""
     may = {
         Role.HOST: say("everything"),
         Role.SCORER: say("you can score, as the host can"),
         Role.PLAYER: say("you count your own hand"),
         Role.VIEWER: say("you watch"),
     }
-    you = say("{name}: {role}", name=guest.name, role=may[guest.role])
+    return say("{name}: {role}", name=guest.name, role=may[guest.role])
+
+
+def who_you_are(app: AppState) -> list[ft.Control]:
+    """The guest's name and what the guest may do; in a window of the host who is here."""
+    guest = app.by.guest
+    if guest is None:
+        return [PhonesHere()] if app.role.is_host and (app.load_phones or app.sharing) else []
+    you = you_may(guest)
     if app.own is not None:
         # The window of a phone that has joined another one: what it needs is loaded by now.
         from views.screens.sharing.phones.connection_line import ConnectionLine

@@ -68,6 +68,7 @@ def TableScreen() -> ft.View:
     use_topic(app, WINDOW)
     use_topic(app, CONNECTION)
     use_awake(app, game_id)
+    use_selected(app, GUESTS, lambda: is_shared(app))
     counting = use_selected(
         app, (draft_topic(game_id), game_topic(game_id), GUESTS), lambda: _is_counting(app, game_id)
     )

@@ -5,16 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.guests import Guest
-from companion.application.listeners import GUESTS, game_topic
-from companion.application.phones.joined_table import last_name
-from companion.players import Player
+from companion.application.listeners import GUESTS
 from companion.wording import say
 from views import theme
 from views.components.controls import (
-    caption,
-    chip,
-    choices,
-    heading,
     main_button,
     plain,
     quiet_button,
@@ -22,6 +16,12 @@ from views.components.controls import (
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
+from views.screens.sharing.own_seat import (
+    asking_own_seat,
+    begin_sharing,
+    own_seat,
+    use_players,
+)
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     code_picture,
@@ -53,7 +53,7 @@ def HostScreen() -> ft.View:
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
     joined = use_selected(app, GUESTS, lambda: form.session.guest_here if form.session else None)
     named = use_selected(app, GUESTS, lambda: phones_of(app))
-    players = use_selected(app, game_topic(game_id), lambda: _players(app, game_id))
+    players = use_players(app, game_id)
 
     def leave() -> None:
         if app.forms.get(HostForm, "").step is not HostStep.CONNECTING:
@@ -64,14 +64,13 @@ def HostScreen() -> ft.View:
     if sharing is None:
         return screen(app, title, ft.Container())
     if not shares:
-        seat = _own_seat(app, form, players)
 
         async def begin() -> None:
-            await sharing.begin(game_id, host_seat=seat or None)
+            await begin_sharing(app, sharing, game_id)
             await show_offer(app, game_id)
 
         button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
-        body = [*_before(), *_who_are_you(app, players, seat)]
+        body = [*_before(), *asking_own_seat(app, players, own_seat(app, players))]
         return screen(app, title, reading_column(body, key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, joined)
     guests = [with_key(GuestList, "guests")] if any(named) else []
@@ -99,33 +98,6 @@ def _before() -> list[ft.Control]:
             ft.Icons.SWAP_HORIZ, say("If this phone is gone, a scorer's phone can go on with the game.")
         ),
     ]
-
-
-def _players(app: AppState, game_id: str) -> tuple[Player, ...]:
-    """The players of the game that is to be shared; none where all games are."""
-    live = app.store.games.get(game_id)
-    return tuple(seat.player for seat in live.table.present) if live is not None else ()
-
-
-def _own_seat(app: AppState, form: HostForm, players: tuple[Player, ...]) -> str | None:
-    """The seat of whoever has this phone, as they said or as they were called at the last table, as in `HostForm`."""
-    if form.seat is not None:
-        return form.seat
-    name = last_name(app.joined)
-    return next((player.id for player in players if player.name == name), None)
-
-
-def _who_are_you(app: AppState, players: tuple[Player, ...], seat: str | None) -> list[ft.Control]:
-    """The question which player has this phone, so that no guest is offered that seat."""
-    if not players:
-        return []
-    answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
-    chips = [
-        chip(label, app.changes(HostForm, "", seat=answer), chosen=answer == seat)
-        for label, answer in answers
-    ]
-    why = caption(say("Tap your name, so that no guest takes your seat."))
-    return [heading(say("Who are you?")), why, choices(*chips)]
 
 
 def _step(
@@ -180,7 +152,7 @@ def _step(
     if guests.have_all_left:
         parts.append(gone_on_card(app))
     if guests.away:
-        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence((), guests.away)))
+        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence(app, (), guests.away)))
     return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 

@@ -38,14 +38,12 @@ class HostForm:
         code: The code of this phone, which the guest scans.
         session: The phone that answered the last code; None before one has.
         failure: The last try that failed; None after one that did not.
-        seat: The id of the player who shares the table; empty for somebody who does not play, None before it was said.
     """
 
     step: HostStep = HostStep.NO_CODE
     code: str = ""
     session: PhoneSession | None = None
     failure: Failure | None = None
-    seat: str | None = None
 
 
 async def show_offer(app: AppState, game: str) -> None:

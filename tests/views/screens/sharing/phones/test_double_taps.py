@@ -48,6 +48,7 @@ async def story(folder: Path, tap: Tap) -> list[str]:
 
     async with phone_windows(folder) as phones:
         host = await phones.phone("host", f"/game/{GAME}/share")
+        await act(host, "I don't play")
         await act(host, "Share this table")
         ben = await phones.phone("Ben")
         await act(ben, "Join a table")

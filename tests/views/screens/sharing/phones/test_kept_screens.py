@@ -15,6 +15,7 @@ def told(step: str, **phones: PhoneWindow) -> list[str]:
 async def test_each_step_of_joining_stands_as_it_was_kept(phones: PhoneTableWindows) -> None:
     host = await phones.phone("host", f"/game/{GAME}/share")
     lines = told("before the table is shared", host=host)
+    await host.window.tap("I don't play")
     await host.window.tap("Share this table")
     await host.see("One guest at a time.")
     lines += told("a code for a guest", host=host)

@@ -89,6 +89,7 @@ async def test_another_game_that_is_shared_in_its_place_is_the_one_guests_come_t
     if is_begun_before:
         await host.store.start(other, HOST)
     await host.window.open(f"/game/{GAME}/share")
+    await host.window.tap("I don't play")
     await host.window.tap("Share this table")
     await host.see("One guest at a time.")
     if not is_begun_before:

@@ -1,0 +1,76 @@
+"""The question which player sits at the window that shares a table, asked before it does: no guest is offered that seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.application.phones.joined_table import last_name
+from companion.application.sharing import Sharing
+from companion.errors import NotNow
+from companion.players import Player
+from companion.wording import say
+from views.components.controls import caption, chip, choices, heading
+from views.components.game_screen import use_game
+from views.state.app_state import AppState, use_form
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSeatForm:
+    """The id of the player who shares the table; empty for somebody who does not play, None before it was said."""
+
+    seat: str | None = None
+
+
+def own_seat(app: AppState, players: tuple[Player, ...]) -> str | None:
+    """The seat of whoever has this window, as they said or as they were called at the last table; as in the form."""
+    form = app.forms.get(OwnSeatForm, "")
+    if form.seat is not None:
+        return form.seat
+    name = last_name(app.joined)
+    return next((player.id for player in players if player.name == name), None)
+
+
+async def begin_sharing(app: AppState, sharing: Sharing, game_id: str) -> None:
+    """Share the table.
+
+    Raises:
+        NotNow: If it was not said which of the players sits here.
+        CompanionError: If it cannot be shared.
+    """
+    players = _players(app, game_id)
+    seat = own_seat(app, players)
+    if players and seat is None:
+        raise NotNow(_why())
+    await sharing.begin(game_id, host_seat=seat or None)
+
+
+def use_players(app: AppState, game_id: str) -> tuple[Player, ...]:
+    """The players of the game that is to be shared, none where all games are; the question is drawn again with them."""
+    use_form(app, OwnSeatForm, "")
+    # The address of a screen decides whether it has a game, so these hooks are always the same.
+    if game_id:
+        use_game(game_id, app)
+    return _players(app, game_id)
+
+
+def _players(app: AppState, game_id: str) -> tuple[Player, ...]:
+    live = app.store.games.get(game_id)
+    return tuple(seat.player for seat in live.table.present) if live is not None else ()
+
+
+def asking_own_seat(app: AppState, players: tuple[Player, ...], seat: str | None) -> list[ft.Control]:
+    """The question; nothing where no player is known."""
+    if not players:
+        return []
+    answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
+    chips = [
+        chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)
+        for label, answer in answers
+    ]
+    return [heading(say("Who are you?")), caption(_why()), choices(*chips)]
+
+
+def _why() -> str:
+    return say("Tap your name, so that no guest takes your seat.")
