@@ -50,7 +50,10 @@ def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
 
 
 def _rule(rule: Rule, rulings: Rulings) -> Rule:
-    """The rule with each ruling in the place of the custom, where that is told for the first time."""
+    """The rule with each ruling in the place of the custom, where that is told for the first time.
+
+    What a claim says of the reading that is played stays beside it.
+    """
     told: set[OpenQuestion] = set()
     claims: list[Claim] = []
     for claim in rule.claims:
@@ -61,6 +64,8 @@ def _rule(rule: Rule, rulings: Rulings) -> Rule:
             told.add(ruling.question)
             answers = claim is rule.answer and ruling.question.topic is rule.topic
             claims.append(ruling_claim(ruling, answers=answers))
+        if ruling is not None and ruling.reading in claim.says:
+            claims.append(claim)
     return replace(rule, answer=claims[0], detail=tuple(claims[1:]))
 
 

@@ -65,10 +65,12 @@ def ruling_claim(ruling: Ruling, *, answers: bool = False) -> Claim:
 def _instead(rulings: Rulings, rules: HouseRules) -> Mapping[str, list[Claim]]:
     """What is played in place of each thing that the rule book may say; nothing where that holds."""
     found: defaultdict[str, list[Claim]] = defaultdict(list)
+    for ruling in rulings.made:
+        found[other_reading(ruling.reading)].append(ruling_claim(ruling))
     by_ruling = {house: ruling for ruling in rulings.made for house in ruling.reading.houses}
     for choice in rules.choices:
-        ruling = by_ruling.get(choice.house)
-        claim = ruling_claim(ruling) if ruling else at_table(choice.sentence)
+        made = by_ruling.get(choice.house)
+        claim = ruling_claim(made) if made else at_table(choice.sentence)
         for word in _excluded(choice.house):
             found[word].append(claim)
     return found

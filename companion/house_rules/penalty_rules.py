@@ -41,6 +41,7 @@ class StackFours(HouseRule):
 
     topic = Topic.STACKING
     excludes = frozenset({"stack-any"})
+    instead_of = frozenset({Point.NO_FOURS_STACKED})
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     label = Said("Stack +4 on +4")
     form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
@@ -52,7 +53,7 @@ class StackAny(HouseRule):
 
     topic = Topic.STACKING
     excludes = frozenset({"stack-twos", "stack-fours"})
-    instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED})
+    instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
     label = Said("Stack +2 and +4")
     form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
     stacks = frozenset(product(DRAW_CARDS, DRAW_CARDS))

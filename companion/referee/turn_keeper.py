@@ -211,7 +211,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if edition.plays(Reading.ANY_FITTING):
         return Step(turn=drawn, claims=(edition.settled(OpenQuestion.AFTER_DRAWING, any_fitting),))
     text = say("{name} drew a card. If it fits, you may play it. If not, pass.", name=name)
-    return Step(turn=drawn, claims=(edition.claim(Topic.DRAWING, text),))
+    return Step(turn=drawn, claims=(edition.settled(OpenQuestion.DRAWN_CARD, text),))
 
 
 def has_pass(turn: Turn) -> bool:

@@ -14,6 +14,8 @@ class Point(StrEnum):
     """A drawn card that fits need not be played."""
     NO_TWOS_STACKED = "no-twos-stacked"
     """A Draw Two does not answer a Draw Two."""
+    NO_FOURS_STACKED = "no-fours-stacked"
+    """A Wild Draw Four does not answer a Wild Draw Four."""
     FOUR_BY_COLOUR = "four-by-colour"
     """A Wild Draw Four is legal only in a hand without the colour."""
     CHALLENGE = "challenge"

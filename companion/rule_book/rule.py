@@ -19,7 +19,7 @@ class Claim:
         section: The sheet's section, or the day of the table's ruling; empty when the sheet is silent.
         asks: The question that tables settle in two ways, where the sheet is silent; empty for none.
         says: What it says that a table may play otherwise: words of readings and of `Point`. Of what it asks, a claim
-            says the more usual reading without naming it.
+            says the more usual reading without naming it; one that names it stays beside a ruling for it.
     """
 
     text: str

@@ -18,12 +18,12 @@ ORDER = [Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID, Mark.HOUSE]
 # A printed fact of the file, and the beginnings of all sentences that use it.
 USED = {
     'cards = { value = 112, mark = "printed" }': ("112 cards:", "19 number cards"),
-    'hand_size = { value = 7, mark = "printed" }': ("The dealer shuffles, then everyone gets 7",),
+    'hand_size = { value = 7, mark = "printed" }': ("Everyone gets 7 cards",),
     'target = { value = 500, mark = "printed" }': (
         "Points add up over the rounds; 500",
         "Whoever is first to have 500",
         "500 or more",
-        "Each player's own leftovers add up. Once somebody has 500",
+        "Once somebody has 500",
         "Some tables knock out whoever has 500",
         "Two past 500 are no tie",
     ),

@@ -81,7 +81,7 @@ def test_what_the_table_changed_is_no_printed_rule_any_more() -> None:
     assert (wild.points, wild.points_mark, wild.count_mark) == (40, Mark.HOUSE, Mark.PRINTED)
     assert reverse.points_mark is Mark.PRINTED
     assert made.rule(Topic.CARD_POINTS).answer.mark is Mark.HOUSE
-    assert made.rule(Topic.DEAL).answer.text == "The dealer shuffles, then everyone gets 6 cards."
+    assert made.rule(Topic.DEAL).answer.text == "Everyone gets 6 cards."
     assert made.rule(Topic.DEAL).answer.mark is Mark.HOUSE
     assert made.rule(Topic.WINNING).answer.mark is Mark.HOUSE
     assert made.rule(Topic.WHO_STARTS) == LOTSO.rule(Topic.WHO_STARTS)

@@ -31,7 +31,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 DAY = date(2026, 11, 22)
 LIKE_A_NUMBER = (
     r"(as|be) (the|your|a) last card|may be the final card|a last Wild|[Aa] (last|final) (Lotso|Wild|\{)"
-    r"|still draws the 2 or 4|final card is named|is the exception|for a last Lotso"
+    r"|still draws the 2 or 4|final card is named|is the exception|for a last Lotso|challenged even so|clashes|Which of the two"
 )
 
 
@@ -72,7 +72,16 @@ def turns_up(face: Face) -> tuple[TurnEvent, ...]:
 FOUR = plays(Face.WILD_DRAW_FOUR)
 GUILTY = (*FOUR, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
 DREW = (event(TurnKind.DREW),)
-NO_STACK = r"^No\. You draw and lose your turn\.$|That goes for a Draw Two on|options"
+POINTS = re.compile(r"(?:(?:Yes|No)\. )?.+?(?:[.;](?= |$)|, and(?= ))")
+"""The points that a claim makes, each of which the table may play otherwise by itself."""
+GOES_ON = re.compile(
+    r" ?(usually|they|where|agree|its player|is not|2 as|[Ww]hether that|If that|The t(able|wo)|Where points)"
+)
+"""The beginnings of points that say nothing without the one before them."""
+NO_STACK = r"^No\. You draw and lose your turn\.$"
+NO_TWOS = "That goes for a Draw Two on|cannot be passed on with a Draw Two"
+NO_FOURS = "That goes for a Wild Draw Four on"
+JUDGED = "[Cc]halleng|[Gg]uilty|With the 6|The 6 are|hand is shown|see the hand"
 NO_SWAP = r"Only as a house rule\. A 7"
 DRAWN_PLAYED = r"you may play it at once|may be played now|keep a drawn card"
 
@@ -80,13 +89,13 @@ BY_HOUSE = {
     House.STACK_TWOS: Excludes(
         events=plays(Face.DRAW_TWO),
         says="draws 2, or passes them on",
-        against=rf"{NO_STACK}|cannot be passed on with a Draw Two",
+        against=rf"{NO_STACK}|{NO_TWOS}",
     ),
-    House.STACK_FOURS: Excludes(events=FOUR, says="Or Ben passes them on", against=NO_STACK),
+    House.STACK_FOURS: Excludes(events=FOUR, says="Or Ben passes them on", against=rf"{NO_STACK}|{NO_FOURS}"),
     House.STACK_ANY: Excludes(
         events=plays(Face.DRAW_TWO),
         says="draws 2, or passes them on",
-        against=rf"{NO_STACK}|cannot be passed on with a Draw Two",
+        against=rf"{NO_STACK}|{NO_TWOS}|{NO_FOURS}",
     ),
     House.PENALTY_PASSES: Excludes(
         events=plays(Face.DRAW_TWO), says="or passes them on", against="no Reverse or Skip helps|only draw or"
@@ -99,28 +108,28 @@ BY_HOUSE = {
     House.DRAW_UNTIL_FIT: Excludes(
         events=(event(TurnKind.DREW, count=3),),
         says="drew until a card fits",
-        against=r"Nothing fits: draw one card|^No\. It is one card[.,]",
+        against=r"Nothing fits: draw one card|^No\. It is one card[.,]|does not fit, the next",
     ),
     House.DRAWN_MUST_BE_PLAYED: Excludes(events=DREW, says="If it fits, play it", against=DRAWN_PLAYED),
     House.DRAWN_ENDS_TURN: Excludes(
         events=DREW,
         says="That ends the turn",
-        against=rf"{DRAWN_PLAYED}|the drawn (card|one) may be played",
+        against=rf"{DRAWN_PLAYED}|the drawn (card|one) may be played|does not fit, the next",
     ),
     House.SEVERAL_EQUAL: Excludes(
         events=plays(Face.FIVE, 2), says="Ben's turn", against="one card a turn|A turn is one|Play one card"
     ),
-    House.NO_CHALLENGE: Excludes(events=FOUR, says="Nobody challenges", against="[Cc]halleng|[Gg]uilty"),
+    House.NO_CHALLENGE: Excludes(events=FOUR, says="Nobody challenges", against=JUDGED),
     House.FOUR_ANY_TIME: Excludes(
         events=FOUR,
         says="Nobody challenges",
-        against="[Cc]halleng|[Gg]uilty|forbid|(no card|nothing) (in|of) the colour",
+        against=rf"{JUDGED}|forbid|(no card|nothing) (in|of) the colour|one that counts|What counts is",
     ),
     House.NUMBER_TO_GO_OUT: Excludes(
         events=plays(Face.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
     ),
     House.MISSED_UNO: Excludes(
-        events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="has begun: draw 2"
+        events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="Forgot, and|(notices|first): draw 2"
     ),
     House.FALSE_UNO: Excludes(
         events=(event(TurnKind.FALSE_UNO),),
@@ -133,7 +142,7 @@ BY_HOUSE = {
         events=plays(Face.REVERSE), says="goes again", against="skips nobody", players=2
     ),
     House.PARTNERS: Excludes(
-        against="what the others still hold|own leftovers add up\\. Once|points are added", players=4
+        against="what the others still hold|own leftovers add up\\.|points are added", players=4
     ),
 }
 """What each house rule excludes."""
@@ -170,7 +179,7 @@ BY_READING = {
     ),
     Reading.DRAWN_ENDS: BY_HOUSE[House.DRAWN_ENDS_TURN],
     Reading.DRAW_MANY: BY_HOUSE[House.DRAW_UNTIL_FIT],
-    Reading.MUST_PLAY: Excludes(against="You needn't play|keep a drawn card"),
+    Reading.MUST_PLAY: Excludes(against="You needn't play|keep a drawn card|After that only"),
     Reading.ANY_FITTING: Excludes(against="usually it may not"),
     Reading.TOP_SHUFFLED: Excludes(against="usually does, so that"),
     Reading.REVERSE_TURNS: Excludes(
@@ -190,12 +199,14 @@ BY_READING = {
     Reading.SHOW_WILD: Excludes(against="usually it may not"),
     Reading.LOTSO_FREE: Excludes(against="the table decides|is for the table"),
     Reading.OHANA_WINS: Excludes(against="The table decides|agree before you start"),
-    Reading.OHANA_DRAWS: Excludes(against="The table decides|agree before you start"),
+    Reading.OHANA_DRAWS: Excludes(
+        against="The table decides|agree before you start|Playing the final card|and it wins|: the final card wins"
+    ),
     Reading.DRAW_AFTER: Excludes(against="agree whether the next player draws"),
     Reading.NUMBER_LAST: BY_HOUSE[House.NUMBER_TO_GO_OUT],
     Reading.WINNER_DEALS: Excludes(against="deal passes to the left"),
     Reading.ONE_MORE: Excludes(against="share the win|win is shared"),
-    Reading.SAME_STACKS: BY_HOUSE[House.STACK_TWOS],
+    Reading.SAME_STACKS: BY_HOUSE[House.STACK_ANY],
     Reading.DEFLECTING: BY_HOUSE[House.PENALTY_PASSES],
     Reading.JUMP_IN: BY_HOUSE[House.JUMP_IN],
     Reading.SEVERAL: BY_HOUSE[House.SEVERAL_EQUAL],
@@ -203,12 +214,12 @@ BY_READING = {
     Reading.MAY_TAKE_BACK: Excludes(against="stays played"),
     Reading.NEXT_CHOOSES: Excludes(against="names the colour before anybody"),
     Reading.PUT_RIGHT: Excludes(against="usually dealt again|let it be"),
-    Reading.DEALT_AGAIN: Excludes(against="put right|let it be"),
+    Reading.DEALT_AGAIN: Excludes(against="put right|go back unseen|let it be"),
     Reading.FALSE_DRAWS: BY_HOUSE[House.FALSE_UNO],
     Reading.COUNT_EMPTY: Excludes(against="play goes on without drawing"),
     Reading.STOP_AT_ONCE: Excludes(against="round is finished and"),
     Reading.PARTNERS: BY_HOUSE[House.PARTNERS],
-    Reading.DEAL_WITHOUT: Excludes(against="goes under the draw pile"),
+    Reading.DEAL_WITHOUT: Excludes(against="goes under the draw pile|others play on"),
     Reading.MAY_HIDE: Excludes(against="may be asked and seen"),
     Reading.OWN_RULE: Excludes(against="stands in for a lost one"),
     Reading.FOUR_UNDER: Excludes(against="huffle it in"),
@@ -265,6 +276,30 @@ def test_no_sentence_of_a_page_excludes_what_the_table_plays(
     if excludes.says:
         assert re.search(excludes.says, steps(edition, rules, excludes))
         assert not re.search(excludes.against, steps(edition, rules, excludes)) or not excludes.pages
+
+
+@pytest.mark.parametrize(("name", "rule", "excludes"), ALL, ids=[f"{rule}-{name}" for name, rule, _ in ALL])
+def test_what_the_table_does_not_play_otherwise_stays_on_its_page(
+    name: str, rule: House | Reading, excludes: Excludes
+) -> None:
+    """Beside what is excluded, only a custom gives way that asks what the table has settled."""
+    edition, rules = table(EDITIONS[name], rule)
+    settled = {QUESTION_OF[rule]} if isinstance(rule, Reading) else asked_by(rule)
+    gone = [
+        point
+        for sheet, page in zip(EDITIONS[name].rules, edition.rules, strict=True)
+        for claim in {*sheet.claims} - {*told(page, edition, rules)}
+        if not (claim.mark is Mark.NOT_SAID and claim.asks in settled)
+        for point in POINTS.findall(claim.text)
+        if not GOES_ON.match(point) and not re.search(excludes.against, point)
+    ]
+    assert not gone
+
+
+def asked_by(house: House) -> set[str]:
+    """The questions that a house rule settles."""
+    topics = {each: QUESTION_OF[each].topic for each in Reading if each.houses}
+    return {QUESTION_OF[each] for each, topic in topics.items() if topic is house.rule.topic}
 
 
 def steps(edition: Edition, rules: HouseRules, excludes: Excludes) -> str:

@@ -13,6 +13,7 @@ GERMAN = Gloss.read(
     prefixes = ["un"]
     [words]
     "-" = "eine ich"
+    on = "auf"
     may = "darf*"
     draw = "zieh* gezogen"
     play = "leg*"
@@ -29,7 +30,7 @@ GERMAN = Gloss.read(
     [
         ("Ziehen", "draw"),
         ("ZIEHE eine", "draw"),
-        ("darf ich eine Zieh Vier auf eine +4 legen", "may +4 unknown4 +4 play"),
+        ("darf ich eine Zieh Vier auf eine +4 legen", "may +4 on +4 play"),
         ("passirt", "what happens"),
         ("gezo", "draw"),
         ("unschuldig", "guilty"),

@@ -223,7 +223,7 @@ def _result(
         border_radius=8,
     )
     asked, topic = edition_asked(app, game_id), found.rule.topic
-    rule, shown = table_rule(app, game_id, found.rule), frozenset[Claim]()
+    rule, shown = table_rule(app, game_id, found.rule, editions[0]), frozenset[Claim]()
     if rule.holds:
         answer, *detail = rule.holds
         holding = replace(found.rule, answer=answer, detail=tuple(detail))
@@ -246,7 +246,7 @@ def _contents(app: AppState, game_id: str, asked: Edition, base: str, opened: st
     """All topics by chapter, each with its heading and its one-line answer."""
 
     def line(topic: Topic) -> ft.Control:
-        title, answer = asked.title(topic), table_rule(app, game_id, asked.rule(topic)).claims[0].said
+        title, answer = asked.title(topic), table_rule(app, game_id, asked.rule(topic), asked).claims[0].said
         words: list[ft.Control] = [
             plain(title, weight=ft.FontWeight.W_600),
             caption(answer),

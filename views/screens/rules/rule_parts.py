@@ -32,11 +32,12 @@ SURE: Final = frozenset({Mark.PRINTED, Mark.INFERRED})
 """The marks of what a sheet says."""
 
 
-def table_rule(app: AppState, game_id: str, rule: Rule) -> TableRule:
-    """A rule as the table of the game plays it; without a game with the rulings alone that are kept for new ones."""
+def table_rule(app: AppState, game_id: str, rule: Rule, edition: Edition) -> TableRule:
+    """A rule of an edition as the table of the game plays it; without a game by the rulings that the edition has."""
     live = app.store.games.get(game_id)
     if live is None:
-        return told_at_table(rule, NO_RULINGS, BY_THE_SHEET)
+        kept = edition.rulings
+        return told_at_table(rule, kept, NO_RULINGS.switches(kept, BY_THE_SHEET, frozenset()))
     return told_at_table(rule, live.ruled.rulings, live.table.house_rules)
 
 

@@ -84,7 +84,7 @@ def RuleScreen() -> ft.View:
         caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
         section(
             asked.title(topic),
-            *rule_at_table(table_rule(app, game_id, rule), sheet=asked.has_sheet),
+            *rule_at_table(table_rule(app, game_id, rule, asked), sheet=asked.has_sheet),
             spacing=2 * theme.GAP,
         ),
     ]
