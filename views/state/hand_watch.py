@@ -11,7 +11,7 @@ from companion.application.guests import Actor
 from companion.application.listeners import DRAFT
 from companion.application.live_game import LiveGame
 from companion.wording import say, say_in
-from views.address import game_in
+from views.address import address_path, game_in
 from views.flet_internals.windows import run_in_window
 from views.state.win_watch import WinWatch
 
@@ -31,7 +31,7 @@ def seat_at(by: Actor, sharing: Sharing | None) -> str | None:
 class HandWatch:
     """Watches the hand of the player whose window this is, beside its wins; `seat` asks for the player's id.
 
-    Whoever loses the hand may have laid the phone aside, on any screen: the notice stays, and leads to the table.
+    Whoever loses the hand may have laid the phone aside: on other screens than the table's the notice stays, and leads there.
     """
 
     wins: WinWatch
@@ -71,13 +71,18 @@ class HandWatch:
             run_in_window(self.wins.page, self._tell, sentence, game_id)
 
     async def _tell(self, sentence: Callable[[], str], game_id: str) -> None:
-        async def look() -> None:
-            self.wins.notice.hide()
-            self.wins.navigation.go(f"/game/{game_id}")
+        table, notice = f"/game/{game_id}", self.wins.notice
 
+        async def look() -> None:
+            notice.hide()
+            self.wins.navigation.go(table)
+
+        # At the table what happened stands above the seats.
+        is_there = address_path(self.wins.page.route) == table
         shown = game_in(self.wins.navigation.heading)
-        self.wins.notice.show(sentence(), undo=look, undo_label=say_in("a button", "Look"), game=shown)
-        self._told = self.wins.notice.count
+        label = say_in("a button", "Look")
+        notice.show(sentence(), undo=None if is_there else look, undo_label=label, game=shown)
+        self._told = notice.count
 
     async def _hide(self) -> None:
         """The hand is back: that it was gone is no news any more."""

@@ -133,6 +133,15 @@ async def test_everybody_with_a_counted_hand_is_told_that_the_round_was_cancelle
         assert windows["player"].route == f"/game/{GAME}"
 
 
+async def test_at_the_table_itself_nothing_leads_there(tmp_path: Path) -> None:
+    async with computer(tmp_path) as (store, windows):
+        await counted(store, "Ann", "Ben")
+        taken = tuple(Tap(kind=kind, player="ben") for kind in (TapKind.CLEAR, TapKind.WENT_OUT))
+        await store.do(GAME, EnterTaps(taken), HOST)
+        await windows["player"].until(lambda: told(windows["player"]) == "Ben's hand was taken out.")
+        assert "Look" not in windows["player"].names()
+
+
 @pytest.mark.parametrize("kind", TABLES)
 async def test_every_window_reads_who_went_out_and_offers_no_other_out(tmp_path: Path, kind: str) -> None:
     async with TABLES[kind](tmp_path) as (store, windows):
