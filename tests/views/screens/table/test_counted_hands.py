@@ -51,7 +51,9 @@ async def phones(folder: Path) -> AsyncIterator[tuple[Store, Windows]]:
         await host.window.tap("Let another guest join")
         cleo = await table.joins(host, "Cleo")
         await host.give("Cleo", Role.SCORER)
-        await cleo.window.until(lambda: cleo.app.role.scores)
+        # The new role is told, too.
+        await cleo.window.until(lambda: told(cleo.window))
+        cleo.app.notice.hide()
         yield host.store, {"host": host.window, "player": ben.window, "scorer": cleo.window}
 
 
