@@ -18,13 +18,14 @@ from companion.application.ports import Progress
 from companion.errors import CompanionError
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
-from companion.steps import run_for
+from companion.steps import Steps, run_for
 from companion.wording import say
 from storage.files.disk import FILES_AHEAD, Worker
 from storage.files.real_disk import ThreadWorker
 from storage.line_file import SLICE
 from storage.repository import Repository
 from storage.transfer.file_transfer import FileTransfer
+from storage.trash import EMPTIED_AT_ONCE
 
 LOG = logging.getLogger("last_card")
 
@@ -65,9 +66,7 @@ class AsyncRepository:
     delete = _on_worker(lambda games: games.delete, saves=True)
     restore = _on_worker(lambda games: games.replacing.restore)
     delete_for_good = _on_worker(lambda games: games.replacing.delete_for_good)
-    trash = _on_worker(lambda games: games.trash.latest_first)
     deleted_row = _on_worker(lambda games: games.game_list.deleted_row)
-    empty_trash = _on_worker(lambda games: games.empty_trash)
     taps = _on_worker(lambda games: games.taps)
     add_taps = _on_worker(lambda games: games.add_taps, saves=True)
     clear_taps = _on_worker(lambda games: games.clear_taps, saves=True)
@@ -128,12 +127,27 @@ class AsyncRepository:
                 say("Something went wrong in the background. Everything saved is safe. See the log.")
             )
 
+    async def trash(self) -> tuple[str, ...]:
+        """The entries of the trash, the one whose game was changed last first."""
+        return await self._in_slices(self.sync.trash.latest_first())
+
+    async def empty_trash(self) -> int:
+        """Delete all games in the trash for good. Returns their number."""
+        entries = await self._in_slices(self.sync.trash.finding())
+        for first in range(0, len(entries), EMPTIED_AT_ONCE):
+            await self.do(partial(self.sync.empty_trash, entries[first : first + EMPTIED_AT_ONCE]))
+        return len(entries)
+
+    async def _in_slices(self, steps: Steps[Value]) -> Value:
+        """Run steps on the worker, so that a tap waits for one slice at most."""
+        while (found := await self.do(partial(run_for, SLICE, steps))) is None:
+            pass
+        return found
+
     async def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first. Rows that were worked out again are written when the app is idle."""
         games = self.sync.game_list
-        checking = games.check()
-        while (outdated := await self.do(partial(run_for, SLICE, checking))) is None:
-            pass
+        outdated = await self._in_slices(games.check())
         while outdated:
             await self.do(partial(games.read_slice, outdated), FILES_AHEAD)
         self._work_when_idle()

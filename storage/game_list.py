@@ -114,7 +114,7 @@ class GameRows:
                     say("{file} in the folder games is no game's file; it is left alone.", file=name)
                 )
             yield
-        in_trash = map(game_of_entry, self.games.trash.entries())
+        in_trash = map(game_of_entry, (yield from self.games.trash.finding()))
         deleted = {game_id for game_id in in_trash if stats.get(game_id, UNREAD) is None}
         for game_id in (set(rows) - set(stats)) | deleted:
             # It may have been saved or restored since its folder was listed.

@@ -155,7 +155,7 @@ class GameReplacing:
 
     def drop(self, entry: str) -> None:
         """Delete an entry of the trash, all of which is here, if it is still there. The caller holds the lock."""
-        if entry not in self.games.trash.entries():
+        if not self.games.trash.has(entry):
             return
         game_id = game_of_entry(entry)
         try:
@@ -176,5 +176,5 @@ class GameReplacing:
         with self.games.lock:
             self.games.trash.check_has(entry)
             self.drop(entry)
-            if entry in self.games.trash.entries():
+            if self.games.trash.has(entry):
                 raise StorageError(say("This game can't be deleted now. It is still in the trash."))

@@ -19,7 +19,7 @@ Whatever reads here may raise `CannotRead`, `DamagedFile` or `TooNew`, and whate
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -298,16 +298,15 @@ class Repository:
             self.game_list.drop(game_id)
             return entry
 
-    def empty_trash(self) -> int:
-        """Delete some of what is in the trash for good, the rounds being entered with it. Returns the number of entries."""
+    def empty_trash(self, entries: Sequence[str]) -> None:
+        """Delete some of what is in the trash for good, the rounds being entered with it."""
         with self.changing:
-            gone = self.trash.empty()
-            ids = {game_of_entry(entry) for entry in gone}
+            self.trash.empty(entries)
+            ids = {game_of_entry(entry) for entry in entries}
             for path in self.disk.names(self._journal.folder, ".log"):
                 game_id = path.name.partition(".")[0]
                 if game_id in ids and not self._is_read(game_id, path):
                     self._journal.delete(path, at_once=False)
-            return len(gone)
 
     def _is_read(self, game_id: str, journal: Path) -> bool:
         """True if a journal is that of a game that is here; one of a game that cannot be read stays."""

@@ -10,6 +10,7 @@ game, each further one by the id, a dot and a number: an earlier version ignores
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -17,11 +18,12 @@ from typing import Final
 
 from companion.errors import DamagedFile, NotNow, StorageError, TooNew
 from companion.ids import is_id
+from companion.steps import Steps, run_all
 from companion.wording import say
 from storage.durable_storage import decode_file
 from storage.files.disk import Disk, read_file
 
-EMPTIED_AT_ONCE: Final = 1_000
+EMPTIED_AT_ONCE: Final = 100
 """The most entries that are deleted before a tap has its turn."""
 
 
@@ -129,7 +131,7 @@ class Trash:
         Raises:
             NotNow: If it is not in the trash.
         """
-        if not _is_entry(entry) or entry not in self.entries():
+        if not self.has(entry):
             raise NotNow(say("The game “{id}” is not in the trash.", id=entry[:80]))
 
     def restore(self, entry: str) -> None:
@@ -174,44 +176,54 @@ class Trash:
                     return any(opening.get("edition") == edition_id for opening in openings)
         return False
 
-    def _suffixes(self) -> dict[str, set[str]]:
+    def _suffixes(self) -> Steps[dict[str, set[str]]]:
         """The suffixes of the files of each entry."""
         found: dict[str, set[str]] = {}
-        for path in self._all_files():
-            found.setdefault(path.stem, set()).add(path.suffix)
+        for path in self.disk.names(self.folder / "trash"):
+            # A file whose name is no entry's is not ours.
+            if path.stem in found or _is_entry(path.stem):
+                found.setdefault(path.stem, set()).add(path.suffix)
+            yield
         return found
 
     def entries(self) -> tuple[str, ...]:
         """The entries in it."""
-        return tuple(
-            sorted(
-                entry
-                for entry, suffixes in self._suffixes().items()
-                if ".json" in suffixes or not self._exists(self._files_back(entry)[0])
-            )
-        )
+        return run_all(self.finding())
 
-    def latest_first(self) -> tuple[str, ...]:
+    def finding(self) -> Steps[tuple[str, ...]]:
+        """The entries in it, step by step: no tap has to wait for all of a large trash."""
+        entries = []
+        for entry, suffixes in (yield from self._suffixes()).items():
+            if ".json" in suffixes or not self._exists(self._files_back(entry)[0]):
+                entries.append(entry)
+            yield
+        return tuple(sorted(entries))
+
+    def has(self, entry: str) -> bool:
+        """True if an entry is in it, which needs no look at the others."""
+        if not _is_entry(entry):
+            return False
+        file, copy = self.files(entry)
+        return self._exists(file) or (self._exists(copy) and not self._exists(self._files_back(entry)[0]))
+
+    def latest_first(self) -> Steps[tuple[str, ...]]:
         """The entries in it, the one whose game was changed last first."""
-
-        def changed(entry: str) -> int:
+        changed: dict[str, int] = {}
+        for entry in (yield from self.finding()):
             found = next(filter(None, map(self.disk.stat, self.files(entry))), None)
-            return found.mtime if found else 0
+            changed[entry] = found.mtime if found else 0
+            yield
+        return tuple(sorted(changed, key=changed.__getitem__, reverse=True))
 
-        return tuple(sorted(self.entries(), key=changed, reverse=True))
-
-    def empty(self) -> tuple[str, ...]:
-        """Delete some of its entries for good, or all if they are few; returns their names."""
-        entries = self.entries()
-        left = set(entries[EMPTIED_AT_ONCE:])
-        paths = [path for path in self._all_files() if path.stem not in left]
+    def empty(self, entries: Sequence[str]) -> None:
+        """Delete some of its entries for good."""
+        paths = [path for entry in entries for path in reversed(self.files(entry))]
         for path in paths:
             self.disk.remove(path, at_once=path == paths[-1])
-        return entries[:EMPTIED_AT_ONCE]
 
     def interrupted(self) -> list[str]:
         """The entries whose move was interrupted, and those of which there is another game of the same id."""
-        deleted = self._suffixes()
+        deleted = run_all(self._suffixes())
         if not deleted:
             return []
         games, copies = (

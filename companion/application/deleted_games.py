@@ -57,12 +57,9 @@ class DeletedGames:
         self.notify(ROWS)
 
     async def empty(self) -> int:
-        """Delete all of them for good, so many at a time that no tap waits long. Returns their number."""
-        count = 0
+        """Delete all of them for good. Returns their number."""
         try:
-            while gone := await self.repository.empty_trash():
-                count += gone
-            return count
+            return await self.repository.empty_trash()
         finally:
             self.notify(ROWS)
 

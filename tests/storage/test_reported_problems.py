@@ -189,7 +189,7 @@ def test_the_taps_of_a_deleted_game_come_back_with_it_and_go_for_good_with_it(tm
     repository.replacing.restore("game-1")
     assert repository.taps("game-1") == (OUT, *TAPS)
     repository.delete("game-1")
-    repository.empty_trash()
+    repository.empty_trash(repository.trash.entries())
     assert list((tmp_path / "drafts").iterdir()) == []
 
 

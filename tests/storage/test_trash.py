@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
-from storage.trash import EMPTIED_AT_ONCE
+from storage.trash import EMPTIED_AT_ONCE, Trash
 from tests.commands import do_with_draft, recorded
 from tests.tables import a_round, new_game
 from views.screens.history.trash_screen import restore_all
@@ -145,19 +146,49 @@ async def test_a_trash_of_an_earlier_version_is_read(store: HostStore, tmp_path:
     await again.repository.close()
 
 
-async def test_a_tap_has_its_turn_while_a_large_trash_is_emptied(tmp_path: Path) -> None:
-    store = open_store(tmp_path)
+async def a_large_trash(folder: Path) -> HostStore:
+    """A game, and more than twice as many in the trash as are deleted at once."""
+    store = open_store(folder)
     await store.open()
     await store.start(new_game(id_=GAME), HOST)
-    count = 2 * EMPTIED_AT_ONCE + 1
-    (tmp_path / "trash").mkdir(exist_ok=True)
-    for number in range(count):
-        (tmp_path / "trash" / f"gone-{number}.json").write_bytes(b"{}")
-    emptied = asyncio.ensure_future(store.trash.empty())
+    await store.start(new_game(id_="other"), HOST)
+    await store.trash.add("other")
+    for number in range(2 * EMPTIED_AT_ONCE):
+        (folder / "trash" / f"gone-{number}.json").write_bytes(b"{}")
+    return store
+
+
+ACTS: dict[str, Callable[[HostStore], Awaitable[object]]] = {
+    "look": lambda store: store.trash.entries(),
+    "restore": lambda store: store.trash.restore("other"),
+    "empty": lambda store: store.trash.empty(),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+async def test_a_tap_has_its_turn_whatever_is_done_with_a_large_trash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    store = await a_large_trash(tmp_path)
+    # One step each time, so that no fast machine is done with all of them at once.
+    monkeypatch.setattr("storage.async_repository.SLICE", 0)
+    acting = asyncio.ensure_future(ACTS[act](store))
     tapped = asyncio.ensure_future(store.do(GAME, EnterTaps(HAND), HOST))
     await tapped
-    assert not emptied.done()
-    assert await emptied == count
-    assert await store.repository.trash() == ()
+    assert not acting.done()
+    await acting
+    left = await store.repository.trash()
+    assert len(left) == {"look": 2 * EMPTIED_AT_ONCE + 1, "restore": 2 * EMPTIED_AT_ONCE, "empty": 0}[act]
     assert len((await store.games.open(GAME)).taps) == len(HAND)
+    await store.repository.close()
+
+
+async def test_to_delete_one_for_good_needs_no_look_at_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await a_large_trash(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(Trash, "finding", None)
+        await store.trash.delete_for_good("other")
+    assert "other" not in await store.repository.trash()
     await store.repository.close()
