@@ -8,6 +8,7 @@ from datetime import datetime
 from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundBegunBefore, RoundCorrected, RoundRecorded, hand_missing
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
@@ -125,7 +126,7 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
         return make_change(game, RoundCorrected(at=at, round=made), edition)
     tables = tables_of(game, draft, edition)
     players, now = players_of(tables, draft), {seat.player.id for seat in tables.counts.playing}
-    meanwhile = game.in_force[draft.began :] if draft.began is not None else ()
+    meanwhile = _since(game, game.done if draft.began is None else draft.began)
     is_as_now = {player.id for player in players} == now and made.dealer in now
     if is_as_now and not any(change.waits for change in meanwhile):
         return make_change(game, RoundRecorded(at=at, round=made), edition)
@@ -133,6 +134,13 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
         if not draft.is_entered(player.id):
             raise hand_missing(player.name)
     return make_change(game, RoundBegunBefore(at=at, round=made, meanwhile=len(meanwhile)), edition)
+
+
+def _since(game: Game, began: int) -> tuple[Change, ...]:
+    """The changes made while a round was played; one that was redone by then was over before it."""
+    since = game.in_force[began:]
+    rounds = [place for place, change in enumerate(since, start=1) if change.records]
+    return since[max(rounds, default=0) :]
 
 
 def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.game.changes.change import Change
+from companion.game.changes.change import Change, round_number
 from companion.game.current_table import Table, current_table
 from companion.game.game import Game
 from companion.game.table_state import StateBuilder, TableRules, TableState
-from companion.wording import say
+from companion.wording import say, say_count
 
 
 def table_of(game: Game, edition: Edition) -> Table:
@@ -38,13 +38,23 @@ def table_before(game: Game, change: Change, edition: Edition) -> Table:
     """The table at which a change is made.
 
     Raises:
-        NotNow: If it says that more changes were made meanwhile than there are.
+        NotNow: If it says that more changes were made meanwhile than there are, or that an earlier round was one of them.
     """
-    if not change.made_meanwhile:
-        return table_of(game, edition)
-    if change.made_meanwhile > game.done:
-        raise NotNow(say("That round is no longer part of this game."))
-    return table_of_round(game, edition, game.done - change.made_meanwhile)
+    now, count = table_of(game, edition), change.made_meanwhile
+    if not count:
+        return now
+    if not 0 < count <= game.done:
+        raise NotNow(
+            say_count(
+                "{count} change can't have been made during this round.",
+                "{count} changes can't have been made during this round.",
+                count,
+            )
+        )
+    for earlier in reversed(game.in_force[-count:]):
+        if number := round_number(earlier.records, (now,)):
+            raise NotNow(say("A round can't have begun before round {number} was over.", number=number))
+    return table_of_round(game, edition, game.done - count)
 
 
 def _table(game: Game, edition: Edition, changes: tuple[Change, ...], cache: str) -> Table:

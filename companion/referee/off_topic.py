@@ -69,11 +69,15 @@ _WORDS: Final = """
     license driver drive driving pepper spice garlic onion tomato potato carrot lemon grape pear peach polite
     politely conversation emails interview resume cv career podcast headphones speaker volume miracle wonders
     pyramid tower eiffel palace cathedral riddle riddles lol haha thank thx bye chatgpt ai alien ghost vampire
-    zombie dragon unicorn wizard qwerty qwertyuiop asdf asdfgh asdfghjkl blah foo testing lorem ipsum taxes jail
+    zombie dragon maid unicorn wizard qwerty qwertyuiop asdf asdfgh asdfghjkl blah foo testing lorem ipsum taxes jail
     prison villain hero plot scene sequel trailer season mall supermarket market grocery groceries pharmacy bakery
     cafe pub menu waiter
 """
-_GAMES: Final = "chess poker skat canasta monopoly rummy domino yahtzee gofish oldmaid crazyeights"
+_GAMES: Final = """
+    chess poker skat canasta monopoly rummy domino yahtzee gofish oldmaid crazyeight war hearts spades checkers euchre
+    whist solitaire blackjack backgammon scrabble catan ludo cribbage pinochle mahjong bingo baccarat slapjack durak
+    jenga cluedo stratego battleship tarot belote briscola scopa football tennis
+"""
 OTHER_GAMES: Final = frozenset(_GAMES.split())
 """Other games. A table of another language has the games played there under one of these words."""
 SUM: Final = re.compile(r"\d ?%|\d ?[*/×÷^=] ?\d")

@@ -133,7 +133,7 @@ def _special_names(edition: Edition) -> set[str]:
 def _lexicon(editions: Sequence[Edition], phrases: Iterable[str]) -> Counter[str]:
     """Every known word in its correct spelling, and how often the phrases have it."""
     words = Counter(word for phrase in phrases for word in plain_words(phrase))
-    words.update([*SAME, *STOP_WORDS.split(), *NUMBERS, *OFF_TOPIC])
+    words.update([*SAME, *STOP_WORDS.split(), *NUMBERS, *OFF_TOPIC, *OTHER_GAMES])
     words.update({word for edition in editions for rule in edition.rules for word in plain_words(rule.text)})
     return words
 

@@ -83,7 +83,8 @@ COMPOUNDS: Final = """
     outofturn: play out of turn / out of turn
     gofish: go fish
     oldmaid: old maid
-    crazyeights: crazy eight / crazy 5
+    crazyeight: crazy eight / crazy 5
+    quarrel: at war
     thank: thank you very much / thank very much / thank you so much / thank so much / many thank / thank a lot
     hello: how are you / how is it go / how are you do / how do you do / good morn / good even / good night
 """

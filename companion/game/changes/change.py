@@ -134,6 +134,11 @@ class Change(ChangeRequest):
         return 0
 
     @property
+    def records(self) -> str:
+        """The id of the round that it adds; empty if it adds none."""
+        return ""
+
+    @property
     def joins(self) -> Player | None:
         """The player whom it brings to the table."""
         return None

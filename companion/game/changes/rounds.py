@@ -42,6 +42,10 @@ class RoundRecorded(Change):
     entered: ClassVar = True
     round: Round
 
+    @property
+    def records(self) -> str:
+        return self.round.id
+
     def check(self, table: Table) -> None:
         """Refuse a round of a game that is over, or one that cannot have been played at the table."""
         if table.finished:

@@ -48,7 +48,7 @@ NAMES: dict[str, Game] = {
     "Cleo left": make_change(GAME, PlayerLeft(at=NOON, player="cleo"), JAM),
     "Cleo left ": make_change(GAME, PlayerLeftRound(at=NOON, player="cleo"), JAM),
     "Round 3": make_change(
-        GAME, RoundBegunBefore(at=NOON, round=a_round("3", "ann", ben=4, cleo=5), meanwhile=1), JAM
+        GAME, RoundBegunBefore(at=NOON, round=a_round("3", "ann", ben=4, cleo=5), meanwhile=0), JAM
     ),
     "Cleo deals": make_change(GAME, DealerSet(at=NOON, player="cleo"), JAM),
     "verdict on Ben": make_change(

@@ -5,6 +5,7 @@ import pytest
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.referee.rule_search import RuleSearch
+from companion.rule_book.topics import Topic
 from tests.asked_questions import LEARNED, MEASURED, OFF_TOPIC_LEARNED, OFF_TOPIC_MEASURED, answered
 from tests.tables import EDITIONS
 
@@ -56,6 +57,35 @@ def test_thanks_sums_and_other_games_are_answered_by_nothing() -> None:
     for question in asked:
         assert question not in known
         assert not [edition for edition in EDITIONS if SEARCH.search(question, edition)], question
+
+
+GAMES = (
+    "war, hearts, spades, chess, checkers, poker, skat, canasta, monopoly, gin rummy, dominoes, yahtzee, go fish, old maid, crazy eights, "
+    "euchre, whist, solitaire, blackjack, backgammon, scrabble, catan, ludo, cribbage, pinochle, mahjong, bingo, baccarat, slapjack, "
+    "durak, jenga, cluedo, stratego, battleship, tarot, belote, briscola, scopa, football, tennis"
+)
+ASKED_OF_ANY = (
+    "{} who wins a tie",
+    "who deals first in {}",
+    "how many cards do I get in {}",
+    "in {} can I play two cards at once",
+    "what happens in {} when the draw pile is empty",
+    "how do you win {}",
+)
+
+
+@pytest.mark.parametrize("game", GAMES.split(", "))
+def test_what_is_asked_of_another_game_is_answered_by_nothing(game: str) -> None:
+    for question in ASKED_OF_ANY:
+        assert SEARCH.search(question.format("uno"), "plain"), question
+        assert not [edition for edition in EDITIONS if SEARCH.search(question.format(game), edition)], (
+            question
+        )
+
+
+def test_a_table_at_war_is_one_at_which_somebody_quarrels() -> None:
+    asked = SEARCH.search("he won with a skip and now the table is at war", "plain")
+    assert asked[0].rule.topic is Topic.LAST_ACTION_CARD
 
 
 def test_no_question_is_both_learned_from_and_measured() -> None:
