@@ -10,9 +10,12 @@ BROWSERS: Final = ("site", "browser")
 """Folders whose tests share a browser: each runs in one worker. These take longest, so they begin first."""
 ALONE: Final = "engines"
 """The folder whose tests have the machine for themselves, after all others (`tests/shared_machine.py`)."""
+OF_FIELDS: Final = ("views/test_wrong_input.py", "views/test_shown_is_counted.py")
+"""Files that share a worker: finding every field of the app takes one fourteen seconds (`found` in `tests/views/conftest.py`)."""
 BY_TEST: Final = ("test_lint.py", "views")
 """What is handed out test by test. All others are files of the game, the storage and the server, each of them quick."""
-_TURNS: Final = (*BROWSERS, *BY_TEST, "", ALONE)
+_FIELDS: Final = "every field"
+_TURNS: Final = (*BROWSERS, _FIELDS, *BY_TEST, "", ALONE)
 
 
 def turn_of(nodeid: str) -> int:
@@ -28,6 +31,8 @@ def is_measured(nodeid: str) -> bool:
 def _place(nodeid: str) -> str:
     """Which of these a test is in; "" for any other."""
     parts = nodeid.partition("::")[0].split("/")[1:]
+    if "/".join(parts) in OF_FIELDS:
+        return _FIELDS
     # Every test of the server starts one, and most of a file share theirs.
     return parts[0] if parts[0] in _TURNS and parts[:2] != ["views", "server"] else ""
 
