@@ -1,4 +1,4 @@
-"""Dates, times, decimals and lists as the language of who reads them writes them.
+"""Dates, times, decimals and lists as the language of whoever reads them writes them.
 
 Their forms are messages of the catalogue. Where Babel knows a language, `tools.catalogues` fills them in from the Unicode
 locale data (CLDR), which is far too large to be read when the app runs.

@@ -25,12 +25,12 @@ class Suit:
 
     @property
     def called(self) -> str:
-        """Its name in the language of who reads it."""
+        """Its name in the language of whoever reads it."""
         return translated(self.name)
 
     @property
     def letter(self) -> str:
-        """Its letter or sign in the language of who reads it."""
+        """Its letter or sign in the language of whoever reads it."""
         return translated(self.symbol, f"letter of {self.name}")
 
 
@@ -39,7 +39,7 @@ class HasSuits(Protocol):
 
     @property
     def called(self) -> str:
-        """Its name in the language of who reads it."""
+        """Its name in the language of whoever reads it."""
 
     @property
     def suits(self) -> tuple[Suit, ...]:

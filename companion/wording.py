@@ -101,7 +101,7 @@ def translation() -> Translation:
 
 
 def language() -> Language:
-    """The language of who reads what is said now."""
+    """The language of whoever reads what is said now."""
     return translation().language
 
 
@@ -194,7 +194,7 @@ def keeping_sentences() -> Iterator[None]:
 
 
 class Told(str):
-    """A text that is kept, with what says it in the language of who reads it; the text itself is the English one."""
+    """A text that is kept, with what says it in the language of whoever reads it; the text itself is the English one."""
 
     __slots__ = ("said",)
     said: Callable[[], str]
@@ -257,7 +257,7 @@ def _upright(now: Translation, text: str) -> str:
 
 
 def in_own_direction(text: str) -> str:
-    """A name as it is shown: isolated where its letters run the other way than the language of who reads it."""
+    """A name as it is shown: isolated where its letters run the other way than the language of whoever reads it."""
     runs_left = is_right_to_left(text)
     if runs_left == language().right_to_left or ISOLATE in text:
         return text

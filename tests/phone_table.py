@@ -100,7 +100,7 @@ class PhoneTable:
         return phone
 
     async def same(self) -> None:
-        """Wait until every copy of who sees all is the host's game."""
+        """Wait until every copy of whoever sees all is the host's game."""
         for phone in self.guests:
             if phone.guest.ending is None and phone.guest.actor.role.sees_all:
                 await until(lambda phone=phone: state_of(phone.game) == state_of(self.game))  # type: ignore[misc]

@@ -34,13 +34,22 @@ class LinesByTest:
 
 
 def _statements(text: str, lines: set[int]) -> set[int]:
-    """All lines of the innermost statements that these lines are in; of one that has others in it, its first lines alone."""
+    """All lines of the innermost statements that these lines are in; of one that has others in it, its first lines alone.
+
+    What a function is given runs before any test: it counts as run where the function is.
+    """
     found = set(lines)
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.stmt):
-            inner = getattr(node, "body", None)
-            own = range(node.lineno, inner[0].lineno if inner else (node.end_lineno or node.lineno) + 1)
-            found |= set(own) if lines & set(own) else set()
+            inner, end = getattr(node, "body", None), (node.end_lineno or node.lineno) + 1
+            own = set(range(node.lineno, inner[0].lineno if inner else end))
+            if lines & own:
+                found |= own
+                found |= (
+                    set(range(node.lineno, end))
+                    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+                    else set()
+                )
     return found
 
 

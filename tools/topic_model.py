@@ -32,7 +32,7 @@ TARGET: Final = ROOT / "companion" / "referee" / "topic_weights.py"
 EPOCHS: Final = 6
 AVERAGED: Final = 3
 ORDERS: Final = 3
-"""The weights are the average over the ends of the last epochs of so many orders of the examples, so that the order hardly counts."""
+"""The weights are the average over the ends of the last epochs of that many orders of the examples, so that the order hardly counts."""
 RATE: Final = 0.25
 BIAS_RATE: Final = 0.05
 SHRINK: Final = 1e-2

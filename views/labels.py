@@ -83,7 +83,7 @@ def points_word(points: int) -> str:
 
 
 def amount(system: System, total: int) -> str:
-    """A total with its unit: so many points; hands where no cards are counted."""
+    """A total with its unit, as of points; hands where no cards are counted."""
     return system.rules.amount(total)
 
 

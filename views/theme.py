@@ -66,7 +66,7 @@ _COLOURS: Final = {
     "surface_dim": ("#FBE9C6", "#3B466E"),
     "surface_tint": ("#00000000", "#00000000"),
 }
-"""Each colour by day, ink on warm paper with one coral accent, and at night, paper on ink."""
+"""Each colour by day, dark on a warm white with one coral accent, and at night, that white on dark."""
 LIGHT: Final = {name: by_day for name, (by_day, _) in _COLOURS.items()}
 DARK: Final = {name: at_night for name, (_, at_night) in _COLOURS.items()}
 
@@ -98,7 +98,7 @@ def apply_theme(page: ft.Page, settings: Settings) -> None:
 
 
 def ink_on(colour: str) -> str:
-    """Ink or paper white, whichever stands out more on a colour (WCAG 2.2, relative luminance)."""
+    """The darkest colour or white, whichever stands out more on a colour (WCAG 2.2, relative luminance)."""
     return INK if contrast(INK, colour) >= contrast("#FFFFFF", colour) else "#FFFFFF"
 
 
@@ -113,7 +113,7 @@ def ground_colour(colour: str) -> str:
 
 
 def shade_of(colour: str) -> str:
-    """The second colour of a player's pattern: away from the ink of the letters on it, so that they stay readable."""
+    """The second colour of a player's pattern: away from the colour of the letters on it, so that they stay readable."""
     towards, share = ("#FFFFFF", 0.5) if ink_on(colour) == INK else ("#000000", 0.5)
     return mixed(colour, towards, share)
 

@@ -73,7 +73,7 @@ class LiveGame:
 
     @property
     def is_under_way(self) -> bool:
-        """True while a round is played: what is changed of who plays and by which rules waits for the next one."""
+        """True while a round is played: what is changed of whoever plays and by which rules waits for the next one."""
         return self.draft.began is not None
 
     @property

@@ -52,7 +52,7 @@ class OpenFour:
 
     Attributes:
         event: Its event of the round, counted from 0.
-        challenger: The id of who may challenge it.
+        challenger: The id of whoever may challenge it.
         colour: The id of the colour in play before it; None where that is not known.
         named: The id of the colour that was named; None where none was.
         hand: The number of cards the player holds; None where that is not known.

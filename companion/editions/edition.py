@@ -42,12 +42,12 @@ class FaceFacts:
 
     @property
     def called(self) -> str:
-        """Its name in the language of who reads it."""
+        """Its name in the language of whoever reads it."""
         return translated(self.name)
 
     @property
     def key(self) -> str:
-        """The words or signs on its key in the language of who reads it."""
+        """The words or signs on its key in the language of whoever reads it."""
         return translated(self.short, "card key")
 
 
@@ -191,12 +191,12 @@ class Edition:
 
     @property
     def called(self) -> str:
-        """Its name in the language of who reads it."""
+        """Its name in the language of whoever reads it."""
         return translated(self.name)
 
     @property
     def called_briefly(self) -> str:
-        """The name below a picture of its deck, in the language of who reads it."""
+        """The name below a picture of its deck, in the language of whoever reads it."""
         return translated(self.short_name) or self.called
 
     def facts(self, face: Face) -> FaceFacts | None:
@@ -214,7 +214,7 @@ class Edition:
         return facts.count if facts else 0
 
     def name_of(self, face: Face) -> str:
-        """The face's name in this edition, in the language of who reads it, or the face's own word if the deck lacks it."""
+        """The face's name in this edition, in the language of whoever reads it, or the face's own word if the deck lacks it."""
         facts = self.facts(face)
         return facts.called if facts else face.value
 

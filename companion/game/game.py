@@ -95,7 +95,7 @@ class Game:
         return replace(self, done=min(count, self.done))
 
     def counted_since(self, count: int) -> tuple[Change, ...]:
-        """What counts for a round that began after so many changes: these, and what was made since and does not wait."""
+        """What counts for a round that began after that many changes: these, and what was made since and does not wait."""
         began = self.as_of(count)
         return (*began.counted, *(change for change in self.in_force[began.done :] if not change.waits))
 

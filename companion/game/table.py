@@ -26,7 +26,7 @@ def table_of(game: Game, edition: Edition) -> Table:
 
 
 def table_of_round(game: Game, edition: Edition, began: int) -> Table:
-    """The table at which the round counts that began after so many changes: without those made since that wait.
+    """The table at which the round counts that began after that many changes: without those made since that wait.
 
     Raises:
         NotNow: If a change names a round or a player that does not exist.

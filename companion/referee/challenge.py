@@ -29,7 +29,7 @@ class Challenge:
     """A Wild Draw Four that is being challenged.
 
     Attributes:
-        player: The name of who played it; the challenger is named too.
+        player: The name of whoever played it; the challenger is named too.
         colour: The id of the colour in play under the card; over a wild, the colour that was called. Of a last card, which
             leaves nothing to judge, it may be empty.
         named: The id of the colour its player named; None when nobody tapped it.
@@ -53,7 +53,7 @@ class Verdict:
     Attributes:
         because: The cards that make it guilty; empty when innocent, or when the hand was not tapped in.
         draws: The number of cards drawn; 0 when the final card has won and nothing is judged.
-        drawer: The name of who draws them.
+        drawer: The name of whoever draws them.
         next_player: The name of whose turn it is; None when the round is over.
         warnings: The oddities of the hand that was tapped in, such as more of a card than the deck holds.
     """
@@ -90,7 +90,7 @@ def judge_hand(
 
     Args:
         hand: The cards left in the hand after the Wild Draw Four was played.
-        after: The name of who plays after the challenger.
+        after: The name of whoever plays after the challenger.
         decks: With how many decks the table plays.
 
     Raises:

@@ -30,12 +30,12 @@ class Claim:
 
     @property
     def said(self) -> str:
-        """The claim in the language of who reads it."""
+        """The claim in the language of whoever reads it."""
         return translated(self.text)
 
     @property
     def place(self) -> str:
-        """The sheet's section, or the day of the ruling, in the language of who reads it."""
+        """The sheet's section, or the day of the ruling, in the language of whoever reads it."""
         return translated(self.section)
 
 

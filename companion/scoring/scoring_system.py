@@ -38,7 +38,7 @@ class ScoringSystem:
         plays_on: Whether a table may play one more round after the target was reached.
         targets: The targets a game can have; an optional one lets it go on until the table stops.
         knocks_out: Whether a player can be out while the others play on.
-        counts_partner: With partners, whether the hand of the partner of who went out is counted (house rule).
+        counts_partner: With partners, whether the hand of the partner of whoever went out is counted (house rule).
     """
 
     label: Said
@@ -95,7 +95,7 @@ class ScoringSystem:
         return got
 
     def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
-        """The points of a finished round, by the id of who gets them: each player is charged their own hand."""
+        """The points of a finished round, by the id of whoever gets them: each player is charged their own hand."""
         return {left.player: round_.caught_with(left.player, edition) for left in round_.hands}
 
     def is_out(self, total: int, target: int | None) -> bool:

@@ -165,7 +165,7 @@ class Turn:
         return self.next_seat(1 + (number - 1) % (len(self.players) - 1))
 
     def name(self, seat: int) -> str:
-        """The name of who sits there."""
+        """The name of whoever sits there."""
         return self.players[seat].name
 
 

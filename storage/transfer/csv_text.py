@@ -26,7 +26,7 @@ _START: Final = 64
 
 
 def separator_here() -> str:
-    """The separator that a spreadsheet in the language of who reads now expects."""
+    """The separator that a spreadsheet in the language of whoever reads now expects."""
     return "," if language().code in COMMA_LANGUAGES else ";"
 
 
@@ -38,7 +38,7 @@ def looks_like_a_table(raw: bytes, first_column: str) -> bool:
 
 
 def encoding_of(raw: bytes) -> Steps[str]:
-    """The encoding of a text: as it says itself, or else UTF-8, or else that of Windows in the language of who reads now."""
+    """The encoding of a text: as it says itself, or else UTF-8, or else that of Windows in the language of whoever reads now."""
     if raw.startswith(_UTF16):
         return "utf-16"
     decoder = codecs.getincrementaldecoder("utf-8-sig")()

@@ -99,7 +99,7 @@ class FileTransfer:
         return [edition_text(edition) for edition in made if ids is None or edition.id in used]
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
-        """Every hand as a table for a spreadsheet in the language of who asks."""
+        """Every hand as a table for a spreadsheet in the language of whoever asks."""
         separator = separator_here()
         lines = list(csv_lines((), separator))
         roster = await self.worker.do(self.repository.library.roster.get)

@@ -110,7 +110,7 @@ def attacking(address: str, cookie: str, attack: Attack, source: str = SOURCE) -
 
 
 async def taps_of_host(host: GuestPhone, times: int, counted: str) -> list[float]:
-    """Seconds from each tap of the host to the points of who is counted."""
+    """Seconds from each tap of the host to the points of whoever is counted."""
     key = await host.find_at(key_of(1))
     waits = []
     for _ in range(times):

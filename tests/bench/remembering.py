@@ -122,7 +122,7 @@ import resource, subprocess, sys
 subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 """
-"""A small process between, since a child is counted with the memory of who started it."""
+"""A small process between, since a child is counted with the memory of whoever started it."""
 
 
 def _run(*words: str) -> tuple[float, float]:

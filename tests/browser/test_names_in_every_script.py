@@ -33,7 +33,7 @@ def row(phone: Phone, picture: Image.Image, name: str) -> Image.Image:
 
 
 def glyphs(name: Image.Image) -> list[Image.Image]:
-    """What is drawn, from gap to gap, each cut close; white is ink."""
+    """What is drawn, from gap to gap, each cut close, white on black."""
     ground = Image.new("RGB", name.size, name.getpixel((name.width - 1, 0)))
     grey = ImageChops.difference(name, ground).convert("L")
     ink = grey.point(lambda value: 255 if value > 60 else 0)

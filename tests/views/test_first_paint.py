@@ -38,7 +38,7 @@ class _Texts(HTMLParser):
 
 
 async def painted(store: HostStore) -> list[str]:
-    """The texts of the paint, without the star of who leads, which is an icon in the app."""
+    """The texts of the paint, without the star of whoever leads, which is an icon in the app."""
     return [text for text in _Texts(json.loads(await first_paint(store))["html"]).texts if text != "★"]
 
 

@@ -26,7 +26,7 @@ Draw = Callable[["Brush", Sequence[Suit]], list[cv.Shape]]
 
 
 class Brush:
-    """Draws in units of the box, in one ink."""
+    """Draws in units of the box, in one colour."""
 
     def __init__(self, size: float, ink: str) -> None:
         """A box of `size` dp."""

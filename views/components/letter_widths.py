@@ -44,7 +44,7 @@ def longest_word(text: str) -> float:
 
 
 def lines_of(text: str, room: float) -> int:
-    """The lines that a heavy text takes, where one has room for so many times the font size."""
+    """The lines that a heavy text takes, where one has room for that many times the font size."""
     lines, used = 1, 0.0
     for word in words_of(text):
         width = ems(word)

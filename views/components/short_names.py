@@ -14,7 +14,7 @@ TAIL: Final = 3
 
 
 def short_names(names: Sequence[str], room: float) -> list[str]:
-    """The names, each no wider than so many times the font size if it can be; no two that differ become the same."""
+    """The names, each no wider than that many times the font size if it can be; no two that differ become the same."""
     chosen = [_short(name, room) for name in names]
     counts = Counter(chosen)
     return [

@@ -30,7 +30,7 @@ EDGE: Final = 6
 def totals_sketch(
     live: LiveGame, *, width: float, height: float, text_scale: float, ink: str, has_target: bool = False
 ) -> ft.Control:
-    """A line for each side with its name at the end, that of who leads the heaviest; the size is in dp.
+    """A line for each side with its name at the end, that of whoever leads the heaviest; the size is in dp.
 
     Args:
         ink: The colour of the names.

@@ -28,7 +28,7 @@ LIGHT: Final = "#FFFFFF"
 FAINT: Final = "#5B6178"
 SHADE: Final = "#0000002E"
 DEEP: Final = 0.62
-"""The share of ink in the darkest corner."""
+"""The share of the dark colour in the darkest corner."""
 READABLE: Final = 4.5
 """The least contrast of a text (WCAG 2.2)."""
 TITLE_WIDE: Final = 800
@@ -38,11 +38,11 @@ ONE_LINE: Final = 100
 NAMED_MOST: Final = 3
 """The most winners that a title names."""
 COLUMNS: Final = ((3, 62, 36), (6, 58, 34), (12, 48, 28))
-"""The columns of the places below the first three: the most places in so many, the height of a row, and the font size."""
+"""The columns of the places below the first three: the most places in that many, the height of a row, and the font size."""
 LISTED_MOST: Final = COLUMNS[-1][0]
 """The most such places that are listed: as many as are left of a full table."""
 CROWDED: Final = 5
-"""From so many such places on, the podium is lower, so that there is room for them."""
+"""From that many such places on, the podium is lower, so that there is room for them."""
 NAME_LEAST: Final = 30
 """The least height of a name in the chart, in pixels; with less room only the first three have one."""
 

@@ -103,7 +103,7 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
     compressed = cache / PREFIX.strip("/")
 
     def page() -> str:
-        """The page in the language of who asks for it, made when it is first asked for."""
+        """The page in the language of whoever asks for it, made when it is first asked for."""
         name = "index.html" if language() == ENGLISH else f"index.{language().code}.html"
         if not (generated / name).exists():
             text = index_page(fallback_fonts=fonts.address)

@@ -120,7 +120,7 @@ class HostToken:
 
 @dataclass(slots=True, kw_only=True)
 class HostSession:
-    """Middleware that turns the token of an address into a cookie, and knows the windows of who has it."""
+    """Middleware that turns the token of an address into a cookie, and knows the windows of whoever has it."""
 
     app: ASGIApp
     token: HostToken

@@ -154,7 +154,7 @@ def serve(
         port: The local port to begin with.
         prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
         paint: The first paint of the page before the app runs in it, as JSON.
-        in_language: Makes an app answer in the language of who asks.
+        in_language: Makes an app answer in the language of whoever asks.
     """
     try:
         bound = free_socket(HOST, port)

@@ -32,7 +32,7 @@ class EndReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a connection, and the name of who is meant, where the reason has one."""
+    """The end of a connection, and the name of whoever is meant, where the reason has one."""
 
     reason: EndReason
     who: str = ""

@@ -205,7 +205,7 @@ class Refusal:
 
     @property
     def error(self) -> CompanionError:
-        """The error as the guest's screens expect it, in the language of who reads it now."""
+        """The error as the guest's screens expect it, in the language of whoever reads it now."""
         if self.kind == len(REFUSALS):
             return DeckOverdrawn(self.phrase.said(), decks_needed=self.decks_needed, printed=self.printed)
         return REFUSALS[self.kind](self.phrase.said())

@@ -1,4 +1,4 @@
-"""A game as the phone of who only watches gets it: with the score, and without the cards of any hand.
+"""A game as the phone of whoever only watches gets it: with the score, and without the cards of any hand.
 
 What a role may not see is never sent to its phone. The hands of a round become their points, which count the same.
 """

@@ -91,7 +91,7 @@ class RealCards:
         return (seat + self.way * steps) % self.seats
 
     def other(self, seat: int, number: int) -> int:
-        """The opponent so many seats on; who plays is left out, however often it goes round."""
+        """The opponent that many seats on; who plays is left out, however often it goes round."""
         return self.after(seat, 1 + (number - 1) % (self.seats - 1))
 
     def next_turn(self, seat: int) -> None:

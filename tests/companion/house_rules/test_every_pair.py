@@ -136,7 +136,7 @@ class Round:
 def faults_of(
     houses: frozenset[House], seats: int, turns: int, met: set[tuple[str, Face]]
 ) -> list[tuple[str, list[TurnEvent]]]:
-    """What goes wrong in so many turns; a round with a fault is not played on."""
+    """What goes wrong in that many turns; a round with a fault is not played on."""
     chance = random.Random(f"{sorted(houses)} {seats}")
     found, left = [], turns
     while left > 0:
@@ -155,7 +155,7 @@ def faults_of(
 
 
 def pairs_for(seats: int) -> list[frozenset[House]]:
-    """The pairs that so many players can play by."""
+    """The pairs by which that many players can play."""
     return [houses for houses in PAIRS if seats == 4 or House.PARTNERS not in houses]
 
 

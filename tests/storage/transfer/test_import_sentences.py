@@ -1,4 +1,4 @@
-"""Whatever is wrong with a file, its refusal is in the words of who imports it: no name of Python's, no path of a document."""
+"""Whatever is wrong with a file, its refusal is in the words of whoever imports it: no name of Python's, no path of a document."""
 
 from __future__ import annotations
 

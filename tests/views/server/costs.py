@@ -37,7 +37,7 @@ class RequestPart:
 
     Attributes:
         name: What it is.
-        made: A request with so many of it.
+        made: A request with that many of it.
         most: So many of it are taken; a request with more is refused, or its connection is closed.
         size: The bytes of one.
         screens: What a request may cost, however many it has, in screens that the host opens.
@@ -68,7 +68,7 @@ def _chunks(server: Listening, times: int) -> bytes:
 
 
 def _body(path: bytes) -> Callable[[Listening, int], bytes]:
-    """A body of so many bytes."""
+    """A body of that many bytes."""
     return lambda server, times: (
         request(server, b"Connection: close", b"Content-Length: %d" % times, path=path, method=b"POST")
         + (b"x" * times)

@@ -35,7 +35,7 @@ LONGEST_UPGRADE: Final = 7_600
 """The same where a websocket is asked for: a line has 8 KB there."""
 SWITCHED: Final = b"HTTP/1.1 101"
 GROWTH: Final = 4.4
-"""What is four times as long makes at most so many times the work."""
+"""What is four times as long makes at most that many times the work."""
 FIXED: Final = 300
 """Lines of Python that a request may take more or less for another reason."""
 SHAPES: Final = (

@@ -1,4 +1,4 @@
-"""What the server answers is in the language of who asks, over real connections."""
+"""What the server answers is in the language of whoever asks, over real connections."""
 
 from __future__ import annotations
 

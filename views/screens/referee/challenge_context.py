@@ -68,8 +68,8 @@ class ChallengeContext:
     Attributes:
         game_id: The id of the game; empty where there is none.
         people: Everybody who could be meant, by id and name; nobody where there is no game.
-        player: The id of who played the card; empty where that is not known, as are the next two.
-        challenger: The id of who may challenge.
+        player: The id of whoever played the card; empty where that is not known, as are the next two.
+        challenger: The id of whoever may challenge.
         hit: The ids of those the card can have been played on: the next player, or where the direction is not
             known the players on both sides. Nobody else may challenge.
         colour: The id of the colour under the card.
@@ -120,7 +120,7 @@ class ChallengeContext:
 
     @property
     def after(self) -> str:
-        """The name of who is on after the challenger: the next seat on in the same direction."""
+        """The name of whoever is on after the challenger: the next seat on in the same direction."""
         ids = [player for player, _ in self.people]
         if self.live is None or self.challenger not in ids:
             return say("the next player")

@@ -35,7 +35,7 @@ def colour_part(on: ChallengeContext) -> ft.Control:
 
 
 def hand_part(on: ChallengeContext, why: str = "") -> ft.Control:
-    """The number of cards in the hand of who played the card; `why` says what it is for."""
+    """The number of cards in the hand of whoever played the card; `why` says what it is for."""
     return part(say("How many cards are left in that hand?"), caption(why) if why else None, _hand(on))
 
 

@@ -45,9 +45,9 @@ class TurnForm:
         suit: The colour the keys play in.
         wild: The one that waits for its colour.
         last: Whether it is the last card of the player to move; None where only the count of the hand says so.
-        jump_last: The same of who jumps in.
+        jump_last: The same of whoever jumps in.
         counts: The cards in each hand, or who could show, by player id.
-        layer: The id of who laid a wild that waits for its colour; empty for the player to move.
+        layer: The id of whoever laid a wild that waits for its colour; empty for the player to move.
         several: The number of equal cards laid at once.
         drew: The number of cards drawn until one fitted.
         panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.

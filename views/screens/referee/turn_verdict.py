@@ -67,7 +67,7 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
 
 
 def lines_in(said: str, letters: int) -> int:
-    """The lines that this takes with so many letters in each."""
+    """The lines that this takes with that many letters in each."""
     return sum(len(wrap(line, letters)) for line in said.split("\n"))
 
 

@@ -52,7 +52,7 @@ CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOS
 
 @dataclass(frozen=True, slots=True)
 class JoinForm:
-    """The name of who joins, as typed or as tapped, and what was typed last: a tap leaves the offered players as they are."""
+    """The name of whoever joins, as typed or as tapped, and what was typed last: a tap leaves the offered players as they are."""
 
     name: str = ""
     sought: str = ""

@@ -109,7 +109,7 @@ class CellText(NamedTuple):
     """A player's part of a round: as it stands in the cell, and for a screen reader.
 
     The number `is_score` where it is part of this player's total, and `is_held` where it is what the hand was worth, for
-    the total of who went out.
+    the total of whoever went out.
     """
 
     shown: str

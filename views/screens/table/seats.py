@@ -176,7 +176,7 @@ PLAIN_LOOK: Final = CardLook(
 
 
 def card_look(colour: str) -> CardLook:
-    """The look of a seat; that of who leads has the player's full colour, any other none."""
+    """The look of a seat; that of whoever leads has the player's full colour, any other none."""
     if not colour:
         return PLAIN_LOOK
     ground = theme.ground_colour(colour)

@@ -1,4 +1,4 @@
-"""The colours of a win: those of who won, and what can be read on them."""
+"""The colours of a win: those of whoever won, and what can be read on them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READABLE = 4.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinColours:
-    """The colours of who won, which fill the screen, first to last, and the ink of the letters on them."""
+    """The colours of whoever won, which fill the screen, first to last, and the colour of the letters on them."""
 
     backgrounds: tuple[str, ...]
     ink: str

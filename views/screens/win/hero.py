@@ -21,7 +21,7 @@ from views.state.win_watch import win_sentence
 NAME_MOST: Final = 44
 NAME_MOST_WIDE: Final = 72
 NAME_MOST_LARGE: Final = 26
-"""The font size of who won, at most: on a phone, beside the podium, and where letters are large anyhow."""
+"""The font size of whoever won, at most: on a phone, beside the podium, and where letters are large anyhow."""
 NAME_LEAST: Final = 20
 LETTER: Final = 0.62
 """The width of a heavy letter as a fraction of the font size."""

@@ -113,7 +113,7 @@ def _said(place: SidePlace) -> str:
 def _step(
     place: SidePlace, highest: float, size: float, colours: WinColours, *, is_named: bool
 ) -> ft.Control:
-    """A step in the colour of who stands on it; the names of all steps have one font size.
+    """A step in the colour of whoever stands on it; the names of all steps have one font size.
 
     Who won alone is named above the podium: that step has the cup.
     """

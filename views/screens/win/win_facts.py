@@ -13,7 +13,7 @@ RECORDS_MOST = 2
 
 
 def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
-    """The total of who won."""
+    """The total of whoever won."""
     line = amount(live.game.system, won[0].total)
     return say("{score} each", score=line) if len(won) > 1 else line
 

@@ -116,7 +116,7 @@ def test_every_kind_of_change_is_asked_for_here() -> None:
 
 
 def tenths(number: int, cards: int = 10) -> Game:
-    """A game of so many players with the house rule that everybody is dealt so many cards."""
+    """A game of that many players with the house rule that everybody is dealt that many cards."""
     players = tuple(Player(id=f"p{seat}", name=f"Player {seat}") for seat in range(number))
     return new_game(players=players, house_rules=BY_THE_SHEET.with_rule(House.CARDS_DEALT, cards))
 
