@@ -25,8 +25,8 @@ def test_the_window_that_loses_the_games_lets_go_of_the_guests(
         ben.tap("Ben")
         host.see("Ben has joined.")
         host.tap("Back to the table", "Ann went out")
-        ben.tap("Count my hand", "Add 7")
-        host.see("Ben holds 7 points")
+        ben.tap("Count my hand", "Add 7", "Done")
+        host.see("Ben, 7 points")
 
         other = first.own.open(host.page.url)
         other.see("open in another window")
