@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from tests.views.headless import window_of
 from views.flet_internals.press_area import PressArea
 
 OWN = frozenset(PressArea.__annotations__)
@@ -17,8 +18,23 @@ def _defaults(control: type[ft.Control]) -> dict[str, Any]:
     return {field.name: field.default for field in fields(control)}
 
 
-def test_it_has_less_than_half_of_the_fields_that_are_looked_through_at_each_tap() -> None:
-    assert len(fields(PressArea)) < len(fields(ft.Container)) / 2
+async def test_its_handlers_get_what_those_of_a_container_get_and_an_unknown_event_does_nothing() -> None:
+    told: list[tuple[type, str, object, bool, ft.BaseControl]] = []
+
+    async def handler(event: ft.Event[Any]) -> None:
+        told.append((type(event), event.name, event.data, ft.context.page is event.page, event.control))
+
+    kinds: tuple[type[Any], ...] = (ft.Container, PressArea)
+    areas = [kind(on_click=handler, on_long_press=handler) for kind in kinds]
+    window = await window_of(lambda page: page.add(*areas))
+    for area in areas:
+        for name, data in (("click", None), ("long_press", None), ("scroll", {"pixels": 1})):
+            await window.session.dispatch_event(area._i, name, data)
+    container, press = told[:2], told[2:]
+    assert [each[:4] for each in press] == [each[:4] for each in container]
+    assert [each[1] for each in press] == ["click", "long_press"]
+    assert [each[4] for each in press] == [areas[1]] * 2
+    await window.close()
 
 
 @pytest.mark.parametrize("name", sorted(OWN))
