@@ -18,7 +18,7 @@ from companion.game.game import Game
 from companion.ids import differ_in_case
 from companion.steps import run_all
 from companion.wording import say
-from storage.durable_storage import Database, FileContent, encode_file
+from storage.durable_storage import Database, FileContent, encode_file, key_of
 from storage.files.disk import Disk, FileStat, read_file
 from storage.schema import CHANGE, OPENING, read_game
 from storage.trash import Trash, files_of, game_of_entry
@@ -116,7 +116,7 @@ class GameFiles:
             raise DamagedFile(say("{id}: the file holds no opening.", id=game_id))
         opening = dict(openings[0])
         draft_number = opening.pop("epoch", 0)
-        changes.sort(key=lambda change: change.doc_id)
+        changes.sort(key=lambda change: int(change.doc_id))
         game = run_all(read_game(opening, changes, lenient=True))
         if game.id != game_id and game.id.lower() == game_id.lower():
             raise StorageError(differ_in_case(game_id, game.id))
@@ -198,11 +198,11 @@ def _write_changes(database: Database, before: Game | None, after: Game, draft_n
     old = before.changes if before else ()
     same = common_length(old, after.changes)
     if same < len(old):
-        changes.remove(doc_ids=list(range(same + 1, len(old) + 1)))
+        changes.remove(doc_ids=map(key_of, range(same + 1, len(old) + 1)))
     if same < len(after.changes):
         changes.insert_multiple(
-            TinyDocument(CHANGE.write(change), doc_id=number)
+            TinyDocument(CHANGE.write(change), doc_id=key_of(number))
             for number, change in zip(count(same + 1), after.changes[same:], strict=False)
         )
     opening = {**OPENING.write(after), "epoch": draft_number}
-    database.table("game").upsert(TinyDocument(opening, doc_id=1))
+    database.table("game").upsert(TinyDocument(opening, doc_id=key_of(1)))

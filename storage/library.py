@@ -21,7 +21,7 @@ from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.game.roster import Roster
 from companion.wording import say
 from storage.codec import Codec
-from storage.durable_storage import Database, path_for_damaged
+from storage.durable_storage import Database, key_of, path_for_damaged
 from storage.files.disk import Disk, FileStat
 from storage.schema import GUESTS, JOINED, ROSTER, SETTINGS
 
@@ -74,7 +74,7 @@ class Library:
             self.disk.problems.report(str(wrong))
             return
         if document is not None:
-            into.table(name).insert(TinyDocument(document, doc_id=1))
+            into.table(name).insert(TinyDocument(document, doc_id=key_of(1)))
 
     def _delete_earlier_files(self) -> None:
         """Delete the files of earlier versions, whose content is in the library now; an unreadable one stays."""
@@ -129,7 +129,7 @@ class Library:
         # In place of the whole document: an update keeps each field that the new one has at its default and so leaves out.
         table.truncate()
         if document is not None:
-            table.insert(TinyDocument(document, doc_id=1))
+            table.insert(TinyDocument(document, doc_id=key_of(1)))
         database.flush()
         self._cached = self.disk.stat(self._path), database
         if begins:
