@@ -8,6 +8,13 @@ from companion.languages import Languages, Translations
 from companion.wording import ENGLISH, Language
 
 GERMAN = Language("de", "Deutsch")
+POLISH_HEAD = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\n"
+"""
+"""The head of a catalogue with three forms of what is counted."""
 ARABIC = Language("ar", "العربية", right_to_left=True)
 
 

@@ -14,13 +14,11 @@ from companion.wording import Language
 from storage import catalogues
 from storage.catalogues import FOLDER, known_languages, read_catalogue
 from storage.po_file import compiled
+from tests.languages import POLISH_HEAD
 
-PO = r"""
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=utf-8\n"
-"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\n"
-
+PO = (
+    POLISH_HEAD
+    + r"""
 msgid "Undo"
 msgstr "Cofnij"
 
@@ -47,6 +45,7 @@ msgstr "Szkic"
 msgid "Settings"
 msgstr ""
 """
+)
 POLISH = Language("xy", "Polski")
 
 

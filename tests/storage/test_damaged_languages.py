@@ -20,13 +20,11 @@ from companion.wording import Language, Translation, say, say_count, say_in, spe
 from storage import catalogues
 from storage.catalogues import ABOUT, CATALOGUE, translations
 from storage.po_file import compiled
+from tests.languages import POLISH_HEAD
 
-PO = r"""
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=utf-8\n"
-"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\n"
-
+PO = (
+    POLISH_HEAD
+    + r"""
 msgid "Undo"
 msgstr "Cofnij – już"
 
@@ -43,6 +41,7 @@ msgstr[0] "{count} runda: {name}"
 msgstr[1] "{count} rundy: {name}"
 msgstr[2] "{count} rund: {name}"
 """
+)
 RULE = "(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2)"
 TOML = 'name = "Polski – pl"\nright_to_left = false\noffered = true\nalso = ["pz"]\n'
 WORDS = '[words]\n"stack" = "układać stos*"\n\n[compounds]\n"uno" = "ostatnia karta"\n'
@@ -56,6 +55,9 @@ def said() -> tuple[str, ...]:
         say_count("{count} round of {name}", "{count} rounds of {name}", n, name="Ann") for n in (1, 3, 5)
     )
     return (say("Undo"), say_in("end of a game", "Draw"), say("{name} left", name="Ann"), *counted)
+
+
+Harm = Callable[[bytes], bytes]
 
 
 def a_page(raw: bytes) -> bytes:
@@ -86,39 +88,22 @@ def another_kind(raw: bytes) -> bytes:
     return b'{"plural": 1, "keys": 5, "texts": {"a": 1}}'
 
 
-def another_form(raw: bytes) -> bytes:
-    """Whole, and each value of another kind."""
-    return (
-        raw.replace(b'name = "Polski', b'name = 5 #"')
-        .replace(b'"pz"', b"5")
-        .replace(b'"stack" = ', b'"stack" = 5 #')
-    )
+def _replaced(name: str, *words: tuple[bytes, bytes]) -> Harm:
+    def harm(raw: bytes) -> bytes:
+        for old, new in words:
+            raw = raw.replace(old, new)
+        return raw
+
+    harm.__name__ = name
+    return harm
 
 
-def no_rule(raw: bytes) -> bytes:
-    return raw.replace(b"n%10", b"n%%!")
-
-
-def an_empty_rule(raw: bytes) -> bytes:
-    return raw.replace(b"plural=(n==1", b"(n==1").replace(b'"plural":"', b'"other":"')
-
-
-def a_rule_that_divides_by_nothing(raw: bytes) -> bytes:
-    return raw.replace(b"n==1", b"n/0")
-
-
-def more_forms_than_there_are(raw: bytes) -> bytes:
-    return raw.replace(b"n==1 ? 0", b"n==1 ? 9")
-
-
-def other_fields(raw: bytes) -> bytes:
-    return raw.replace(b"{name}: poza", b"{nime}  poza").replace(b"rundy: {name}", b"rundy: {name ")
-
-
-def an_open_string(raw: bytes) -> bytes:
-    return raw.replace(b"Remis", b"Remi\\")
-
-
+more_forms_than_there_are = _replaced("more_forms_than_there_are", (b"n==1 ? 0", b"n==1 ? 9"))
+another_form = _replaced(
+    "another_form", (b'name = "Polski', b'name = 5 #"'), (b'"pz"', b"5"), (b'"stack" = ', b'"stack" = 5 #')
+)
+"""Whole, and each value of another kind."""
+an_open_string = _replaced("an_open_string", (b"Remis", b"Remi\\"))
 HARMS = (
     *(
         a_page,
@@ -129,12 +114,14 @@ HARMS = (
         garbage,
         another_kind,
         another_form,
-        no_rule,
-        an_empty_rule,
+        more_forms_than_there_are,
+        an_open_string,
     ),
-    *(a_rule_that_divides_by_nothing, more_forms_than_there_are, other_fields, an_open_string),
+    _replaced("no_rule", (b"n%10", b"n%%!")),
+    _replaced("an_empty_rule", (b"plural=(n==1", b"(n==1"), (b'"plural":"', b'"other":"')),
+    _replaced("a_rule_that_divides_by_nothing", (b"n==1", b"n/0")),
+    _replaced("other_fields", (b"{name}: poza", b"{nime}  poza"), (b"rundy: {name}", b"rundy: {name ")),
 )
-Harm = Callable[[bytes], bytes]
 
 
 @pytest.fixture

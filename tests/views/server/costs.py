@@ -67,6 +67,11 @@ def _chunks(server: Listening, times: int) -> bytes:
     )
 
 
+def _head(first: bytes, part: bytes) -> Callable[[Listening, int], bytes]:
+    """A line of the head with this many parts."""
+    return lambda server, times: _get(server, first + part * times)
+
+
 def _body(path: bytes) -> Callable[[Listening, int], bytes]:
     """A body of that many bytes."""
     return lambda server, times: (
@@ -93,31 +98,31 @@ REQUEST_PARTS: Final = (
     ),
     RequestPart(
         name="a folded line",
-        made=lambda server, times: _get(server, b"a: b" + b"\r\n c" * times),
+        made=_head(b"a: b", b"\r\n c"),
         most=95,
         size=4,
     ),
     RequestPart(
         name="a byte of a cookie",
-        made=lambda server, times: _get(server, b"Cookie: " + b"\\" * times),
+        made=_head(b"Cookie: ", b"\\"),
         most=4000,
         size=1,
     ),
     RequestPart(
         name="a cookie",
-        made=lambda server, times: _get(server, b"Cookie: " + b"a=b;" * times),
+        made=_head(b"Cookie: ", b"a=b;"),
         most=1000,
         size=4,
     ),
     RequestPart(
         name="a language",
-        made=lambda server, times: _get(server, b"Accept-Language: x" + b",a" * times),
+        made=_head(b"Accept-Language: x", b",a"),
         most=8000,
         size=2,
     ),
     RequestPart(
         name="a part of a language",
-        made=lambda server, times: _get(server, b"Accept-Language: x" + b"-a" * times),
+        made=_head(b"Accept-Language: x", b"-a"),
         most=8000,
         size=2,
     ),

@@ -16,6 +16,7 @@ from companion.game.changes.ending import GameEnded
 from companion.roles import Role
 from tests.views.headless import Window
 from tests.views.phone_windows import phone_windows
+from tests.views.playing import tapped
 from tests.views.shared_table import GAME, a_table
 
 TOLD = "A new game has begun."
@@ -37,6 +38,10 @@ class Both:
     async def settle(self) -> None:
         for each in (self.host, self.scorer, self.player):
             await each.settle()
+
+    async def host_begins(self) -> None:
+        await reads(self.host, "Rematch")
+        await tapped(self.host, "Rematch", "Start game")
 
 
 @asynccontextmanager
@@ -119,10 +124,8 @@ async def test_a_rematch_that_has_begun_is_offered_to_who_asks_for_one_later(
 ) -> None:
     async with table_of(tmp_path) as both:
         await both.store.do(GAME, GameEnded(), HOST)
-        for each in (both.host, both.scorer):
-            await reads(each, "Rematch")
-        await both.host.tap("Rematch")
-        await both.host.tap("Start game")
+        await reads(both.scorer, "Rematch")
+        await both.host_begins()
         await both.scorer.until(lambda: TOLD in both.scorer.text())
         await both.scorer.tap("Rematch")
         assert both.scorer.route != "/new"
@@ -140,9 +143,7 @@ async def test_a_guest_at_a_game_that_is_over_waits_for_the_next_one_and_is_led_
         await both.store.do(GAME, GameEnded(), HOST)
         await both.player.open(f"/game/{GAME}")
         await reads(both.player, "Wait for the next game")
-        await reads(both.host, "Rematch")
-        await both.host.tap("Rematch")
-        await both.host.tap("Start game")
+        await both.host_begins()
         await reads(both.player, "To the new game")
         await both.player.tap("To the new game")
         assert both.player.route == f"/game/{both.begun[0]}"
