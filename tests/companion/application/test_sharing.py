@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.guests import HOST, KEPT_FOR
+from companion.application.sharing import GAMES_MOST
 from companion.errors import NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
 from companion.players import Player
@@ -66,6 +68,18 @@ async def test_a_guest_begins_at_their_own_game_or_at_the_only_one(tmp_path: Pat
         assert table.sharing.game_of(guest.seat) == GAME, "Cleo plays in the first game alone"
         looks_on = await table.guest(name="Bob")
         assert table.sharing.game_of(looks_on.seat) == "", "somebody who looks on may choose"
+
+
+async def test_of_many_games_begun_since_the_last_ones_are_shared_and_the_one_on_the_table(
+    tmp_path: Path,
+) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        for number in range(GAMES_MOST + 1):
+            later = new_game(players=(ANN, BEN), id_=f"later-{number:02}")
+            await table.store.start(replace(later, started=table.store.clock()), HOST)
+        shared = table.sharing.shared_games()
+        assert (len(shared), shared[-1]) == (GAMES_MOST, GAME)
 
 
 async def test_nobody_joins_a_game_that_is_over_and_a_new_code_leads_on(tmp_path: Path) -> None:

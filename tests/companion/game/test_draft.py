@@ -24,6 +24,7 @@ from companion.game.draft import (
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.game.table import table_of
+from companion.turns.turn import TurnEvent, TurnKind
 from tests.tables import JAM, NOON, a_round, at, cards, new_game, play
 
 ROUNDS = ("1", "2")
@@ -160,3 +161,13 @@ def test_a_kept_correction_keeps_its_id_and_its_time() -> None:
     assert (corrected.id, corrected.at) == ("1", NOON)
     with pytest.raises(NotNow, match="who went out"):
         keep_round(PLAYED, Draft(), JAM, new_id="new", at=at(9))
+
+
+def test_a_round_has_begun_while_an_event_of_it_is_left_or_somebody_counts() -> None:
+    event = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.DREW), points=3)
+    back = Tap(kind=TapKind.TURN_BACK)
+    followed = drafts_of([event, event])
+    assert [followed.new.began, followed.tapped(back).new.began] == [3, 3]
+    assert followed.tapped(back).tapped(back).new.began is None
+    counted = followed.tapped(Tap(kind=TapKind.WENT_OUT, player="ann"))
+    assert counted.tapped(Tap(kind=TapKind.TURN_OFF)).new.began == 3

@@ -155,6 +155,11 @@ def test_a_damaged_code_does_not_keep_a_good_one_out_that_comes_after_it() -> No
             parts_in(f"{good}|{bad}")
 
 
+def test_all_codes_of_a_text_are_read_in_their_order_each_once() -> None:
+    one, other = a_part(), a_part("other")
+    assert [part.content for part in parts_in(f"{one} {other} {one}")] == [b"abc", b"other"]
+
+
 @given(st.text(alphabet="LCZ1A 0|", max_size=40))
 def test_a_code_is_found_where_a_pattern_for_all_of_it_finds_one(text: str) -> None:
     pattern = re.compile(r"LC([0-9])([0-9A-Z$%*+\-./:]+)Z")
