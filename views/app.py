@@ -277,6 +277,7 @@ def show_window(app: AppState) -> None:
         # A page that was loaded again shows what is there, not what was said before.
         app.notice.hide()
         app.redraw_all()
+        app.hands.woken()
         app.phone.woken()
 
     app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)

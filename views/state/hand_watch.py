@@ -38,6 +38,7 @@ class HandWatch:
     seat: Callable[[], str | None]
     _acts: int = 0
     _told: int = -1
+    _missed: tuple[Callable[[], str], str] | None = None
     _counted: dict[str, tuple[str, int]] = field(default_factory=dict)
 
     @contextmanager
@@ -64,11 +65,18 @@ class HandWatch:
             return
         now = seat, len(live.table.rounds)
         if live.draft.is_entered(seat):
-            self._counted[game_id] = now
+            self._counted[game_id], self._missed = now, None
             if self._told == self.wins.notice.count:
                 run_in_window(self.wins.page, self._hide)
         elif before == now and not self._acts and (sentence := _why(live, seat)):
-            run_in_window(self.wins.page, self._tell, sentence, game_id)
+            is_here = run_in_window(self.wins.page, self._tell, sentence, game_id)
+            self._missed = None if is_here else (sentence, game_id)
+
+    def woken(self) -> None:
+        """The window is connected again, as after its phone was locked: tell what it has missed."""
+        if self._missed is not None:
+            run_in_window(self.wins.page, self._tell, *self._missed)
+            self._missed = None
 
     async def _tell(self, sentence: Callable[[], str], game_id: str) -> None:
         table, notice = f"/game/{game_id}", self.wins.notice

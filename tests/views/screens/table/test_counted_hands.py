@@ -135,6 +135,24 @@ async def test_everybody_with_a_counted_hand_is_told_that_the_round_was_cancelle
         assert windows["player"].route == f"/game/{GAME}"
 
 
+@pytest.mark.parametrize("comes_back", [False, True])
+async def test_a_phone_that_was_locked_is_told_when_it_is_back_unless_the_hand_is_too(
+    tmp_path: Path, comes_back: bool
+) -> None:
+    async with computer(tmp_path) as (store, windows):
+        player = windows["player"]
+        await player.open("/rules")
+        await counted(store, "Ann", "Ben")
+        await player.session.disconnect(60)
+        taken = tuple(Tap(kind=kind, player="ben") for kind in (TapKind.CLEAR, TapKind.WENT_OUT))
+        await store.do(GAME, EnterTaps(taken), HOST)
+        if comes_back:
+            await counted(store, "Ann", "Ben")
+        await player.session.connect(player.wire)
+        await player.settle()
+        assert told(player) == ("" if comes_back else "Ben's hand was taken out.")
+
+
 async def test_at_the_table_itself_nothing_leads_there(tmp_path: Path) -> None:
     async with computer(tmp_path) as (store, windows):
         await counted(store, "Ann", "Ben")
