@@ -104,9 +104,20 @@ def mutants(paths: list[str], chance: Random) -> Iterator[Mutant]:
 def _differs(before: str, after: str) -> bool:
     """True for other code; an operator is also found where it is none, as the `*` among the arguments of a function."""
     try:
-        return ast.dump(ast.parse(before)) != ast.dump(ast.parse(after))
+        return _noticed(before) != _noticed(after)
     except SyntaxError:
         return False
+
+
+def _noticed(text: str) -> str:
+    """A module without what only guards its authors: what is given to a decorator, such as `frozen`, and `strict` of a `zip`."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            node.keywords = [each for each in node.keywords if each.arg != "strict"]
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.decorator_list = []
+    return ast.dump(tree)
 
 
 def tests_of(mutant: Mutant, known: LinesByTest, seconds: float) -> list[str]:
