@@ -135,6 +135,7 @@ class TwiceWalk:
                 raise
             # A reload that was asked for twice comes late. Back on the screen and Back of the phone may leave the app.
             self.live.page.wait_for_timeout(LOOKS_AGAIN)
+            self.live.page.wait_for_load_state()
             if self.live.address == "about:blank":
                 self.live.page.go_forward()
             self.live.page.wait_for_selector(TAPPABLE, state="attached", timeout=PATIENCE)

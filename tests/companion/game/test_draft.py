@@ -16,6 +16,7 @@ from companion.game.draft import (
     Drafts,
     Tap,
     TapKind,
+    dated,
     drafts_of,
     taps_of,
     taps_of_corrections,
@@ -171,3 +172,10 @@ def test_a_round_has_begun_while_an_event_of_it_is_left_or_somebody_counts() -> 
     assert followed.tapped(back).tapped(back).new.began is None
     counted = followed.tapped(Tap(kind=TapKind.WENT_OUT, player="ann"))
     assert counted.tapped(Tap(kind=TapKind.TURN_OFF)).new.began == 3
+
+
+def test_of_taps_that_begin_a_round_together_the_first_says_how_many_changes_there_were() -> None:
+    turn = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.DREW), round=NEW_ROUND)
+    look = Tap(kind=TapKind.SELECT, player="ann", round=NEW_ROUND)
+    assert [tap.points for tap in dated([look, turn, look, turn], Draft(), 5)] == [None, 5, None, None]
+    assert [tap.points for tap in dated([turn], Draft(began=3), 5)] == [None]

@@ -22,6 +22,7 @@ from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.settings import DecksSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, Held, TypedPoints
 from tests.tables import a_round, cards, new_game
@@ -151,3 +152,12 @@ async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> 
     assert draft.holding("ben") == cards("wild", "7", "skip")
     with pytest.raises(NotNow, match="is fixing this round again"):
         await store.do(GAME, resumed, HOST)
+
+
+async def test_a_hand_is_worth_at_most_all_cards_of_all_decks(store: HostStore) -> None:
+    await entered(store)
+    await store.do(GAME, DecksSet(decks=2), HOST)
+    # The numbers of this deck are worth 360, its 24 action cards 20 each, its 12 wilds 50 each.
+    most = 2 * (360 + 24 * 20 + 12 * 50)
+    assert await hand_of_ben(store, ANN_OUT, typed(str(most))) == TypedPoints(typed=most)
+    assert await hand_of_ben(store, typed(str(most + 1))) == Hand()
