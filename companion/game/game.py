@@ -185,4 +185,4 @@ def _with_counted(order: tuple[Change, ...], more: Iterable[Change]) -> tuple[Ch
 
 
 def _highest_version(version: int, more: Iterable[Change]) -> int:
-    return max((version, *(change.since for change in more)))
+    return max((version, *(change.version for change in more)))

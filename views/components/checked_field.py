@@ -44,6 +44,11 @@ class TextState:
         self.text = text
         self.keep(text)
 
+    def show(self, text: str) -> None:
+        """Store such a text, and redraw what is derived from it."""
+        self.write(text)
+        self._redraw()
+
     def saved(self) -> None:
         """The text is saved, so it is no draft any more."""
         self.keep(self.start)

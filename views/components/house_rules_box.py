@@ -70,8 +70,7 @@ def house_rules_box(
         app.handler(lambda: show(not shown)),
         icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
     )
-    error = rules.players_error(players)
-    wrong = [ft.Text(error, size=theme.BODY, color=ft.Colors.ERROR)] if error else []
+    wrong = [control for choice in rules.choices for control in _way_out(app, choice.house, choose, players)]
     wrong += [plain(deal)] if deal else []
     presets = _presets(app, rules, choose)
     if not shown:
@@ -81,12 +80,28 @@ def house_rules_box(
         *presets,
         choices(head),
         *(_card(app, rules, house, choose) for house in offered),
-        *(caption(players_error(house, players)) for house in House if house not in offered),
+        *(
+            ft.Semantics(container=True, content=caption(players_error(house, players)))
+            for house in House
+            if house not in offered
+        ),
         # Below the cards: nothing moves under the finger that turns one.
         *wrong,
         More(more) if more else None,
         stretch=True,
     )
+
+
+def _way_out(app: AppState, house: House, choose: Choose, players: int) -> list[ft.Control]:
+    """Why so many players cannot play by a rule that holds, and the button that switches it off; nothing where they can."""
+    error = players_error(house, players)
+    if not error:
+        return []
+    off = app.handler(lambda: choose(RuleChange(house=house, holds=False)))
+    return [
+        ft.Text(error, size=theme.BODY, color=ft.Colors.ERROR),
+        choices(quiet_button(say("{rule}: switch off", rule=house.rule.label), off)),
+    ]
 
 
 def _presets(app: AppState, rules: HouseRules, choose: Choose) -> list[ft.Control]:
@@ -143,7 +158,10 @@ def _card(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.
         ft.Column(
             [
                 pressable(rule.label, head, turn, toggled=is_on, border_radius=14),
-                ft.Container(indented, padding=insets(start=SIDE + theme.GAP)),
+                # Without a node of its own, the sentences of all cards are one label before the first switch.
+                ft.Semantics(
+                    container=True, content=ft.Container(indented, padding=insets(start=SIDE + theme.GAP))
+                ),
             ],
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

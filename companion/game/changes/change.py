@@ -129,6 +129,11 @@ class Change(ChangeRequest):
         return self
 
     @property
+    def version(self) -> int:
+        """The version of files and codes that has the change first: that of its kind, or of what it says."""
+        return self.since
+
+    @property
     def made_meanwhile(self) -> int:
         """The number of changes just before it that were made while it was going on: those that wait count after it."""
         return 0

@@ -33,5 +33,5 @@ CHANGES: Final[tuple[type[Change], ...]] = (
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 
-VERSION: Final = max(kind.since for kind in CHANGES)
+VERSION: Final = max(rounds.WITHOUT_A_REASON, *(kind.since for kind in CHANGES))
 """The version of files and codes that this Last Card reads, with all earlier ones."""

@@ -30,6 +30,8 @@ from companion.wording import say
 
 CORRECTION_MOST: Final = 2000
 """The most points that one correction may give or take; the same as the highest target."""
+WITHOUT_A_REASON: Final = 5
+"""The version of files and codes that has a correction without a reason first: earlier ones refuse it as a mistake."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,8 +225,12 @@ class PointsCorrected(Change, TableEvent):
     points: int
     reason: Note
 
+    @property
+    def version(self) -> int:
+        return self.since if self.reason else WITHOUT_A_REASON
+
     def check(self, table: Table) -> None:
-        """Refuse 0 points, more than `CORRECTION_MOST`, and a reason that is too long."""
+        """Refuse 0 points, and more than `CORRECTION_MOST`."""
         table.seat(self.player)
         if self.points == 0 or abs(self.points) > CORRECTION_MOST:
             raise BadEntry(
@@ -232,7 +238,6 @@ class PointsCorrected(Change, TableEvent):
                     "Give or take 1 to {most} points, not {points}.", most=CORRECTION_MOST, points=self.points
                 )
             )
-        self.tidied()
 
     def apply(self, to: StateBuilder) -> None:
         to.events.append(self)

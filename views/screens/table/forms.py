@@ -71,37 +71,27 @@ def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.
     app = use_app()
     who, set_who = ft.use_state(player)
     points, reason = use_text(), use_text()
-    sum_after, set_sum = ft.use_state("")
 
     async def give() -> None:
         if not who:
             raise BadEntry(say("Choose whose points to change."))
+        done = say("{name}: {figures}", name=live.table.name(who), figures=_sum(live, who, points.text))
         given = CORRECTIONS.read(points.text) or 0
-        done = say("{name}: {figures}", name=live.table.name(who), figures=_sum(live, who, given))
         change = PointsCorrected(player=who, points=given, reason=reason.text)
         await change_with_undo(app, live.game.id, change, done)
         points.clear()
         reason.clear()
-        set_sum("")
         if alone:
             app.go(f"/game/{live.game.id}")
 
-    def choose(player_id: str) -> None:
-        set_who(player_id)
-        set_sum("")
-
     def whose(player: Player) -> ft.Control:
         label = say("Change {name}'s points", name=player.name)
-        return chip(player.name, app.handler(choose, player.id), chosen=who == player.id, name=label)
-
-    def write(text: str) -> None:
-        points.write(text)
-        is_known = bool(who and text.strip()) and not CORRECTIONS.error_of(text)
-        set_sum(_sum(live, who, CORRECTIONS.read(text) or 0) if is_known else "")
+        return chip(player.name, app.handler(set_who, player.id), chosen=who == player.id, name=label)
 
     # The sum is seen before it is taken: nobody types a total for what is added to it.
-    told = plain(sum_after, weight=ft.FontWeight.W_700)
-    after = ft.Semantics(live_region=True, content=told) if sum_after else None
+    figures = _sum(live, who, points.text)
+    told = plain(figures, weight=ft.FontWeight.W_700)
+    after = ft.Semantics(live_region=True, content=told) if figures else None
     why = text_field(
         label=say("Reason, if you like"), value=reason.text, on_change=reason.changed, max_length=NOTE_LONGEST
     )
@@ -110,7 +100,7 @@ def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.
         SubmittedField(
             say("Points, such as 20 or -20"),
             lambda: points.text,
-            write,
+            points.show,
             give,
             lambda act: stretched(after, why, _button(say("Change"), act, ft.Icons.EDIT, alone=alone)),
             error_of=CORRECTIONS.error_of,
@@ -120,9 +110,11 @@ def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.
     )
 
 
-def _sum(live: LiveGame, player: str, points: int) -> str:
-    """The total of a player with points that are added or taken away, as on paper."""
-    total = live.table.seat(player).total
+def _sum(live: LiveGame, player: str, typed: str) -> str:
+    """The total of a player with the typed points added or taken away, as on paper; empty before both are known."""
+    if not player or not typed.strip() or CORRECTIONS.error_of(typed):
+        return ""
+    total, points = live.table.seat(player).total, CORRECTIONS.read(typed) or 0
     sign = "+" if points >= 0 else "\N{MINUS SIGN}"
     return isolated(f"{points_word(total)} {sign} {abs(points)} = {points_word(total + points)}")
 

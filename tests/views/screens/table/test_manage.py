@@ -71,6 +71,25 @@ async def test_the_sum_before_and_after_is_shown_while_points_are_typed(window: 
     assert "=" not in window.text().rpartition("100")[2]
 
 
+async def test_the_sum_is_that_of_the_player_chosen_last_before_another_key(window: Window) -> None:
+    table = await three_at_table(window)
+    await tapped(window, starts(window, "Ben: "), "Change Ben's points")
+    await window.enter("Points, such as 20 or -20", "62")
+    await window.tap("Change")
+    await window.open(f"{table}/more")
+    await window.enter("Points, such as 20 or -20", "5")
+    assert "+ 5 =" not in window.text()
+    for name, figures in (("Ann", "0 + 5 = 5"), ("Ben", "62 + 5 = 67"), ("Cleo", "0 + 5 = 5")):
+        await window.tap(f"Change {name}'s points")
+        assert window.text().count("+ 5 =") == 1
+        assert figures in window.text()
+    await window.tap("Change")
+    assert window.field("Points, such as 20 or -20").value == ""
+    assert window.text().count("+ 5 =") == 1, "what was told of Cleo"
+    await window.tap("Change Ann's points")
+    assert window.text().count("+ 5 =") == 1
+
+
 @pytest.mark.parametrize(
     ("line", "shown"),
     [
