@@ -10,6 +10,7 @@ from companion.errors import BadEntry, NotNow
 from companion.game.changes.change import Change
 from companion.game.checkpoints import Derived
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.ids import YEARS
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ
 from companion.scoring.systems import System
 from companion.wording import say, say_count
@@ -135,7 +136,11 @@ class Game:
 
     def time_of_change(self, now: datetime) -> datetime:
         """The time of a change that is made now: never that of the start, which is in whole seconds and has the opening alone."""
-        return now if now != self.started else now + timedelta(seconds=1)
+        if now != self.started:
+            return now
+        later = now + timedelta(seconds=1)
+        # A clock that is wrong is held at the last second that a game can have.
+        return later if later.year in YEARS else now - timedelta(seconds=1)
 
     def started_at(self, at: datetime) -> Game:
         """The game as it was opened, at another time."""
