@@ -107,7 +107,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         join(bob, quiet.address, digits, name="Bob")
         bob.see("Bob: you watch")
         host.see("Ben, Player, here")
-        host.see("Bob, Viewer, here")
+        host.see("Bob, no seat, Viewer, here")
         assert violations(host) == []
         host.reach("Bob: Viewer")
         assert all(c.lies.height >= 47.5 for c in host.controls() if not c.is_cut_by_its_list)
