@@ -112,10 +112,16 @@ def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
     return said
 
 
+@lru_cache(maxsize=8192)
+def _words_of(text: str) -> tuple[str, ...]:
+    """The words of a phrase or of a rule. A ruling makes a new index, of which nearly all are those of the one before."""
+    return tuple(key_terms(text))
+
+
 def _phrases(said: Mapping[tuple[Topic, str], set[str]]) -> Iterator[Phrase]:
     shared = {(topic, phrase) for topic, phrases in PHRASES.items() for phrase in phrases}
     for (topic, phrase), ids in said.items():
-        words = tuple(key_terms(phrase.replace("{special}", SPECIAL_WORD)))
+        words = _words_of(phrase.replace("{special}", SPECIAL_WORD))
         if words:
             only = None if (topic, phrase) in shared else frozenset(ids)
             yield Phrase(topic=topic, words=words, editions=only)
@@ -154,7 +160,7 @@ class RuleSearch:
         for (title, rule), ids in alike.items():
             self._rules[rule.topic].append((title, rule, tuple(ids)))
         self._index = PhraseIndex(
-            _phrases(said), ((rule.topic, key_terms(f"{title} {rule.text}")) for title, rule in alike)
+            _phrases(said), ((rule.topic, _words_of(f"{title} {rule.text}")) for title, rule in alike)
         )
         self._words = self._index.words
         self._special_names: dict[str | None, set[str]] = {
