@@ -28,7 +28,7 @@ def test_the_window_that_loses_the_games_lets_go_of_the_guests(
         ben.tap("Count my hand", "Add 7", "Done")
         host.see("Ben, 7 points")
 
-        other = first.own.open(host.page.url)
+        other = first.own.open(host.address)
         other.see("open in another window")
         other.tap("Use it here")
         ben.see("There is no connection to Ann's phone.")
@@ -41,5 +41,5 @@ def test_the_window_that_loses_the_games_lets_go_of_the_guests(
         connect(other, ben)
         ben.see("Change my hand")
         ben.tap("Change my hand", "Add 1")
-        other.go("/game/" + other.page.url.split("/game/")[1].split("/")[0] + "/round")
+        other.go("/game/" + other.address.split("/game/")[1].split("/")[0] + "/round")
         other.see("Ben holds 8 points")
