@@ -94,7 +94,8 @@ def _bytes_most(game: Game, taps: tuple[Tap, ...]) -> int:
     changes: int = game.derived.checkpoints("bytes").state(
         None, game.changes, len(game.changes), lambda: 0, _with_bytes
     )
-    texts = sum(4 * len(tap.text or "") + 8 * len(tap.turn.counts if tap.turn else ()) for tap in taps)
+    long = [tap for tap in taps if tap.text or tap.turn]
+    texts = sum(4 * len(tap.text or "") + 8 * len(tap.turn.counts if tap.turn else ()) for tap in long)
     return changes + texts + _TAP_MOST * (len(taps) + len(game.seats))
 
 

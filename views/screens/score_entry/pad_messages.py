@@ -84,12 +84,14 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     if own_phone_line(app, player) and not entry.draft.is_entered(player.id):
         # The empty hand itself says whose phone counts it.
         others = [name for name in others if name != player.name]
-    also = say_count(
-        "{names} is counting this hand.",
-        "{names} are counting this hand.",
-        len(others),
-        names=together(others),
-    ) * bool(others)
+    also = ""
+    if others:
+        also = say_count(
+            "{names} is counting this hand.",
+            "{names} are counting this hand.",
+            len(others),
+            names=together(others),
+        )
     return wrong, str(found or ""), found.decks_needed if found else 0, also
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from itertools import chain
 
 from companion.application.commands.entry_commands import (
     AddCard,
@@ -230,5 +231,5 @@ def hand_with_most_of_what_is_too_many(entry: RoundEntry) -> str:
 
 def _tapped_in(entry: RoundEntry) -> Counter[Face]:
     """The cards in all hands entered so far."""
-    hands = (held for held in entry.draft.held.values() if isinstance(held, Hand))
-    return Counter(face for hand in hands for face in hand.faces)
+    hands = [held.faces for held in entry.draft.held.values() if isinstance(held, Hand)]
+    return Counter(chain.from_iterable(hands))
