@@ -6,7 +6,7 @@ import gettext
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.application.commands.entry_commands import AddCard, EnterTaps
@@ -100,6 +100,8 @@ _TEXTS = st.text(st.sampled_from("ab{}name:!.0[]"), max_size=30)
     _TEXTS,
     st.lists(st.tuples(st.sampled_from(["name", "n", "count", "sentence"]), _TEXTS), max_size=3),
 )
+@example("{count} card", "{count} cards", [("count", "9")])
+@example("{count}", "", [("count", "9")])
 def test_whatever_is_taken_can_be_said_and_is_no_longer_than_its_parts(
     message: str, many: str, values: list[tuple[str, str]]
 ) -> None:
