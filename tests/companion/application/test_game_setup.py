@@ -7,6 +7,7 @@ import pytest
 
 from companion.application.game_setup import GameSetup
 from companion.errors import BadEntry, BadName
+from companion.game.changes.settings import DecksSet
 from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, OHANA
@@ -54,3 +55,14 @@ def test_a_typed_target_stays_while_it_counts_the_same_things() -> None:
     hands = typed.with_system(System.HANDS_WON, JAM)
     assert hands.target_typed != "300", "hands are not points"
     assert hands.with_system(System.WINNER_COLLECTS, JAM).target_typed == "500"
+
+
+def test_a_game_is_opened_with_what_differs_from_a_usual_one_alone() -> None:
+    assert THREE.opened("g", NOON).changes == ()
+    two = replace(THREE, decks_chosen=2).opened("g", NOON)
+    assert two.changes == (DecksSet(at=NOON, decks=2),)
+    crowd = reduce(
+        GameSetup.seated, (Player(id=str(seat), name=f"Player {seat}") for seat in range(11)), EMPTY
+    )
+    assert crowd.opened("g", NOON).changes == two.changes
+    assert replace(crowd, decks_chosen=1).opened("g", NOON).changes == ()
