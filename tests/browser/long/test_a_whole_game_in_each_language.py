@@ -90,6 +90,7 @@ def challenge(phone: Phone, code: str) -> None:
     phone.reach(say("Who is right?"))
     phone.tap(say("Who is right?"))
     phone.tap(named(phone, say("{colour} was in play", colour=ANYTHING)))
+    phone.gone(say("It has {holds}", holds=say("a card of that colour")))
     phone.see(say("What's in {name}'s hand?", name=LONG))
     holds = named(phone, say("It has {holds}", holds=ANYTHING))
     phone.reach(holds)
