@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Final, Protocol
 
@@ -28,71 +29,64 @@ class Mark(StrEnum):
 _SUREST_FIRST: Final = tuple(Mark)
 
 
-class Face(StrEnum):
-    """The face of a card, whatever its colour: a number, an action or a wild.
+class Face(str):
+    """The face of a card, whatever its colour, by its word in files. What it is and does is its edition's (`CardKind`)."""
 
-    `SPECIAL` is the edition's own wild (4 cards); some editions have none.
-    """
+    __slots__ = ()
 
-    ZERO = "0"
-    ONE = "1"
-    TWO = "2"
-    THREE = "3"
-    FOUR = "4"
-    FIVE = "5"
-    SIX = "6"
-    SEVEN = "7"
-    EIGHT = "8"
-    NINE = "9"
-    DRAW_TWO = "draw-two"
-    REVERSE = "reverse"
-    SKIP = "skip"
+
+OLD_FACES: Final = tuple(
+    map(Face, (*"0123456789", "draw-two", "reverse", "skip", "wild", "wild-draw-four", "special-wild"))
+)
+"""The faces that files and codes of every version have. Their order is part of the form of both; it never changes."""
+CARDS_VERSION: Final = 5
+"""The first version of files and codes that has other faces."""
+FACE_WORD: Final = re.compile(r"(?=.{1,24}\Z)[a-z0-9]+(-[a-z0-9]+)*")
+"""The form of a face's word."""
+
+
+class CardGroup(StrEnum):
+    """The groups of the card pad, in its order."""
+
+    NUMBER = "number"
+    ACTION = "action"
     WILD = "wild"
-    WILD_DRAW_FOUR = "wild-draw-four"
-    SPECIAL = "special-wild"
+
+
+class CardTraits(Protocol):
+    """What rules ask of a card, whichever it is: a house rule never names one."""
+
+    @property
+    def face(self) -> Face:
+        """Its word."""
+
+    @property
+    def value(self) -> int | None:
+        """The number on it; None for an action or a wild."""
 
     @property
     def is_number(self) -> bool:
-        """True if this is one of the faces 0 to 9."""
-        return len(self.value) == 1
+        """True if it has a number and no sign."""
 
     @property
     def is_wild(self) -> bool:
-        """True if its player names the colour."""
-        return self in WILDS
-
-    @property
-    def number(self) -> int | None:
-        """The number on it; None for a card with a sign."""
-        return int(self) if self.is_number else None
+        """True if it has no colour of its own."""
 
     @property
     def draws(self) -> int:
-        """The number of cards that it makes the next player draw (all sheets: Functions of Action Cards)."""
-        return _DRAWS.get(self, 0)
+        """How many cards it makes the next player draw; `UNTIL` for as many as it takes, 0 for none."""
 
     @property
     def turns(self) -> bool:
-        """True if it turns the direction of play."""
-        return self == Face.REVERSE
+        """True if it turns the direction."""
 
     @property
     def skips(self) -> bool:
-        """True if the next player misses a turn by it, without having to draw."""
-        return self == Face.SKIP
-
-    @property
-    def is_challenged(self) -> bool:
-        """True if whoever it hits may challenge it."""
-        return self == Face.WILD_DRAW_FOUR
+        """True if the next player misses a turn for it, and draws nothing."""
 
 
-FACES: Final = tuple(Face)
-"""All faces in the order of the card pad: numbers, actions, wilds. Codes number them: a new face comes at the end."""
-FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
-"""The position of each face on the card pad. Hands are sorted by it."""
-WILDS: Final = frozenset({Face.WILD, Face.WILD_DRAW_FOUR, Face.SPECIAL})
-_DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
+UNTIL: Final = -1
+"""Drawing until a colour comes: no number."""
 
 
 class CardValues(Protocol):

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
-from companion.cards import FACE_ORDER, CardValues, Face
+from companion.cards import OLD_FACES, CardValues, Face
 from companion.errors import BadEntry
 from companion.wording import say
+
+_PLACES: Final = {face: place for place, face in enumerate(OLD_FACES)}
+
+
+def _place(face: Face) -> tuple[int, Face]:
+    return _PLACES.get(face, len(_PLACES)), face
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """The cards left in one hand: one face per card, sorted as on the card pad, whatever the order of the taps."""
+    """The cards left in one hand: one face per card, in one order, whatever that of the taps."""
 
     faces: tuple[Face, ...] = ()
 
     def __post_init__(self) -> None:
         """Sort the faces, so that equal hands are equal values."""
-        object.__setattr__(self, "faces", tuple(sorted(self.faces, key=FACE_ORDER.__getitem__)))
+        object.__setattr__(self, "faces", tuple(sorted(self.faces, key=_place)))
 
     def __len__(self) -> int:
         return len(self.faces)
@@ -34,7 +41,7 @@ class Hand:
             BadEntry: If the hand holds no such card.
         """
         if face not in self.faces:
-            raise BadEntry(say("There's no {face} in this hand.", face=face.value))
+            raise BadEntry(say("There's no {face} in this hand.", face=face))
         faces = list(self.faces)
         faces.remove(face)
         return Hand(faces=tuple(faces))

@@ -9,11 +9,12 @@ from datetime import datetime
 from itertools import chain
 from typing import Final
 
-from companion.cards import CardValues, Face
+from companion.cards import CARDS_VERSION, OLD_FACES, CardValues, Face
 from companion.errors import BadEntry
 from companion.hand import Hand, Held
 from companion.wording import say
 
+_OLD: Final = frozenset(OLD_FACES)
 NOTE_LONGEST: Final = 500
 
 
@@ -72,6 +73,12 @@ class Round:
             raise BadEntry(say("One player has two hands in this round; each has one."))
         if self.went_out in holders:
             raise BadEntry(say("The player who went out has no hand left to count."))
+
+    @property
+    def version(self) -> int:
+        """The first version of files and codes that has all of its cards."""
+        faces = {face for left in self.hands if isinstance(left.held, Hand) for face in left.held.faces}
+        return 1 if ({*faces, self.last_card} - {None}) <= _OLD else CARDS_VERSION
 
     @property
     def is_abandoned(self) -> bool:

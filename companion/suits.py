@@ -22,6 +22,7 @@ class Suit:
     name: str
     colour: str
     symbol: str
+    side: int = 0
 
     @property
     def called(self) -> str:

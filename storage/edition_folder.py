@@ -19,7 +19,16 @@ from storage.files.real_disk import REAL
 
 NAME_SHOWN: Final = 60
 """The most characters of a file's name in an error message."""
-FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
+FIRST: Final = (
+    "plain",
+    "classic",
+    "space-jam",
+    "jurassic-world",
+    "ohana",
+    "lotso",
+    "nineties",
+    "harry-potter",
+)
 """The order the app's own editions are offered in."""
 
 Value = TypeVar("Value")

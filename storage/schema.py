@@ -18,11 +18,11 @@ from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin
 from companion.application.guests import Guest, SharedTable
 from companion.application.phones.joined_table import JoinedTable
 from companion.application.ports import Settings
-from companion.cards import Face
+from companion.cards import FACE_WORD, Face
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, SpecialDraft, SuitDraft
 from companion.editions.edition_text import edition_text
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.effects.effects import SPECIAL_WILDS
 from companion.errors import BadEdition, BadEntry, DamagedFile, TooNew
 from companion.game.changes.change import Change, fields_of
 from companion.game.changes.kinds import CHANGES, VERSION
@@ -107,7 +107,16 @@ def _codecs_of(
     return {name: others.get(name) or _codec_of(means, codecs) for name, means in types.items()}
 
 
-FACE: Final = enum_of(Face)
+_face: Final = lru_cache(maxsize=512)(Face)
+
+
+def _read_face(value: Any, _lenient: bool) -> Face:
+    if not isinstance(value, str) or not FACE_WORD.fullmatch(value):
+        refuse("the word of a card", value)
+    return _face(value)
+
+
+FACE: Final = Codec[Face](str, _read_face)
 
 _HAND: Final = record(lambda cards: Hand(faces=cards), cards=list_of(FACE))
 _TYPED: Final = record(lambda points: TypedPoints(typed=points), points=INTEGER)
@@ -116,7 +125,7 @@ _TYPED: Final = record(lambda points: TypedPoints(typed=points), points=INTEGER)
 def _write_held(held: Held) -> Document:
     if isinstance(held, TypedPoints):
         return {"points": held.typed}
-    return {"cards": [face.value for face in held.faces]}
+    return {"cards": [str(face) for face in held.faces]}
 
 
 def _read_held(value: Any, lenient: bool) -> Held:
@@ -134,6 +143,7 @@ HOUSE_RULES: Final = Codec[HouseRules](
     lambda value, lenient: _CHOICES.read({"choices": value}, lenient),
 )
 CODECS: Final[Codecs] = {
+    Face: FACE,
     str: TEXT,
     int: INTEGER,
     bool: BOOLEAN,

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from companion.effects.first_cards import FIRST_CARDS, FirstCard, Opening
-from companion.effects.rule_sheet import RuleSheet
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
-from companion.effects.special_wilds.special_wild import (
+from companion.effects.effect import (
     Answer,
+    Effect,
     Question,
-    SpecialWild,
+    RuleSheet,
     Ticks,
     claim,
-    colour_named,
     counted_for_all,
-    end_turn,
+    done,
     wait_for_answer,
 )
+from companion.effects.effects import EFFECTS
+from companion.effects.first_cards import FIRST_CARDS, FirstCard, Opening
 from companion.turns.card_counts import CardCounts
 from companion.turns.seats import Direction
 from companion.turns.turn import Step, Turn, TurnEvent
 from tests.tables import ROOT
 
 
-class Hats(SpecialWild):
+class Hats(Effect):
     """Who wears no hat draws 5 cards."""
 
-    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
-        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, "Hats on."), last=last)
+    word = "hats"
+    asks = True
 
-    def question(self, turn: Turn) -> Question:
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        return wait_for_answer(turn, claim(turn, edition, "Hats on."))
+
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
         labels = tuple(f"{player.name} wears a hat" for player in turn.players)
         answers = (Answer(label="Those wear hats", counted=True),)
         return Question(title="Who wears a hat?", asked=Ticks(labels=labels), answers=answers)
@@ -38,8 +40,8 @@ class Hats(SpecialWild):
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         worn = counted_for_all(turn, event)
         names = [turn.name(seat) for seat, hat in enumerate(worn) if not hat]
-        claims = [claim(edition, f"{name} draws 5 cards.") for name in names]
-        return end_turn(turn, edition, *claims, out=turn.last)
+        claims = [claim(turn, edition, f"{name} draws 5 cards.") for name in names]
+        return done(turn, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts:
         for seat, hat in enumerate(event.counts):
@@ -60,11 +62,14 @@ def dealer_sits_out(card: FirstCard) -> Opening:
 
 def edition_file_with_new_effects(monkeypatch: pytest.MonkeyPatch, id_: str = "lotso") -> str:
     """An edition file that names both, after they were put into the registries."""
-    monkeypatch.setitem(SPECIAL_WILDS, "hats", Hats())
+    monkeypatch.setitem(EFFECTS, "hats", Hats())
     monkeypatch.setitem(FIRST_CARDS, "dealer-sits-out", dealer_sits_out)
     text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8")
     text = text.replace('id = "lotso"', f'id = "{id_}"').replace(
         'name = "Disney/Pixar: Lotso"', 'name = "Hats"'
     )
-    text = text.replace('special_effect = "lotso"', 'special_effect = "hats"')
+    text = text.replace('special_effect = "lotso"\n', "")
+    text = text.replace(
+        'face = "special-wild"\nname', 'face = "special-wild"\nplay = ["names-colour", "hats"]\nname'
+    )
     return text.replace('effect = "first-is-skipped"', 'effect = "dealer-sits-out"')

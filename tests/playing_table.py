@@ -11,7 +11,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from companion.cards import FACES
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
@@ -38,6 +37,7 @@ from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from tests.conftest import LONG
+from tests.faces import FACES
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
 
 who = st.sampled_from(["ann", "ben", "cleo"])

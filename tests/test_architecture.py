@@ -131,9 +131,7 @@ def enumerations() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("folder", sorted(OWN))
 def test_a_table_read_by_a_member_of_an_enumeration_has_a_line_for_each(folder: str) -> None:
-    # Only faces are looked up in tables of some of them, after a question which kind of card it is.
     members = enumerations()
-    members.pop("Face")
     for path in modules(folder):
         nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
         named = {

@@ -63,7 +63,7 @@ class Example:
 
 
 def _places(topics: Iterable[Topic | None]) -> tuple[int, ...]:
-    return tuple(sorted(CLASSES.index(topic) for topic in topics))
+    return tuple(sorted(CLASSES.index(topic) for topic in topics if topic in CLASSES))
 
 
 def book_examples(search: RuleSearch) -> Iterator[Example]:

@@ -12,7 +12,8 @@ import flet as ft
 
 from companion.application.ports import Settings
 from companion.cards import Face
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
 
 KEY: Final = "card-key"
 HAND: Final = "hand"
@@ -21,13 +22,13 @@ BETWEEN: Final = "|"
 """The separator of the parts of an identifier."""
 
 
-def key_identifier(facts: FaceFacts) -> str:
+def key_identifier(facts: CardKind) -> str:
     """The key of a card: its face, what it is drawn on, and its sign."""
     face = facts.face
-    paper = "wild" if face.is_wild else "number" if face.is_number else "action"
+    paper = facts.group.value
     # All other signs are drawings, without which a card flies.
-    sign = facts.key if face.is_number or face.draws else ""
-    return BETWEEN.join((KEY, face.value, paper, sign))
+    sign = facts.key if facts.is_number or facts.draws > 0 else ""
+    return BETWEEN.join((KEY, face, paper, sign))
 
 
 def hand_identifier(edition: Edition, settings: Settings) -> str | None:
@@ -40,7 +41,7 @@ def hand_identifier(edition: Edition, settings: Settings) -> str | None:
 def held_identifier(face: Face) -> str:
     """The cards of one face in the hand."""
     # The end keeps “wild” from being the beginning of “wild-draw-four”.
-    return BETWEEN.join((HELD, face.value, ""))
+    return BETWEEN.join((HELD, face, ""))
 
 
 def landing(hand: ft.Control, identifier: str | None) -> ft.Control:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.cards import Face
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say, say_count, told
@@ -21,20 +21,20 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
                 facts.points_mark,
             )
             for facts in edition.faces
-            if not facts.face.is_number
+            if not facts.is_number
         )
     if rule.topic is Topic.CONTENTS:
         return (*_numbers(edition, rule.answer.section), *_signs(edition, rule.answer.section))
     return ()
 
 
-def _cost(facts: FaceFacts) -> str:
+def _cost(facts: CardKind) -> str:
     return say_count("{card}: {count} point.", "{card}: {count} points.", facts.points, card=facts.called)
 
 
 def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
-    numbers = [facts for facts in edition.faces if facts.face.is_number and facts.count]
-    signs = [facts for facts in edition.faces if not facts.face.is_number]
+    numbers = [facts for facts in edition.faces if facts.is_number and facts.count]
+    signs = [facts for facts in edition.faces if not facts.is_number]
     if not numbers:
         return ()
 
@@ -50,8 +50,8 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     # The number cards are what the other cards leave of the deck, shared out among its colours.
     marks = (edition.cards_mark, edition.suits_mark, *(facts.count_mark for facts in signs))
     each = sourced(told(in_each_colour), section, *marks)
-    zeros = edition.suited(Face.ZERO)
-    others = {edition.suited(facts.face) for facts in numbers if facts.face.number}
+    zeros = sum(edition.suited(facts.face) for facts in numbers if facts.value == 0)
+    others = {edition.suited(facts.face) for facts in numbers if facts.value != 0}
     if not zeros or len(numbers) < 10 or len(others) > 1:
         return (each,)
     other = others.pop()
@@ -69,14 +69,14 @@ def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
             told(partial(_count, facts, edition.suited(facts.face))),
             section,
             facts.count_mark,
-            *(() if facts.face.is_wild else (edition.suits_mark,)),
+            *(() if facts.is_wild else (edition.suits_mark,)),
         )
         for facts in edition.faces
-        if not facts.face.is_number
+        if not facts.is_number
     )
 
 
-def _count(facts: FaceFacts, each: int) -> str:
-    if facts.face.is_wild:
+def _count(facts: CardKind, each: int) -> str:
+    if facts.is_wild:
         return say("{count} × {card}.", count=facts.count, card=facts.called)
     return say("{count} × {card}, {each} in each colour.", count=facts.count, card=facts.called, each=each)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from companion.cards import FACE_ORDER, Face, Mark
-from companion.editions.edition import Edition, FaceFacts
+from companion.cards import Face, Mark
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry, DeckOverdrawn
 from companion.rule_book.rule import Claim
 from companion.wording import say, say_count
@@ -15,7 +16,7 @@ DECKS_MOST: Final = 4
 """The most decks a table can shuffle together."""
 
 
-def in_deck(edition: Edition, face: Face | None) -> FaceFacts:
+def in_deck(edition: Edition, face: Face | None) -> CardKind:
     """The facts of a face, once it was found to be in the deck.
 
     Raises:
@@ -30,7 +31,7 @@ def in_deck(edition: Edition, face: Face | None) -> FaceFacts:
 def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:
     """The faces with too many cards in the hands, in the order of the card pad."""
     most = {face: edition.count(face) * decks for face in seen}
-    return sorted((face for face in seen if seen[face] > most[face]), key=FACE_ORDER.__getitem__)
+    return sorted((face for face in seen if seen[face] > most[face]), key=edition.place)
 
 
 def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim, ...]:

@@ -4,51 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.cards import Face, Mark
-from companion.effects.first_cards import FirstCardEffect
-from companion.effects.special_wilds.effects import NO_EFFECT
-from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.cards import CardGroup, Face, Mark
+from companion.editions.card import CardKind
+from companion.effects.effect import Effect
+from companion.effects.effects import NO_EFFECT
+from companion.effects.first_cards import IGNORED
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import Topic, title_of
+from companion.rule_book.topics import OF_THE_SPECIAL, Topic, title_of
 from companion.scoring.systems import System
 from companion.suits import Suit
 from companion.wording import say, translated
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FaceFacts:
-    """The facts of an edition about one face; `points_mark` is the source of `points`, and so on.
-
-    Attributes:
-        short: The words or signs on its key, `+4`.
-        count: The number of these cards in the deck, over all colours.
-        points: Its cost when left in hand, in points.
-        first_card: Its effect when turned up first.
-    """
-
-    face: Face
-    name: str
-    short: str
-    count: int
-    count_mark: Mark
-    points: int
-    points_mark: Mark
-    first_card: FirstCardEffect
-    first_card_mark: Mark
-
-    @property
-    def called(self) -> str:
-        """Its name in the language of whoever reads it."""
-        return translated(self.name)
-
-    @property
-    def key(self) -> str:
-        """The words or signs on its key in the language of whoever reads it."""
-        return translated(self.short, "card key")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +45,7 @@ class LastCardDraw:
 class ChallengePolicy:
     """The policy of a sheet for a challenged Wild Draw Four: the points on which sheets differ, and how sure each is.
 
-    The counts do not differ: guilty draws 4, an innocent verdict makes the challenger draw 6
-    (sheets: Functions of Action Cards; `ohana`: Action Cards).
+    What it costs is the card's (`CardKind.challenge`).
 
     Attributes:
         section: The sheet's section on it.
@@ -152,8 +120,8 @@ class Edition:
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
         challenge: The rules of its sheet for a challenged Wild Draw Four.
-        special_wild: The effect of its special wild besides naming the colour.
         house_rules: The house rules that a new game with it starts with.
+        sheet_rules: What its sheet prints that is a house rule elsewhere.
         rules: The referee's rule on each topic, in the order of a game.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
     """
@@ -166,7 +134,7 @@ class Edition:
     cards_mark: Mark
     suits: tuple[Suit, ...]
     suits_mark: Mark
-    faces: tuple[FaceFacts, ...]
+    faces: tuple[CardKind, ...]
     systems: tuple[SystemFacts, ...]
     target: int
     target_mark: Mark
@@ -178,16 +146,20 @@ class Edition:
     notes: tuple[str, ...] = ()
     short_name: str = ""
     challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
-    special_wild: SpecialWild = NO_EFFECT
     house_rules: HouseRules = BY_THE_SHEET
+    sheet_rules: HouseRules = BY_THE_SHEET
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
     rulings: Rulings = NO_RULINGS
-    _facts_of: dict[Face, FaceFacts] = field(init=False, compare=False, repr=False)
+    _facts_of: dict[Face, CardKind] = field(init=False, compare=False, repr=False)
+    _points_of: dict[Face, int] = field(init=False, compare=False, repr=False)
+    _places: dict[Face, int] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Index the faces: every card of every hand is looked up after each tap."""
         object.__setattr__(self, "_facts_of", {facts.face: facts for facts in reversed(self.faces)})
+        object.__setattr__(self, "_points_of", {facts.face: facts.points for facts in self.faces})
+        object.__setattr__(self, "_places", {facts.face: place for place, facts in enumerate(self.faces)})
 
     @property
     def called(self) -> str:
@@ -199,14 +171,13 @@ class Edition:
         """The name below a picture of its deck, in the language of whoever reads it."""
         return translated(self.short_name) or self.called
 
-    def facts(self, face: Face) -> FaceFacts | None:
+    def facts(self, face: Face) -> CardKind | None:
         """The facts about a face, or None when its deck has none of it."""
         return self._facts_of.get(face)
 
     def points(self, face: Face) -> int:
         """The points of a face that is left in a hand; 0 for a face the deck does not have."""
-        facts = self.facts(face)
-        return facts.points if facts else 0
+        return self._points_of.get(face, 0)
 
     def count(self, face: Face) -> int:
         """The number of a face in one deck."""
@@ -214,9 +185,51 @@ class Edition:
         return facts.count if facts else 0
 
     def name_of(self, face: Face) -> str:
-        """The face's name in this edition, in the language of whoever reads it, or the face's own word if the deck lacks it."""
+        """The face's name in this edition, in the language of whoever reads it, or its word if the deck lacks it."""
         facts = self.facts(face)
-        return facts.called if facts else face.value
+        return facts.called if facts else str(face)
+
+    def card(self, face: Face | None) -> CardKind:
+        """The card of a face; one that does nothing where the deck has none."""
+        return self._facts_of.get(face, NO_CARD) if face is not None else NO_CARD
+
+    def place(self, face: Face) -> int:
+        """The place of a face on the pad; what the deck does not have comes last."""
+        return self._places.get(face, len(self.faces))
+
+    def topic_of(self, face: Face) -> Topic:
+        """The topic that has the rule of a card."""
+        return self.card(face).topic
+
+    def suits_of(self, side: int) -> tuple[Suit, ...]:
+        """The colours of one side of the deck."""
+        found = tuple(suit for suit in self.suits if suit.side == side)
+        # A deck of one side stays on it, whatever a card of its own says.
+        return found or self.suits
+
+    def can_answer(self, rules: HouseRules, under: Face | None) -> bool:
+        """True if who must draw for this card has another way than to draw, or to challenge."""
+        return under is not None and rules.can_answer(self.card(under), self.faces)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of the deck: one, or two."""
+        return tuple(sorted({suit.side for suit in self.suits}))
+
+    @property
+    def challengeable(self) -> tuple[CardKind, ...]:
+        """The cards that the next player may challenge."""
+        return tuple(card for card in self.faces if card.challenge)
+
+    @property
+    def special(self) -> CardKind | None:
+        """The edition's own wild; None without one."""
+        return next((card for card in self.faces if card.topic is Topic.SPECIAL_WILD), None)
+
+    @property
+    def special_wild(self) -> Effect:
+        """What the edition's own wild does besides naming the colour."""
+        return self.special.play.parts[-1] if self.special else NO_EFFECT
 
     @property
     def worth(self) -> int:
@@ -232,8 +245,11 @@ class Edition:
         """The facts that the totals, the cards in hand and the turns of a game rest on."""
         return (
             [suit.id for suit in self.suits],
-            [(facts.face, facts.count, facts.points, facts.first_card) for facts in self.faces],
-            (self.hand_size, self.target, self.special_wild, self.challenge, self.last_card_draws),
+            [
+                (card.face, card.count, card.points, card.first_card, card.play, card.challenge)
+                for card in self.faces
+            ],
+            (self.hand_size, self.target, self.challenge, self.last_card_draws, self.sheet_rules),
             [facts.system for facts in self.systems],
         )
 
@@ -251,7 +267,7 @@ class Edition:
     def rule(self, topic: Topic) -> Rule:
         """The rule on a topic; a table's own edition may have nothing written down for it."""
         unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)
-        return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
+        return next((rule for rule in self.rules if rule.topic == topic), Rule(topic=topic, answer=unknown))
 
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
         """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
@@ -273,9 +289,33 @@ class Edition:
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with this edition's special wild by its name."""
-        special = self.facts(Face.SPECIAL)
-        return title_of(topic, special.called if special else "")
+        if topic.is_card:
+            cards = (card.called for card in self.faces if topic in (card.topic, card.first_topic))
+            return title_of(topic, next(cards, topic.value))
+        return title_of(topic, self.special.called if self.special else "")
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """The topics of its rule book: those of every deck in the order of a game, then those of its own cards."""
+        own = [topic for card in self.faces for topic in (card.topic, card.first_topic) if topic.is_card]
+        absent = OF_THE_SPECIAL if own and not self.special else ()
+        return (*(topic for topic in Topic if topic not in absent), *dict.fromkeys(own))
 
     def suited(self, face: Face) -> int:
         """The number of a face in one deck in each suit colour; for a wild, in all."""
-        return self.count(face) if face.is_wild else self.count(face) // len(self.suits)
+        card = self.card(face)
+        return card.count if card.is_wild else card.count // len(self.suits_of(card.sides[0]))
+
+
+NO_CARD = CardKind(
+    face=Face(""),
+    name="",
+    short="",
+    group=CardGroup.ACTION,
+    count=0,
+    count_mark=Mark.NOT_SAID,
+    points=0,
+    points_mark=Mark.NOT_SAID,
+    first_card=IGNORED,
+    first_card_mark=Mark.NOT_SAID,
+)

@@ -11,8 +11,9 @@ from companion.editions import edition_limits as limits
 from companion.editions.edition import Edition
 from companion.editions.edition_keys import is_readable
 from companion.editions.edition_names import edition_named
+from companion.editions.old_cards import SPECIAL
 from companion.editions.suit_colours import suit_colours
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.effects.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
@@ -99,7 +100,7 @@ class EditionDraft:
     @classmethod
     def of(cls, base: Edition, *, replaces: bool) -> EditionDraft:
         """A draft that holds what an edition has; a new edition needs a name of its own."""
-        special = base.facts(Face.SPECIAL)
+        special = base.special
         effect = next(word for word, known in SPECIAL_WILDS.items() if known is base.special_wild)
         return cls(
             base=base,
@@ -158,15 +159,15 @@ class EditionDraft:
 
     def with_special(self) -> EditionDraft:
         """With a special wild, without a name yet."""
-        facts = self.base.facts(Face.SPECIAL)
+        facts = self.base.special
         name = facts.called if facts else ""
-        face = FaceDraft(face=Face.SPECIAL, name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
+        face = FaceDraft(face=Face(SPECIAL), name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
         special = SpecialDraft(effect="none", sentence=SPECIAL_WILDS["none"].sentence)
         return replace(self, faces=(*self.faces, face), special=special)
 
     def without_special(self) -> EditionDraft:
         """Without the special wild."""
-        faces = tuple(each for each in self.faces if each.face != Face.SPECIAL)
+        faces = tuple(each for each in self.faces if each.face != SPECIAL)
         return replace(self, faces=faces, special=None)
 
     def with_effect(self, effect: str) -> EditionDraft:
@@ -184,16 +185,20 @@ class EditionDraft:
         """The typed facts of a face; None where the deck has none of it."""
         return next((each for each in self.faces if each.face == face), None)
 
+    def is_wild(self, face: Face) -> bool:
+        """True for the wilds of the deck; a special wild that it had not is one."""
+        return face == SPECIAL or self.base.card(face).is_wild
+
     def counts(self, face: Face) -> WholeNumber:
         """The range for the number of a face: in each colour, or of a wild in all."""
-        shared = 1 if face.is_wild else max(1, len(self.suits))
+        shared = 1 if self.is_wild(face) else max(1, len(self.suits))
         return WholeNumber(lowest=0, highest=limits.COUNT_MOST // shared)
 
     def total(self, face: FaceDraft) -> int:
         """The number of a face over all colours; 0 while no number is typed."""
         counts = self.counts(face.face)
         count = 0 if counts.error_of(face.count) else counts.read(face.count) or 0
-        return count * (1 if face.face.is_wild else len(self.suits))
+        return count * (1 if self.is_wild(face.face) else len(self.suits))
 
     @property
     def deck(self) -> int:
@@ -213,7 +218,7 @@ class EditionDraft:
             yield f"count-{face.face}", self.counts(face.face).error_of(face.count)
             yield f"points-{face.face}", POINTS.error_of(face.points)
         if self.special is not None:
-            special = self.face(Face.SPECIAL)
+            special = self.face(Face(SPECIAL))
             yield "special-name", text_error(special.name if special else "", limits.CARD_NAME_LONGEST)
             yield "special-sentence", text_error(self.special.sentence, limits.TEXT_LONGEST)
         yield "cards", self.cards_error(self.cards)
@@ -262,7 +267,7 @@ class EditionDraft:
 
 def special_sentence(edition: Edition) -> str:
     """The effect of an edition's special wild in the words of its file; empty where it has none."""
-    special = edition.facts(Face.SPECIAL)
+    special = edition.special
     if special is None:
         return ""
     written = next((rule for rule in edition.rules if rule.topic is Topic.SPECIAL_WILD), None)

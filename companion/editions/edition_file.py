@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePath
 
-from companion.cards import FACE_ORDER, Face, Mark
+from companion.cards import Mark
 from companion.editions import edition_limits as limits
+from companion.editions.card_file import read_cards, read_face
 from companion.editions.edition import (
     ChallengePolicy,
     Edition,
-    FaceFacts,
     LastCardDraw,
     OwnRules,
     RuleText,
@@ -21,15 +21,14 @@ from companion.editions.edition import (
 from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.edition_names import ID_LONGEST, is_edition_id
 from companion.editions.rule_file import read_section, rules_of, take_rules
-from companion.effects.first_cards import FIRST_CARDS
-from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
+from companion.effects.effects import DRAWS_MOST
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
 from companion.suits import Suit
-from companion.wording import say, say_count
+from companion.wording import say
 
 
 def _suit(keys: Keys) -> Suit:
@@ -41,27 +40,8 @@ def _suit(keys: Keys) -> Suit:
         name=keys.said("name", limits.SUIT_LONGEST),
         colour=colour,
         symbol=keys.said("symbol", limits.SYMBOL_LONGEST),
+        side=keys.whole("side", 0, 1) if "side" in keys.table else 0,
     )
-
-
-def _face(keys: Keys) -> FaceFacts:
-    face = keys.word("face", Face)
-    count, count_mark = keys.marked("count", 0, limits.COUNT_MOST)
-    points, points_mark = keys.marked("points", 0, limits.POINTS_MOST)
-    first = keys.inner("first_card")
-    facts = FaceFacts(
-        face=face,
-        name=keys.said("name", limits.CARD_NAME_LONGEST),
-        short=keys.said("short", limits.SHORT_LONGEST),
-        count=count,
-        count_mark=count_mark,
-        points=points,
-        points_mark=points_mark,
-        first_card=first.one_of("effect", FIRST_CARDS),
-        first_card_mark=first.word("mark", Mark),
-    )
-    first.done()
-    return facts
 
 
 def _system(keys: Keys) -> SystemFacts:
@@ -75,7 +55,7 @@ def _mark_or_custom(keys: Keys, key: str) -> Mark:
 
 def _last_card(keys: Keys) -> LastCardDraw:
     return LastCardDraw(
-        face=keys.word("face", Face), draws=keys.whole("draws", 0, 20), mark=keys.word("mark", Mark)
+        face=read_face(keys), draws=keys.whole("draws", -1, DRAWS_MOST), mark=keys.word("mark", Mark)
     )
 
 
@@ -95,23 +75,14 @@ def _challenge(keys: Keys) -> ChallengePolicy:
     return policy
 
 
-def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: int) -> None:
-    """Refuse a deck whose counts are wrong: each colour must have the same cards, and all counts must add up."""
-    for place, facts in enumerate(faces):
-        if not facts.face.is_wild and facts.count % suits:
-            keys.refuse(
-                f"face[{place}].count.value",
-                facts.count,
-                say_count(
-                    "a multiple of {count}, as {count} colour has as many",
-                    "a multiple of {count}, as each of {count} colours has as many",
-                    suits,
-                ),
-            )
-    counted = sum(facts.count for facts in faces)
-    if counted != cards:
+def _check_sum(keys: Keys, edition: Edition) -> None:
+    """Refuse a deck whose counts do not add up: on the side that has the most."""
+    counted = max(sum(card.count for card in edition.faces if side in card.sides) for side in edition.sides)
+    if counted != edition.cards:
         keys.refuse(
-            "cards.value", cards, say("{counted}, which is what the faces add up to", counted=counted)
+            "cards.value",
+            edition.cards,
+            say("{counted}, which is what the faces add up to", counted=counted),
         )
 
 
@@ -123,17 +94,17 @@ def _own_rules(keys: Keys) -> OwnRules:
     )
 
 
-def _house_rules(keys: Keys) -> HouseRules:
-    """The house rules that a new game starts with."""
-    if "house_rules" not in keys.table:
+def _house_rules(keys: Keys, key: str) -> HouseRules:
+    """The house rules that a new game starts with, or what the sheet prints of them."""
+    if key not in keys.table:
         return BY_THE_SHEET
-    choices = keys.each("house_rules", _choice)
-    keys.once("house_rules", "rule", [choice.house.value for choice in choices])
+    choices = keys.each(key, _choice)
+    keys.once(key, "rule", [choice.house.value for choice in choices])
     try:
         return HouseRules(choices)
     except BadEntry as wrong:
         words = [choice.house.value for choice in choices]
-        keys.refuse("house_rules", words, say("rules that go together: {why}", why=str(wrong).rstrip(".")))
+        keys.refuse(key, words, say("rules that go together: {why}", why=str(wrong).rstrip(".")))
 
 
 def _choice(keys: Keys) -> Choice:
@@ -164,7 +135,8 @@ def read_edition(
     cards, cards_mark = keys.marked("cards", 1, limits.CARDS_MOST)
     target, target_mark = keys.marked("target", TARGET_LOWEST, TARGET_HIGHEST)
     hand_size, hand_size_mark = keys.marked("hand_size", 1, limits.HAND_MOST)
-    faces = keys.each("face", _face)
+    colours = suits.each("suit", _suit)
+    faces = read_cards(keys, colours)
     edition = Edition(
         id=id_,
         name=keys.said("name", limits.NAME_LONGEST),
@@ -172,9 +144,9 @@ def read_edition(
         sheet=keys.said("sheet", 160),
         cards=cards,
         cards_mark=cards_mark,
-        suits=suits.each("suit", _suit),
+        suits=colours,
         suits_mark=suits.word("mark", Mark),
-        faces=tuple(sorted(faces, key=lambda facts: FACE_ORDER[facts.face])),
+        faces=faces,
         systems=keys.each("system", _system),
         target=target,
         target_mark=target_mark,
@@ -185,11 +157,9 @@ def read_edition(
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
         notes=keys.texts("notes") if "notes" in table else (),
         short_name=keys.said("short_name", limits.SHORT_NAME_LONGEST) if "short_name" in table else "",
-        special_wild=(
-            keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else NO_EFFECT
-        ),
         challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
-        house_rules=_house_rules(keys),
+        house_rules=_house_rules(keys, "house_rules"),
+        sheet_rules=_house_rules(keys, "sheet_rules"),
         own_rules=_own_rules(keys),
     )
     edition = replace(edition, rules=rules_of(keys, edition, shared or {}))
@@ -197,11 +167,10 @@ def read_edition(
     keys.done()
     if len(edition.suits) > limits.SUITS_MOST:
         keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=limits.SUITS_MOST))
-    keys.once("face", "face", [facts.face.value for facts in faces])
     keys.once("suits.suit", "id", [suit.id for suit in edition.suits])
     keys.once("suits.suit", "name", [suit.name for suit in edition.suits])
     keys.once("suits.suit", "symbol", [suit.symbol for suit in edition.suits])
     keys.once("system", "system", [facts.system.value for facts in edition.systems])
-    keys.once("last_card", "face", [draw.face.value for draw in edition.last_card_draws])
-    _check_counts(keys, len(edition.suits), faces, cards)
+    keys.once("last_card", "face", [draw.face for draw in edition.last_card_draws])
+    _check_sum(keys, edition)
     return edition

@@ -17,7 +17,8 @@ from companion.errors import BadEdition
 from companion.typed_text import tidy_text
 from companion.wording import say, short_repr
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+"""The newest form of edition files: 2 says what its cards are and do, where 1 has the cards of the first editions."""
 """The version of the form of these files."""
 DOTS_MOST: Final = 1000
 """Most dots on one line. A dotted key costs `tomllib` the square of its parts: 64,000 take a minute."""
@@ -156,6 +157,14 @@ class Keys:
             keys.done()
         return tuple(found)
 
+    def each_whole(self, key: str, low: int, high: int) -> tuple[int, ...]:
+        """A list of different whole numbers."""
+        value = self.take(key)
+        known = isinstance(value, list) and all(type(each) is int and low <= each <= high for each in value)
+        if not known or not value or len({*value}) < len(value):
+            self.refuse(key, value, say("different numbers from {low} to {high}", low=low, high=high))
+        return tuple(value)
+
     def once(self, tables: str, key: str, words: Sequence[str]) -> None:
         """Refuse a list of tables in which two have the same word."""
         for place, word in enumerate(words):
@@ -206,8 +215,8 @@ def parse_keys(text: str, *, file: str) -> Keys:
             say("{file} is not valid TOML: its lists are nested too deep.", file=file)
         ) from wrong
     schema = keys.take("schema")
-    if isinstance(schema, bool) or not isinstance(schema, int) or schema != SCHEMA:
-        keys.refuse("schema", schema, str(SCHEMA))
+    if isinstance(schema, bool) or not isinstance(schema, int) or not 1 <= schema <= SCHEMA:
+        keys.refuse("schema", schema, say("1 or 2; a higher one is for a newer Last Card"))
     return keys
 
 

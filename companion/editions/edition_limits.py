@@ -29,5 +29,9 @@ COUNT_MOST: Final = 1000
 """The most cards of one face."""
 CARDS_MOST: Final = 10 * COUNT_MOST
 POINTS_MOST: Final = 1000
+FACES_MOST: Final = 60
+"""The most different cards of a deck."""
 HAND_MOST: Final = 50
 """The most cards dealt to a player."""
+FACE_LONGEST: Final = 24
+"""The longest word of a card in a file."""

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Final
 
-from companion.cards import Mark
+from companion.cards import Face, Mark
+from companion.editions.card import CardKind
 from companion.editions.edition import ChallengePolicy, Edition, RuleText
-from companion.editions.edition_keys import SCHEMA
 from companion.editions.many_texts import ManyTexts
+from companion.editions.old_cards import OLD_CARDS, SPECIAL, special_play, special_sign
+from companion.effects.effects import SPECIAL_WILDS
 from companion.effects.first_cards import FIRST_CARDS
-from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
+from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.rule import Claim
 
 _ESCAPES: Final = str.maketrans({"\\": "\\\\", '"': '\\"'})
@@ -51,7 +53,33 @@ def _list(items: Iterable[str]) -> Iterator[str]:
 
 
 def _lines(edition: Edition) -> Iterator[str]:
-    yield f"schema = {SCHEMA}"
+    yield f"schema = {_schema(edition)}"
+    special = _special_effect(edition)
+    yield from _head(edition, special)
+    yield from _house_rules("house_rules", edition.house_rules)
+    yield from _house_rules("sheet_rules", edition.sheet_rules)
+    yield from ("", "[suits]", f"mark = {_text(edition.suits_mark)}")
+    for suit in edition.suits:
+        yield from ("", "[[suits.suit]]", f"id = {_text(suit.id)}", f"name = {_text(suit.name)}")
+        yield from (f"colour = {_text(suit.colour)}", f"symbol = {_text(suit.symbol)}")
+        if suit.side:
+            yield f"side = {suit.side}"
+    if edition.challenge != ChallengePolicy():
+        yield from _challenge(edition.challenge)
+    for system in edition.systems:
+        yield from ("", "[[system]]", f"system = {_text(system.system)}", f"mark = {_text(system.mark)}")
+        if system.section:
+            yield f"section = {_text(system.section)}"
+    for card in edition.faces:
+        yield from _card(card, special)
+    for draw in edition.last_card_draws:
+        yield from ("", "[[last_card]]", f"face = {_text(draw.face)}", f"draws = {draw.draws}")
+        yield f"mark = {_text(draw.mark)}"
+    for text in edition.own_rules.texts:
+        yield from ("", "[[rule]]", f"topic = {_text(text.topic)}", *_rule(text))
+
+
+def _head(edition: Edition, special: str) -> Iterator[str]:
     yield f"id = {_text(edition.id)}"
     yield f"name = {_text(edition.name)}"
     if edition.short_name:
@@ -67,48 +95,65 @@ def _lines(edition: Edition) -> Iterator[str]:
     if edition.notes:
         yield "notes = ["
         yield from _list(map(_text, edition.notes))
-    if edition.special_wild is not NO_EFFECT:
-        yield f"special_effect = {_word(dict(SPECIAL_WILDS), edition.special_wild)}"
+    if special != "none":
+        yield f"special_effect = {_text(special)}"
     if edition.own_rules.shared:
         yield f"rules = {_text(edition.own_rules.shared)}"
     if edition.own_rules.shared_mark is not None:
         yield f"rules_mark = {_text(edition.own_rules.shared_mark)}"
-    yield from _house_rules(edition)
-    yield from ("", "[suits]", f"mark = {_text(edition.suits_mark)}")
-    for suit in edition.suits:
-        yield from ("", "[[suits.suit]]", f"id = {_text(suit.id)}", f"name = {_text(suit.name)}")
-        yield from (f"colour = {_text(suit.colour)}", f"symbol = {_text(suit.symbol)}")
-    if edition.challenge != ChallengePolicy():
-        yield from _challenge(edition.challenge)
-    for system in edition.systems:
-        yield from ("", "[[system]]", f"system = {_text(system.system)}", f"mark = {_text(system.mark)}")
-        if system.section:
-            yield f"section = {_text(system.section)}"
-    for facts in edition.faces:
-        first = (
-            f"effect = {_word(dict(FIRST_CARDS), facts.first_card)}, mark = {_text(facts.first_card_mark)}"
-        )
-        yield from ("", "[[face]]", f"face = {_text(facts.face)}", f"name = {_text(facts.name)}")
-        yield f"short = {_text(facts.short)}"
-        yield f"count = {_marked(facts.count, facts.count_mark)}"
-        yield f"points = {_marked(facts.points, facts.points_mark)}"
-        yield f"first_card = {{ {first} }}"
-    for draw in edition.last_card_draws:
-        yield from ("", "[[last_card]]", f"face = {_text(draw.face)}", f"draws = {draw.draws}")
-        yield f"mark = {_text(draw.mark)}"
-    for text in edition.own_rules.texts:
-        yield from ("", "[[rule]]", f"topic = {_text(text.topic)}", *_rule(text))
 
 
-def _house_rules(edition: Edition) -> Iterator[str]:
-    if not edition.house_rules:
+def _special_effect(edition: Edition) -> str:
+    """The effect of the one special wild, as schema 1 names it."""
+    card = edition.facts(Face(SPECIAL))
+    if card is None:
+        return "none"
+    return next((word for word in SPECIAL_WILDS if special_play(word) == card.play.words), "none")
+
+
+def _schema(edition: Edition) -> int:
+    """The first form that can say what is in this edition; an earlier Last Card reads the first one."""
+    special = _special_effect(edition)
+    new = any(True for card in edition.faces for _ in _new_keys(card, special))
+    return 2 if new or edition.sheet_rules or any(suit.side for suit in edition.suits) else 1
+
+
+def _card(card: CardKind, special: str) -> Iterator[str]:
+    first = _word(dict(FIRST_CARDS), card.first_card)
+    yield from ("", "[[face]]", f"face = {_text(card.face)}", f"name = {_text(card.name)}")
+    yield f"short = {_text(card.short)}"
+    yield from _new_keys(card, special)
+    yield f"count = {_marked(card.count, card.count_mark)}"
+    yield f"points = {_marked(card.points, card.points_mark)}"
+    yield f"first_card = {{ effect = {first}, mark = {_text(card.first_card_mark)} }}"
+
+
+def _new_keys(card: CardKind, special: str) -> Iterator[str]:
+    """What a card is and does, where that is not what its word says in files of schema 1."""
+    old = OLD_CARDS.get(card.face)
+    known = special_play(special) if card.face == SPECIAL else old.play if old else ()
+    if old is None or card.group is not old.group:
+        yield f"group = {_text(card.group)}"
+    if card.play.words != known:
+        yield "play = ["
+        yield from _list(map(_text, card.play.words))
+    if card.challenge != (old.challenge if old else None):
+        yield f"challenged = {card.challenge.more if card.challenge else 0}"
+    if card.own_sign is not special_sign(card.face, card.play.words):
+        yield f"sign = {_text(card.own_sign or '')}"
+    if card.sides != (0,):
+        yield f"sides = {list(card.sides)}"
+
+
+def _house_rules(key: str, rules: HouseRules) -> Iterator[str]:
+    if not rules:
         return
-    yield "house_rules = ["
+    yield f"{key} = ["
     yield from _list(
         f"{{ rule = {_text(choice.house)} }}"
         if choice.number is None
         else f"{{ rule = {_text(choice.house)}, number = {choice.number} }}"
-        for choice in edition.house_rules.choices
+        for choice in rules.choices
     )
 
 

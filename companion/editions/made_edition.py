@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from companion.cards import FACE_ORDER, Face, Mark
+from companion.cards import Face, Mark
 from companion.editions import edition_limits as limits
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
 from companion.editions.edition_draft import CARDS, HAND, POINTS, TARGET, EditionDraft
 from companion.editions.edition_names import edition_id, free_word, plain_word
 from companion.editions.made_rules import made_notes, made_rules
+from companion.editions.old_cards import OLD_CARDS, SPECIAL, special_play, special_sign
+from companion.effects.effects import play_of
 from companion.effects.first_cards import AS_A_WILD
-from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEdition
 from companion.suits import Suit
 from companion.typed_text import tidy_text
@@ -56,7 +58,6 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
         hand_size=hand,
         hand_size_mark=base.hand_size_mark if hand == base.hand_size else Mark.HOUSE,
         last_card_draws=tuple(draw for draw in base.last_card_draws if draw.face in kept),
-        special_wild=SPECIAL_WILDS[draft.special.effect] if draft.special else NO_EFFECT,
         house_rules=draft.house_rules,
         rules=(),
     )
@@ -108,7 +109,7 @@ def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
     return tuple(suits)
 
 
-def _faces(draft: EditionDraft) -> tuple[FaceFacts, ...]:
+def _faces(draft: EditionDraft) -> tuple[CardKind, ...]:
     """The faces of which the deck has any, with the marks of what the table changed."""
     found = []
     for typed in draft.faces:
@@ -118,9 +119,14 @@ def _faces(draft: EditionDraft) -> tuple[FaceFacts, ...]:
             continue
         name = _kept(typed.name, before.name) if before else tidy_text(typed.name)
         facts = before or _new_special(name, count, points)
+        play = facts.play
+        if typed.face == SPECIAL and draft.special:
+            play = play_of(special_play(draft.special.effect))
         found.append(
             replace(
                 facts,
+                play=play,
+                own_sign=special_sign(typed.face, play.words) or facts.own_sign,
                 name=name,
                 short=facts.short if name == facts.name else short_of(name),
                 count=count,
@@ -129,7 +135,7 @@ def _faces(draft: EditionDraft) -> tuple[FaceFacts, ...]:
                 points_mark=facts.points_mark if points == facts.points else Mark.HOUSE,
             )
         )
-    return tuple(sorted(found, key=lambda facts: FACE_ORDER[facts.face]))
+    return tuple(sorted(found, key=lambda card: draft.base.place(card.face)))
 
 
 def short_of(name: str) -> str:
@@ -138,10 +144,12 @@ def short_of(name: str) -> str:
     return word if len(word) <= limits.SHORT_LONGEST else word[: limits.SHORT_LONGEST].rstrip()
 
 
-def _new_special(name: str, count: int, points: int) -> FaceFacts:
+def _new_special(name: str, count: int, points: int) -> CardKind:
     """A special wild that the edition before had not: turned up first it usually counts as a Wild."""
-    return FaceFacts(
-        face=Face.SPECIAL,
+    return CardKind(
+        face=Face(SPECIAL),
+        group=OLD_CARDS[SPECIAL].group,
+        topic=OLD_CARDS[SPECIAL].topic,
         name=name,
         short=short_of(name),
         count=count,

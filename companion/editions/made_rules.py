@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.edition import Edition, OwnRules, RuleText
 from companion.editions.edition_draft import EditionDraft, special_sentence
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.effects.effects import SPECIAL_WILDS
 from companion.rule_book.rule import Claim, at_table
-from companion.rule_book.topics import Topic
+from companion.rule_book.topics import OF_THE_SPECIAL, Topic
 from companion.typed_text import tidy_text
 from companion.wording import IN_ENGLISH, Said, speaking
 
@@ -23,7 +23,6 @@ _PLAYERS: Final = Said("Most tables are two to ten.")
 _CARDS: Final = Said("Cards in this deck: {cards}.")
 _COLOURS: Final = Said("The colours are {suits}.")
 _POINTS: Final = Said("Each card has points of its own:")
-_OF_THE_SPECIAL = (Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD)
 
 
 def made_rules(draft: EditionDraft, made: Edition) -> OwnRules:
@@ -37,7 +36,7 @@ def made_rules(draft: EditionDraft, made: Edition) -> OwnRules:
 
 def made_notes(draft: EditionDraft, made: Edition) -> tuple[str, ...]:
     """The notes of the edition before, without those on a special wild that is another now."""
-    old = draft.base.facts(Face.SPECIAL)
+    old = draft.base.special
     if old is None or _same_special(draft, made):
         return draft.base.notes
     return tuple(note for note in draft.base.notes if old.name not in note)
@@ -45,7 +44,7 @@ def made_notes(draft: EditionDraft, made: Edition) -> tuple[str, ...]:
 
 def _same_special(draft: EditionDraft, made: Edition) -> bool:
     """True if the special wild is the one of the edition before, by its name and its effect."""
-    before, now = draft.base.facts(Face.SPECIAL), made.facts(Face.SPECIAL)
+    before, now = draft.base.special, made.special
     if before is None or now is None:
         return before is now
     return before.name == now.name and draft.base.special_wild is made.special_wild
@@ -53,7 +52,7 @@ def _same_special(draft: EditionDraft, made: Edition) -> bool:
 
 def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
     """The texts of the edition before that still hold."""
-    old = draft.base.facts(Face.SPECIAL)
+    old = draft.base.special
     if old is None or _same_special(draft, made):
         yield from draft.base.own_rules.texts
         return
@@ -62,7 +61,7 @@ def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
         return old.name in claim.text or "{special}" in claim.text
 
     for text in draft.base.own_rules.texts:
-        if text.topic in _OF_THE_SPECIAL:
+        if text.topic in OF_THE_SPECIAL:
             continue
         rest = replace(
             text,
@@ -75,11 +74,11 @@ def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
 
 def _special(draft: EditionDraft, made: Edition, before: RuleText | None) -> Iterator[RuleText]:
     """The texts about the special wild where the table made it, or took it away."""
-    had = draft.base.facts(Face.SPECIAL) is not None
-    if draft.special is None or made.facts(Face.SPECIAL) is None:
+    had = draft.base.special is not None
+    if draft.special is None or made.special is None:
         if had:
             none = at_table(_NO_SPECIAL.sentence)
-            yield from (RuleText(topic=topic, answer=none) for topic in _OF_THE_SPECIAL)
+            yield from (RuleText(topic=topic, answer=none) for topic in OF_THE_SPECIAL)
         return
     sentence = tidy_text(draft.special.sentence)
     if before is not None and sentence == tidy_text(special_sentence(draft.base)):

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from string import Formatter
 from typing import Final
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
@@ -18,7 +18,7 @@ from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.rule_book.points import Point
 from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import Topic
+from companion.rule_book.topics import CARD_TOPIC, OF_THE_SPECIAL, Topic
 from companion.wording import say, told, translated
 
 SECTION_LONGEST: Final = 80
@@ -31,8 +31,6 @@ FACTS: Final = ("cards", "hand", "target", "suits", "special")
 """The names that a text may have in braces; the edition's own fact replaces each."""
 SAYABLE: Final = frozenset({*Reading, *Point})
 """What a claim may say that tables play otherwise."""
-_ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
-"""The rule of the special wild, which belongs to one edition only."""
 
 
 def _text(keys: Keys) -> str:
@@ -76,8 +74,13 @@ def read_section(keys: Keys, mark: Mark) -> str:
     return "" if without else keys.said("section", SECTION_LONGEST)
 
 
+def _topic(keys: Keys) -> Topic:
+    word = keys.text("topic")
+    return Topic(word) if CARD_TOPIC.fullmatch(word) else keys.word("topic", Topic)
+
+
 def _rule(keys: Keys) -> RuleText:
-    topic = keys.word("topic", Topic)
+    topic = _topic(keys)
     asked = _asked(keys) if "asked" in keys.table else ()
     if "answer" not in keys.table:
         return RuleText(topic=topic, answer=None, detail=(), more=keys.each("more", _claim), asked=asked)
@@ -127,7 +130,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
     Raises:
         BadEdition: If the shared texts that it names do not exist, or it adds to a topic that is not shared.
     """
-    own, special = edition.own_rules, edition.facts(Face.SPECIAL)
+    own, special = edition.own_rules, edition.special
     if own.shared and own.shared not in shared:
         known = ", ".join(shared) or say("none, as there are none")
         keys.refuse("rules", own.shared, say("one of {words}", words=known))
@@ -135,7 +138,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
     taken = {
         text.topic: _remarked(text, weakest)
         for text in shared.get(own.shared or COMMON, ())
-        if special is None or text.topic not in _ITS_OWN
+        if text.topic in edition.topics and (special is None or text.topic not in OF_THE_SPECIAL)
     }
     for place, text in enumerate(own.texts):
         if text.answer is not None:
@@ -181,7 +184,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
             detail=tuple(map(filled, found.detail)),
             asked=found.asked,
         )
-        for topic in Topic
+        for topic in dict.fromkeys((*edition.topics, *taken))
         if (found := taken.get(topic)) is not None and found.answer is not None
     )
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import Face, Mark
-from companion.editions.edition import ChallengePolicy, Edition, FaceFacts, LastCardDraw
+from companion.cards import Mark
+from companion.editions.card import CardKind
+from companion.editions.edition import ChallengePolicy, Edition, LastCardDraw
 from companion.editions.table_rule import ruling_claim
-from companion.effects.first_cards import COUNTING, IGNORED
+from companion.effects.first_cards import IGNORED, counting
 from companion.house_rules.questions import OpenQuestion, other_reading, said_by
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.rule_book.rule import Claim, Rule
-from companion.rule_book.topics import Topic, first_card_topic
+from companion.rule_book.topics import Topic
 
 _PASSED: Final = frozenset(
     {Reading.FIRST_ACTION_PASSED, Reading.FIRST_WILD_PASSED, Reading.FIRST_FOUR_PASSED}
@@ -85,23 +86,26 @@ def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:
     return replace(policy, wilds_count=ruling.reading is Reading.WILDS_FORBID, wilds_mark=Mark.RULING)
 
 
-def _first_card(facts: FaceFacts, edition: Edition) -> FaceFacts:
+def _first_card(facts: CardKind, edition: Edition) -> CardKind:
     """The face with the effect that the table ruled it has as the first card."""
-    answer = edition.rule(first_card_topic(facts.face)).answer
+    answer = edition.rule(facts.first_topic).answer
     ruling = edition.rulings.on(OpenQuestion(answer.asks)) if answer.mark is Mark.RULING else None
     if ruling is None:
         return facts
     # A table's own file may ask anything of a first card, also of a number.
-    effect = IGNORED if ruling.reading in _PASSED else COUNTING.get(facts.face, facts.first_card)
+    effect = (
+        IGNORED if ruling.reading in _PASSED else facts.first_card if facts.is_number else counting(facts)
+    )
     return replace(facts, first_card=effect, first_card_mark=Mark.RULING)
 
 
 def _last_card_draws(edition: Edition, rulings: Rulings) -> Iterator[LastCardDraw]:
     """Who still draws after a last card, without those of whom the table ruled that nobody does, or that it counts for nothing."""
     for draw in edition.last_card_draws:
-        question = OpenQuestion.LOTSO_SCORE if draw.face == Face.SPECIAL else OpenQuestion.DRAW_AFTER_LAST
+        card = edition.card(draw.face)
+        question = OpenQuestion.LOTSO_SCORE if card.play.asks else OpenQuestion.DRAW_AFTER_LAST
         ruling = rulings.on(question)
         if ruling is None:
             yield draw
         elif ruling.reading in {Reading.DRAW_AFTER, Reading.LOTSO_COUNTS}:
-            yield replace(draw, draws=draw.face.draws, mark=Mark.RULING)
+            yield replace(draw, draws=card.draws, mark=Mark.RULING)

@@ -6,20 +6,15 @@ The screens and the turn keeper read the `Opening` and never branch on which eff
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, replace
+from typing import Final
 
-from companion.cards import Face, Mark
+from companion.cards import CardTraits, Mark
+from companion.effects.effect import RuleSheet
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
-
-if TYPE_CHECKING:
-    from companion.effects.rule_sheet import RuleSheet
-
-DRAWS: Final = 2
-"""The number of cards that a first Draw Two costs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +40,7 @@ class FirstCard:
 
     Attributes:
         mark: The mark of its effect.
+        draws: How many cards it makes a player draw.
         names: The players' names, clockwise.
     """
 
@@ -53,6 +49,7 @@ class FirstCard:
     mark: Mark
     names: tuple[str, ...]
     dealer: int
+    draws: int = 0
 
     @property
     def left(self) -> int:
@@ -83,12 +80,17 @@ def _play_on(card: FirstCard) -> Opening:
 
 
 def _first_draws_two(card: FirstCard) -> Opening:
-    """The first player draws 2 cards and misses the turn. The sheets print that it counts; whom it hits is inferred."""
+    """As a first Draw Two, whatever card it is: files of earlier versions may say so of any."""
+    return _first_draws(replace(card, draws=2))
+
+
+def _first_draws(card: FirstCard) -> Opening:
+    """The first player draws its cards and misses the turn. The sheets print that it counts; whom it hits is inferred."""
     hit, then = card.left, card.after(card.left)
-    text = say("{name} draws 2 and misses a turn.", name=card.names[hit])
+    text = say("{name} draws {count} and misses a turn.", name=card.names[hit], count=card.draws)
     return Opening(
         to_move=then,
-        draws=(hit, DRAWS),
+        draws=(hit, card.draws),
         claims=(card.claim(text, Mark.INFERRED), card.starts(then, Mark.INFERRED)),
     )
 
@@ -137,6 +139,7 @@ AS_A_WILD: Final = _first_names_colour
 FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     "play-on": _play_on,
     "first-draws-two": _first_draws_two,
+    "first-draws": _first_draws,
     "dealer-first-then-right": _dealer_first_then_right,
     "first-is-skipped": _first_is_skipped,
     "first-names-colour": AS_A_WILD,
@@ -146,12 +149,12 @@ FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
 """Each effect by its word in an edition file (sheets: Setup, Functions of Action Cards)."""
 IGNORED: Final[FirstCardEffect] = _ignored
 """What a first card does that a table ignores."""
-COUNTING: Final[dict[Face, FirstCardEffect]] = {
-    Face.DRAW_TWO: _first_draws_two,
-    Face.REVERSE: _dealer_first_then_right,
-    Face.SKIP: _first_is_skipped,
-    Face.WILD: AS_A_WILD,
-    Face.SPECIAL: AS_A_WILD,
-    Face.WILD_DRAW_FOUR: _returned,
-}
-"""The effect of a first card that a table does not ignore."""
+
+
+def counting(card: CardTraits) -> FirstCardEffect:
+    """The effect of a first card that a table does not ignore."""
+    if card.draws:
+        return _returned if card.is_wild else _first_draws_two if card.draws == 2 else _first_draws
+    if card.is_wild:
+        return AS_A_WILD
+    return _dealer_first_then_right if card.turns else _first_is_skipped if card.skips else _play_on

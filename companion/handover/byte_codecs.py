@@ -57,6 +57,7 @@ class ByteWriter:
     time: datetime | None = None
     players: tuple[str, ...] = ()
     dealer: str = ""
+    faces: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -76,6 +77,7 @@ class ByteReader:
     random_at: int = 0
     players: tuple[str, ...] = ()
     dealer: str = ""
+    faces: list[str] = field(default_factory=list)
 
     def take(self, size: int) -> bytes:
         """The next bytes of the body.

@@ -12,7 +12,7 @@ from enum import IntFlag
 from fractions import Fraction
 from typing import Any, Final
 
-from companion.cards import FACE_ORDER, FACES
+from companion.cards import FACE_WORD, OLD_FACES, Face
 from companion.game.changes.change import Change, Count, Id, NewId, PlayerId, RoundId, codec_of, fields_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
@@ -30,7 +30,6 @@ from companion.handover.byte_codecs import (
     ByteReader,
     ByteWriter,
     damaged,
-    numbered,
     option,
     record_codec,
     sequence,
@@ -45,8 +44,38 @@ from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
 
-FACE: Final = numbered(*FACES)
-"""The numbers of the faces are part of the form: a new face comes at the end."""
+FACES_MOST: Final = 96
+"""The most faces in one code. One that is not in `OLD_FACES` is written as its word once, and then has the next number."""
+
+
+def _number_of(to: ByteWriter, face: Face) -> tuple[int, bool]:
+    """The number of a face in this code, and whether it is new there."""
+    if not to.faces:
+        to.faces.update((known, number) for number, known in enumerate(OLD_FACES))
+    new = face not in to.faces
+    return to.faces.setdefault(face, len(to.faces)), new
+
+
+def _face_of(of: ByteReader, number: int) -> Face:
+    of.faces = of.faces or list(OLD_FACES)
+    if number == len(of.faces) < FACES_MOST:
+        word = TEXT.read(of)
+        if not FACE_WORD.fullmatch(word) or word in of.faces:
+            raise damaged()
+        of.faces.append(Face(word))
+    if number >= len(of.faces):
+        raise damaged()
+    return Face(of.faces[number])
+
+
+def _write_face(to: ByteWriter, face: Face) -> None:
+    number, new = _number_of(to, face)
+    COUNT.write(to, number)
+    if new:
+        TEXT.write(to, face)
+
+
+FACE: Final = ByteCodec[Face](_write_face, lambda of: _face_of(of, COUNT.read(of)))
 _CHANCE: Final = re.compile(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?")
 """A chance as a text, the same as in a file."""
 CHANGES_MOST: Final = 10_000
@@ -144,9 +173,15 @@ def _write_held(to: ByteWriter, held: Held) -> None:
         COUNT.write(to, held.typed)
         return
     COUNT.write(to, len(held) + 1)
-    numbers = sorted(map(FACE_ORDER.__getitem__, held.faces))
-    for before, number in zip([0, *numbers], numbers, strict=False):
+    # New faces have the highest numbers, in this order: so each is new where its number comes for the first time.
+    numbered_ = [(*_number_of(to, face), face) for face in held.faces]
+    before, new = 0, {number for number, is_new, _ in numbered_ if is_new}
+    for number, _, face in sorted(numbered_):
         COUNT.write(to, number - before)
+        if number in new:
+            TEXT.write(to, face)
+            new.remove(number)
+        before = number
 
 
 def _read_held(of: ByteReader) -> Held:
@@ -156,9 +191,7 @@ def _read_held(of: ByteReader) -> Held:
     number, faces = 0, []
     for _ in range(count - 1):
         number += COUNT.read(of)
-        if number >= len(FACES):
-            raise damaged()
-        faces.append(FACES[number])
+        faces.append(_face_of(of, number))
     return Hand(faces=tuple(faces))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from companion.cards import CARDS_VERSION, OLD_FACES
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError, NotNow
@@ -39,6 +40,12 @@ class HandedGame:
     game: Game
     taps: tuple[Tap, ...] = ()
     edition: str = field(default="", compare=False)
+
+    @property
+    def version(self) -> int:
+        """The first version of codes that can have all of it."""
+        faces = {face for tap in self.taps for face in (tap.face, tap.turn and tap.turn.face) if face}
+        return max(self.game.version, 1 if faces <= {*OLD_FACES} else CARDS_VERSION)
 
     @property
     def has_hand(self) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.cards import Face
+from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.formats import listed
 from companion.house_rules.house_rule import HouseRule
@@ -77,16 +78,6 @@ class AnyRule:
         return any(getattr(choice.rule, self._name) for choice in rules.choices)
 
 
-class AllFaces:
-    """An attribute of `HouseRule`: the cards that any rule that holds has there."""
-
-    def __set_name__(self, _owner: type, name: str) -> None:
-        self._name = name
-
-    def __get__(self, rules: HouseRules, _owner: type) -> frozenset[Face]:
-        return frozenset().union(*(getattr(choice.rule, self._name) for choice in rules.choices))
-
-
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """The house rules that hold at a table, in the order they are offered; none is “by the sheet”."""
@@ -136,6 +127,13 @@ class HouseRules:
         """Without this rule."""
         return replace(self, choices=tuple(choice for choice in self.choices if choice.house is not house))
 
+    def over(self, sheet: HouseRules) -> HouseRules:
+        """These rules together with what the sheet prints; what excludes a printed one replaces it."""
+        rules = sheet
+        for choice in self.choices:
+            rules = rules.with_rule(choice.house, choice.number)
+        return rules if sheet.choices else self
+
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
         return tuple(choice for choice in self.choices if choice.rule.topic is topic)
@@ -158,13 +156,25 @@ class HouseRules:
 
     # --- what they add up to
 
-    def stacks(self, under: Face, face: Face) -> bool:
+    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         """True if the player who must draw for the card below may add this draw card."""
-        return any((under, face) in choice.rule.stacks for choice in self.choices)
+        return any(choice.rule.stacks(under, on) for choice in self.choices)
 
-    def can_answer(self, under: Face) -> bool:
+    def passes_on(self, card: CardTraits) -> bool:
+        """True if who must draw may play this card instead."""
+        return any(choice.rule.passes_on(card) for choice in self.choices)
+
+    def also(self, card: CardTraits) -> tuple[str, ...]:
+        """The words of the effects that a card has in addition to its own."""
+        return tuple(word for choice in self.choices for word in choice.rule.also(card))
+
+    def never_last(self, card: CardTraits) -> bool:
+        """True if the card may not be a player's last one."""
+        return any(choice.rule.never_last(card) for choice in self.choices)
+
+    def can_answer(self, under: CardTraits, deck: Iterable[CardTraits]) -> bool:
         """True if the player who must draw for this card has any other way than to draw (or to challenge)."""
-        return bool(self.passes_on) or any(self.stacks(under, face) for face in Face)
+        return bool(self.choices) and any(self.passes_on(card) or self.stacks(under, card) for card in deck)
 
     challenge_forbidden = AnyRule()
     four_any_time = AnyRule()
@@ -175,10 +185,6 @@ class HouseRules:
     several_equal = AnyRule()
     reverse_skips_two = AnyRule()
     partners = AnyRule()
-    passes_on = AllFaces()
-    swaps = AllFaces()
-    rotates = AllFaces()
-    never_last = AllFaces()
 
     def players_error(self, players: int) -> str:
         """The reason why this number of players cannot play by these rules, as a sentence; empty where they can."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from companion.cards import Face
+from companion.cards import CardTraits
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said, say_count
@@ -38,11 +38,6 @@ class HouseRule:
         several_equal: Whether several cards of one face may be played at once.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
         partners: Whether the players who sit opposite each other are a team.
-        stacks: The draw cards, each with one that who must draw for it may add instead.
-        passes_on: The cards with which a player who must draw may pass the penalty on.
-        swaps: The cards whose player swaps hands with a player of their choice.
-        rotates: The cards after which all hands move on to the next player.
-        never_last: The cards that may not be a player's last one.
     """
 
     topic: Topic
@@ -63,12 +58,27 @@ class HouseRule:
     several_equal: bool = False
     reverse_skips_two: bool = False
     partners: bool = False
-    stacks: frozenset[tuple[Face, Face]] = frozenset()
-    passes_on: frozenset[Face] = frozenset()
-    swaps: frozenset[Face] = frozenset()
-    rotates: frozenset[Face] = frozenset()
-    never_last: frozenset[Face] = frozenset()
 
     def sentence(self, number: int | None) -> str:
         """The rule with its number in one sentence."""
         return self.form.format(cards=say_count("{count} card", "{count} cards", number or 0))
+
+    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
+        """True if who must draw for the card below may add this draw card instead."""
+        del under, on
+        return False
+
+    def passes_on(self, card: CardTraits) -> bool:
+        """True if who must draw may play this card instead, and another one draws."""
+        del card
+        return False
+
+    def also(self, card: CardTraits) -> tuple[str, ...]:
+        """The words of the effects that the card has at this table in addition to its own."""
+        del card
+        return ()
+
+    def never_last(self, card: CardTraits) -> bool:
+        """True if the card may not be a player's last one."""
+        del card
+        return False

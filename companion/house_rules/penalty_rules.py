@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import product
 from typing import ClassVar, Final
 
-from companion.cards import FACES
+from companion.cards import CardTraits
 from companion.house_rules.house_rule import HouseRule
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
 
-DRAW_CARDS = tuple(face for face in FACES if face.draws)
 STACKING: Final = ("stack-twos", "stack-fours", "stack-any")
 ANSWERS: Final = (*STACKING, "penalty-passes")
 """The ids of the rules by which a card answers a draw card."""
@@ -33,7 +31,9 @@ class StackTwos(HouseRule):
     instead_of = frozenset({Point.NO_TWOS_STACKED})
     label = Said("Stack +2 on +2")
     form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
-    stacks = frozenset((face, face) for face in DRAW_CARDS if not face.is_wild)
+
+    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
+        return bool(on.draws) and on.face == under.face and not on.is_wild
 
 
 class StackFours(HouseRule):
@@ -45,7 +45,9 @@ class StackFours(HouseRule):
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     label = Said("Stack +4 on +4")
     form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
-    stacks = frozenset((face, face) for face in DRAW_CARDS if face.is_wild)
+
+    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
+        return bool(on.draws) and on.face == under.face and on.is_wild
 
 
 class StackAny(HouseRule):
@@ -56,7 +58,9 @@ class StackAny(HouseRule):
     instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
     label = Said("Stack +2 and +4")
     form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
-    stacks = frozenset(product(DRAW_CARDS, DRAW_CARDS))
+
+    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
+        return bool(on.draws and under.draws)
 
 
 class PassOn(HouseRule):
@@ -66,7 +70,9 @@ class PassOn(HouseRule):
     beside: ClassVar = dict.fromkeys(STACKING, Said("Whoever it passes to may still stack."))
     label = Said("Reverse and Skip pass it on")
     form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
-    passes_on = frozenset(face for face in FACES if face.turns or face.skips)
+
+    def passes_on(self, card: CardTraits) -> bool:
+        return not card.draws and (card.turns or card.skips)
 
 
 class NoChallenge(HouseRule):

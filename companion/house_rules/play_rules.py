@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.cards import FACES
+from companion.cards import CardTraits
 from companion.house_rules.house_rule import HouseRule
 from companion.house_rules.penalty_rules import ANSWERS, STACKING
 from companion.rule_book.points import Point
@@ -69,7 +69,9 @@ class SevenSwaps(HouseRule):
     beside: ClassVar = {"jump-in": Said("A 7 that jumps in swaps hands, too.")}
     label = Said("7 swaps hands")
     form = Said("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
-    swaps = frozenset(face for face in FACES if face.number == 7)
+
+    def also(self, card: CardTraits) -> tuple[str, ...]:
+        return ("swaps-hands",) if card.value == 7 else ()
 
 
 class ZeroRotates(HouseRule):
@@ -79,7 +81,9 @@ class ZeroRotates(HouseRule):
     beside: ClassVar = {"jump-in": Said("A 0 that jumps in moves all hands, too.")}
     label = Said("0 moves all hands")
     form = Said("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
-    rotates = frozenset(face for face in FACES if face.number == 0)
+
+    def also(self, card: CardTraits) -> tuple[str, ...]:
+        return ("moves-hands",) if card.value == 0 else ()
 
 
 class DrawUntilFit(HouseRule):
@@ -141,4 +145,6 @@ class NumberToGoOut(HouseRule):
     }
     label = Said("Go out on a number")
     form = Said("Your last card must be a number: no action card, no wild.")
-    never_last = frozenset(face for face in FACES if not face.is_number)
+
+    def never_last(self, card: CardTraits) -> bool:
+        return not card.is_number

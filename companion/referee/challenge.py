@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
-from companion.errors import BadEntry
+from companion.errors import BadCards, BadEntry
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
@@ -16,12 +15,6 @@ from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.wording import say, say_count
-
-GUILTY_DRAWS: Final = 4
-INNOCENT_DRAWS: Final = 6
-"""The card's own 4 and 2 more (sheets: Functions of Action Cards; `ohana`: Action Cards)."""
-LOST: Final = INNOCENT_DRAWS - GUILTY_DRAWS
-"""The cards that a lost challenge costs beyond accepting."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +26,8 @@ class Challenge:
         colour: The id of the colour in play under the card; over a wild, the colour that was called. Of a last card, which
             leaves nothing to judge, it may be empty.
         named: The id of the colour its player named; None when nobody tapped it.
-        due: The cards that accepting costs: the card's own 4, or a whole stack (house rule).
+        face: The card; None for the only one that can be challenged in its edition.
+        due: The cards that accepting costs, where they are a whole stack (house rule); 0 for the card's own.
         by_house: Whether it came about by a house rule, so that what follows from it does too.
     """
 
@@ -42,7 +36,8 @@ class Challenge:
     colour: str
     named: str | None = None
     last_card: bool = False
-    due: int = GUILTY_DRAWS
+    face: Face | None = None
+    due: int = 0
     by_house: bool = False
 
 
@@ -75,12 +70,23 @@ class Verdict:
         return say("{word}: {name} draws {draws}.", word=word, name=self.drawer, draws=self.draws)
 
 
+def challenged_face(edition: Edition) -> Face:
+    """The card that can be challenged in an edition; of several the first on the pad.
+
+    Raises:
+        BadCards: If there is none.
+    """
+    if not edition.challengeable:
+        raise BadCards(say("{edition} has no card to challenge.", edition=edition.called))
+    return edition.challengeable[0].face
+
+
 def is_guilty_card(edition: Edition, card: Card, colour: str) -> bool:
     """True if this card in the hand makes the Wild Draw Four illegal.
 
     A card of the colour does; a wild only where the sheet counts it (`ohana`: Action Cards).
     """
-    return card.suit == colour or (card.face.is_wild and edition.challenge.wilds_count)
+    return card.suit == colour or (edition.card(card.face).is_wild and edition.challenge.wilds_count)
 
 
 def judge_hand(
@@ -97,7 +103,7 @@ def judge_hand(
         BadCards: If the hand cannot be: a colour or face the edition lacks, or more cards than the deck.
         BadEntry: If somebody challenges themself, or a last card is judged by a hand.
     """
-    with_the_four = (*hand, Card(face=Face.WILD_DRAW_FOUR))
+    with_the_four = (*hand, Card(face=challenge.face or challenged_face(edition)))
     check_cards(edition, with_the_four, decks)
     if challenge.last_card and hand:
         raise BadEntry(
@@ -137,7 +143,10 @@ def _verdict(
     def point(text: str, *marks: Mark) -> Claim:
         return edition.claim(Topic.CHALLENGE, text, *marks)
 
-    drawn = challenge.due if guilty else challenge.due + LOST
+    card = edition.card(challenge.face or challenged_face(edition))
+    own, more = card.draws, card.challenge.more if card.challenge else 0
+    due = challenge.due or own
+    drawn = due if guilty or due < 0 else due + more
     passes = edition.plays(Reading.GUILTY_PASSES)
     if guilty:
         text = say("{name} draws {count}, {other} none.", name=player, count=drawn, other=challenger)
@@ -152,8 +161,15 @@ def _verdict(
             ),
         ]
     else:
-        text = say("{name} draws 6: 4 cards, and 2 as a penalty.", name=challenger)
-        if challenge.due != GUILTY_DRAWS:
+        text = say_count(
+            "{name} draws {all}: {count} card, and {more} as a penalty.",
+            "{name} draws {all}: {count} cards, and {more} as a penalty.",
+            own,
+            name=challenger,
+            all=drawn,
+            more=more,
+        )
+        if due != own:
             text = say("{name} draws {count}: the stack, and 2 as a penalty.", name=challenger, count=drawn)
         follows = [point(text, policy.mark)]
         if not challenge.last_card:

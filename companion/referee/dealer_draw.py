@@ -52,7 +52,7 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
         claim = edition.settled(OpenQuestion.DEALER, Reading.DEALER_OLDEST.sentence)
     if missing := tuple(player for player in players if player not in drawn):
         return Drawn(claim=claim, missing=missing)
-    values = {player: face.number or 0 for player, face in drawn.items()}
+    values = {player: edition.card(face).value or 0 for player, face in drawn.items()}
     highest = max(values.values())
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:

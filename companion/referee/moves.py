@@ -9,7 +9,7 @@ from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, NotNow
 from companion.players import Player
-from companion.rule_book.rule import Claim
+from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.turn import Phase, Turn, TurnEvent
@@ -45,10 +45,10 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
     Raises:
         BadCards: If the edition has no such card, or no such colour.
     """
-    face = in_deck(edition, event.face).face
-    if named or not face.is_wild:
+    card = in_deck(edition, event.face)
+    if named or not card.is_wild:
         suit_named(edition, event.suit)
-    return face
+    return card.face
 
 
 def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
@@ -91,6 +91,14 @@ def player_of(turn: Turn, event: TurnEvent) -> Player:
     raise NotNow(say("That player isn't at this table."))
 
 
-def with_drawn(turn: Turn, seat: int, cards: int) -> Turn:
-    """The round after a player drew cards, counted along."""
-    return replace(turn, counts=turn.counts.drew(seat, cards)) if turn.counts else turn
+def with_drawn(turn: Turn, seat: int, cards: int | None) -> Turn:
+    """The round after a player drew cards, counted along; None where nobody said how many."""
+    if turn.counts is None:
+        return turn
+    counts = turn.counts.with_hand(seat, None) if cards is None else turn.counts.drew(seat, cards)
+    return replace(turn, counts=counts)
+
+
+def by_rules(edition: Edition, topic: Topic, text: str) -> Claim:
+    """A claim that rests on a rule that is on some sheets, and elsewhere a house rule."""
+    return edition.claim(topic, text) if edition.sheet_rules.for_topic(topic) else at_table(text)

@@ -15,7 +15,7 @@ from math import comb
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
-from companion.referee.challenge import is_guilty_card
+from companion.referee.challenge import challenged_face, is_guilty_card
 from companion.referee.suited import Card, check_cards, deck_of
 from companion.suits import suit_named
 from companion.wording import say_count
@@ -33,14 +33,16 @@ class Unseen:
     matching: int
 
 
-def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) -> Unseen:
+def unseen(
+    edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1, face: Face | None = None
+) -> Unseen:
     """The rest of the deck without the Wild Draw Four just played and the cards the asker sees.
 
     Raises:
         BadCards: If the edition has no such colour or card, or fewer cards.
     """
     suit_named(edition, colour)
-    played = Counter((*seen, Card(face=Face.WILD_DRAW_FOUR)))
+    played = Counter((*seen, Card(face=face or challenged_face(edition))))
     check_cards(edition, played.elements(), decks)
     left = deck_of(edition, decks) - played
     matching = sum(count for card, count in left.items() if is_guilty_card(edition, card, colour))

@@ -4,90 +4,81 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
+from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
-from companion.referee.challenge import LOST
-from companion.referee.moves import check_phase, next_turn_claim, with_drawn
+from companion.referee.moves import by_rules, check_phase, next_turn_claim, with_drawn
 from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic, first_card_topic, topic_of
-from companion.suits import suit_named
+from companion.rule_book.topics import Topic
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
 
 
-def with_penalty(down: Turn, laid: Laid) -> Turn:
-    """The round with the player to move whom a penalty hits: by draw cards, or by what passes one on.
-
-    A Reverse sends it back, a Skip to the next player, two Skips to the one after; a draw card adds to it. Before,
-    who laid the cards is still to move.
-    """
-    turned = replace(down, direction=laid.turns(down.direction))
-    return replace(
-        turned,
-        to_move=turned.opponent(laid.cards) if laid.face.skips else turned.next_seat(),
-        pending=down.pending + laid.face.draws * laid.cards,
-        pending_face=laid.face if laid.face.draws else down.pending_face,
-    )
-
-
-def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
+def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
     """The player to move was hit by a card, a draw card or one that passed a penalty on: draws, or has a way out."""
-    name, topic, due = turn.mover.name, topic_of(face), turn.due
+    name = turn.mover.name
     claims = []
-    if face.is_wild:
-        colour = suit_named(edition, turn.colour).called
-        claims.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
-    answers = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
-    if face.is_challenged and not turn.rules.challenge_forbidden:
-        text = say("{name} draws {count} and misses a turn, or challenges.", name=name, count=due)
-        claims.append(edition.claim(topic, text))
+    answers = edition.can_answer(turn.rules, turn.pending_face)
+    if card.challenge and not turn.rules.challenge_forbidden and not turn.hits_itself:
+        text = (
+            say("{name} draws until the colour comes and misses a turn, or challenges.", name=name)
+            if turn.until is not None
+            else say("{name} draws {count} and misses a turn, or challenges.", name=name, count=turn.due)
+        )
+        claims.append(edition.claim(card.topic, text))
         if answers:
-            claims.append(at_table(say("Or {name} passes them on.", name=name)))
+            claims.append(by_rules(edition, Topic.STACKING, say("Or {name} passes them on.", name=name)))
         return Step(turn=replace(turn, phase=Phase.FOUR), claims=tuple(claims))
     if answers:
-        step = draws_or_passes_on(turn)
-        return replace(step, claims=(*claims, *step.claims))
-    if face.is_challenged:
+        return draws_or_passes_on(turn, edition)
+    if card.challenge and turn.rules.challenge_forbidden:
         claims.append(at_table(say("Nobody challenges a +4 here.")))
+    if turn.until is not None:
+        # How many that is only the table knows.
+        text = say("{name} draws until the colour comes and misses a turn.", name=name)
+        return Step(turn=replace(turn, phase=Phase.STACK), claims=(*claims, edition.claim(card.topic, text)))
     step = _take(turn, edition)
     return Step(turn=step.turn, claims=(*claims, *step.claims))
 
 
-def draws_or_passes_on(turn: Turn) -> Step:
+def draws_or_passes_on(turn: Turn, edition: Edition) -> Step:
     """The player to move draws, or answers with a card; nothing is there to challenge."""
     text = say("{name} draws {count}, or passes them on.", name=turn.mover.name, count=turn.due)
-    return Step(turn=replace(turn, phase=Phase.STACK), claims=(at_table(text),))
+    return Step(turn=replace(turn, phase=Phase.STACK), claims=(by_rules(edition, Topic.STACKING, text),))
 
 
-def _take(turn: Turn, edition: Edition) -> Step:
-    """The player who must draw draws everything and misses the turn."""
-    face = turn.pending_face or Face.WILD_DRAW_FOUR
-    drawn = with_drawn(turn, turn.to_move, turn.due)
+def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
+    """The player who must draw draws everything and misses the turn; of “until the colour” the table says how many."""
+    card = edition.card(turn.pending_face)
+    due = turn.due if turn.until is None else cards
+    drawn = with_drawn(turn, turn.to_move, due)
     # A wild that was turned up still waits for its colour.
     then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
-    moved = replace(drawn, phase=then, to_move=turn.next_seat(), pending=0, pending_face=None)
-    text = say("{name} draws {count} and misses a turn.", name=turn.mover.name, count=turn.due)
+    moved = replace(drawn, phase=then, to_move=turn.next_seat(), pending=0, pending_face=None, until=None)
+    text = say("{name} draws {count} and misses a turn.", name=turn.mover.name, count=due)
+    if due is None:
+        text = say("{name} draws until the colour comes and misses a turn.", name=turn.mover.name)
     # Whom a first card hits is inferred; of a card that was played it is told with the card.
     taken = (
-        edition.claim(first_card_topic(face), text, Mark.INFERRED)
+        edition.claim(card.first_topic, text, Mark.INFERRED)
         if turn.laid is None
-        else edition.claim(topic_of(face), text)
+        else edition.claim(card.topic, text)
     )
     return Step(turn=moved, claims=(taken, next_turn_claim(moved, edition, Mark.INFERRED)))
 
 
-def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
+def accepted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The player who must draw does so.
 
     Raises:
         NotNow: If nobody must draw.
     """
     check_phase(turn, Phase.FOUR, Phase.STACK)
-    return _take(turn, edition)
+    return _take(turn, edition, event.counts[0] if event.counts else None)
 
 
 def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
@@ -96,10 +87,10 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
     Raises:
         BadCards: If no house rule lets them answer the draw card.
     """
-    under, face = turn.pending_face, laid.face
-    if under is not None and turn.rules.stacks(under, face):
+    card = edition.card(laid.face)
+    if turn.pending_face is not None and turn.rules.stacks(edition.card(turn.pending_face), card):
         return
-    if face in turn.rules.passes_on and (face.is_wild or laid.suit == turn.colour or laid.cards > 1):
+    if turn.rules.passes_on(card) and (card.is_wild or laid.suit == turn.colour or laid.cards > 1):
         return
     raise BadCards(
         say(
@@ -122,11 +113,16 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """
     check_phase(turn, Phase.FOUR)
     policy, seat, name = edition.challenge, turn.next_seat(-1), turn.mover.name
-    free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None)
+    card = edition.card(turn.pending_face)
+    free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None, until=None)
+    more = card.challenge.more if card.challenge else 0
+    due = turn.due if turn.until is None else event.counts[0] if event.counts else None
     if event.yes:
         back = edition.plays(Reading.FOUR_TAKEN_BACK) and turn.laid is not None
-        moved = with_drawn(_taken_back(free) if back else free, seat, turn.due)
-        drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=turn.due)
+        moved = with_drawn(_taken_back(free) if back else free, seat, due)
+        drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=due)
+        if due is None:
+            drawing = say("Guilty: {name} draws until the colour comes.", name=turn.name(seat))
         said = [edition.claim(Topic.CHALLENGE, drawing, policy.mark)]
         if back:
             text = say("The +4 goes back to {name}'s hand.", name=turn.name(seat))
@@ -137,9 +133,11 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
             text = say("{name}'s turn.", name=moved.mover.name)
         said.append(edition.settled(OpenQuestion.GUILTY_TURN, text, policy.guilty_turn_mark))
         return Step(turn=moved, claims=tuple(said))
-    cards, mark = turn.due + LOST, policy.innocent_turn_mark
+    cards, mark = None if due is None else due + more, policy.innocent_turn_mark
     moved = replace(with_drawn(free, turn.to_move, cards), to_move=turn.next_seat())
     drawing = say("Innocent: {name} draws {count}.", name=name, count=cards)
+    if cards is None:
+        drawing = say("Innocent: {name} draws until the colour comes, and {more} more.", name=name, more=more)
     claims = (
         edition.claim(Topic.CHALLENGE, drawing, policy.mark),
         edition.claim(Topic.CHALLENGE, say("{name} misses a turn.", name=name), mark),

@@ -76,10 +76,13 @@ class PhraseIndex:
         self._said = {frozenset(phrase.words) for phrase in self._phrases}
         self._having: dict[str, list[int]] = defaultdict(list)
         topics: dict[str, Counter[Topic]] = defaultdict(Counter)
+        # What only some decks have changes the weight of no word of the other topics.
+        common = {word for phrase in self._phrases if not phrase.topic.is_card for word in phrase.words}
         for number, phrase in enumerate(self._phrases):
             for word in phrase.words:
                 self._having[word].append(number)
-                topics[word][phrase.topic] += 1
+                if word not in common or not phrase.topic.is_card:
+                    topics[word][phrase.topic] += 1
         in_texts: dict[str, set[Topic]] = defaultdict(set)
         for topic, words in texts:
             for word in words:

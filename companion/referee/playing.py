@@ -17,12 +17,12 @@ from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
 
 
-def fits(turn: Turn, face: Face, suit: str | None, cards: int = 1) -> bool:
+def fits(turn: Turn, edition: Edition, face: Face, suit: str | None, cards: int = 1) -> bool:
     """True if a card matches the top card by colour, number or sign, or is a wild (sheets: Let's Play).
 
     Of several equal cards the first has to match. Only the colour on top of them is known, so it is taken to.
     """
-    if face.is_wild or turn.top is None or turn.colour is None:
+    if edition.card(face).is_wild or turn.top is None or turn.colour is None or not turn.top_known:
         return True
     return suit == turn.colour or face == turn.top or cards > 1
 
@@ -35,12 +35,12 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         BadCards: If the card is not in this edition, does not fit, or may not be the last one at this table.
         BadEntry: If several cards are played at once where no house rule lets them.
     """
-    answerable = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
+    answerable = edition.can_answer(turn.rules, turn.pending_face)
     check_phase(turn, Phase.TO_PLAY, *((Phase.FOUR, Phase.STACK) if answerable else ()))
     laid = _laid(turn, turn.to_move, event, edition)
     if turn.phase is not Phase.TO_PLAY:
         check_answer(turn, edition, laid)
-    elif not fits(turn, laid.face, laid.suit, laid.cards):
+    elif not fits(turn, edition, laid.face, laid.suit, laid.cards):
         name = name_of_laid(edition, laid)
         raise BadCards(
             say(
@@ -65,7 +65,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if player == turn.mover:
         raise NotNow(say("It's {name}'s turn anyway.", name=player.name))
     laid = _laid(replace(turn, drew=0), turn.players.index(player), event, edition)
-    if laid.face != turn.top or (not laid.face.is_wild and laid.suit != turn.colour):
+    if laid.face != turn.top or (not edition.card(laid.face).is_wild and laid.suit != turn.colour):
         raise BadCards(say("{card} isn't exactly the top card.", card=name_of_laid(edition, laid)))
     step = lay_down(turn, laid, edition)
     return replace(step, claims=(at_table(say("{name} jumps in.", name=player.name)), *step.claims))
@@ -78,12 +78,13 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
         BadCards: If the edition has no such card or colour, or they may not be the last ones or name it at this table.
         BadEntry: If there are more of them than the table plays at once.
     """
-    face = card_of(edition, event, named=not event.last or event.face == Face.SPECIAL)
-    if edition.plays(Reading.OTHER_COLOUR) and face.is_wild and not event.last and event.suit == turn.colour:
+    face = card_of(edition, event, named=not event.last or edition.card(event.face).play.asks)
+    card = edition.card(face)
+    if edition.plays(Reading.OTHER_COLOUR) and card.is_wild and not event.last and event.suit == turn.colour:
         raise BadCards(Reading.OTHER_COLOUR.sentence)
     most = edition.count(face) * turn.decks if turn.rules.several_equal else 1
     cards = number_of(turn, event, most)
-    if event.last and face in turn.rules.never_last:
+    if event.last and turn.rules.never_last(card):
         raise BadCards(
             say("You can't go out on {card} here. It has to be a number.", card=edition.name_of(face))
         )

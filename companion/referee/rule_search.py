@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
@@ -98,7 +97,7 @@ def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
     """The editions in which each phrase is said: of all topics, of their special wilds, of what they leave open, and of house rules."""
     said: dict[tuple[Topic, str], set[str]] = defaultdict(set)
     for edition in editions:
-        special = edition.facts(Face.SPECIAL)
+        special = edition.special
         for rule in edition.rules:
             for phrase in (edition.title(rule.topic), *PHRASES.get(rule.topic, ()), *rule.asked):
                 if special or "{special}" not in phrase:
@@ -129,7 +128,7 @@ def _phrases(said: Mapping[tuple[Topic, str], set[str]]) -> Iterator[Phrase]:
 
 def _special_names(edition: Edition) -> set[str]:
     """The words that name an edition's special wild: its name, and each single word players ask for it with."""
-    special = edition.facts(Face.SPECIAL)
+    special = edition.special
     if special is None:
         return set()
     single = [asked for asked in edition.rule(Topic.SPECIAL_WILD).asked if " " not in asked]
@@ -142,6 +141,10 @@ def _lexicon(editions: Sequence[Edition], phrases: Iterable[str]) -> Counter[str
     words.update([*SAME, *STOP_WORDS.split(), *NUMBERS, *OFF_TOPIC, *OTHER_GAMES])
     words.update({word for edition in editions for rule in edition.rules for word in plain_words(rule.text)})
     return words
+
+
+OWN_CARD: Final = 1.0
+"""The advantage of a card that is named by its own words."""
 
 
 class RuleSearch:
@@ -230,10 +233,19 @@ class RuleSearch:
         meant = self._index.meant(asked)
         judged = self._model.scores([*self.features(question, edition_id), *self._phrases_say(words, meant)])
         best = max(meant.scores.values(), default=1.0)
+        # The model knows no card that only some decks have: what names one asks for it.
+        known = (score for topic, score in meant.scores.items() if topic is not Topic.OTHER_CARDS)
+        best_known = max(known, default=0.0)
+        named = max(score for topic, score in judged.items() if topic) + OWN_CARD
+        likely_of = judged | {
+            topic: named if score == best_known else judged[Topic.OTHER_CARDS]
+            for topic, score in meant.scores.items()
+            if topic.is_card
+        }
         scores = {
-            topic: judged[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
+            topic: likely_of[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
             for topic, rules in self._rules.items()
-            if edition_id is None or any(edition_id in ids for _, _, ids in rules)
+            if topic in likely_of and (edition_id is None or any(edition_id in ids for _, _, ids in rules))
         }
         top = max(scores.values(), default=0.0)
         if top < judged[None] + NOTHING_COUNTS and not self._index.has(words):

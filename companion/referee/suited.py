@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.cards import FACE_ORDER, Face
+from companion.cards import Face
 from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadCards
@@ -58,10 +58,10 @@ def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None
         )
     for card in counted:
         in_deck(edition, card.face)
-        if card.face.is_wild != (card.suit is None):
+        if edition.card(card.face).is_wild != (card.suit is None):
             raise BadCards(
                 say("{card} has no colour.", card=edition.name_of(card.face))
-                if card.face.is_wild
+                if edition.card(card.face).is_wild
                 else say("{card} needs its colour.", card=edition.name_of(card.face))
             )
         if card.suit is not None:
@@ -93,7 +93,7 @@ def sorted_cards(edition: Edition, cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards by colour in sheet order, then by face; wilds last."""
     place = {suit.id: number for number, suit in enumerate(edition.suits)}
     return tuple(
-        sorted(cards, key=lambda card: (place.get(card.suit or "", len(place)), FACE_ORDER[card.face]))
+        sorted(cards, key=lambda card: (place.get(card.suit or "", len(place)), edition.place(card.face)))
     )
 
 
@@ -101,9 +101,9 @@ def deck_of(edition: Edition, decks: int = 1) -> Counter[Card]:
     """Every card of the deck with its colour, and how many there are of it."""
     deck: Counter[Card] = Counter()
     for facts in edition.faces:
-        if facts.face.is_wild:
+        if facts.is_wild:
             deck[Card(face=facts.face)] = facts.count * decks
         else:
-            for suit in edition.suits:
+            for suit in edition.suits_of(facts.sides[0]):
                 deck[Card(face=facts.face, suit=suit.id)] = edition.suited(facts.face) * decks
     return +deck

@@ -14,17 +14,16 @@ from math import exp, log
 from typing import Final
 
 from companion.errors import BadEntry
-from companion.referee.challenge import GUILTY_DRAWS, LOST
 from companion.wording import say
 
 
-def break_even(due: int = GUILTY_DRAWS) -> Fraction:
+def break_even(due: int = 4, more: int = 2) -> Fraction:
     """The chance of guilt from which a challenge costs fewer own cards.
 
     By the sheets accepting costs 4 = 6 (1 - g), so g = 1/3. Of a stack (house rule) the challenger loses 2 cards more
     than the whole stack, as the turn keeper has it: a convention, because no sheet stacks. 8 = 10 (1 - g), g = 1/5.
     """
-    return Fraction(LOST, due + LOST)
+    return Fraction(more, due + more)
 
 
 STEPS: Final = 400
@@ -123,11 +122,11 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
     return Readiness(b=b, challenged=len(tuple(record)), by_hand=True)
 
 
-def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> Advice:
+def advise(chance: Fraction, readiness: Readiness, due: int = 4, more: int = 2) -> Advice:
     """The advice to challenge or not, by own cards alone. Accepting costs 4 cards, or a whole stack by a house rule."""
     guilty = guilt(chance, readiness.b)
-    challenging = (due + LOST) * (1 - guilty)
-    distance = abs(guilty - break_even(due))
+    challenging = (due + more) * (1 - guilty)
+    distance = abs(guilty - break_even(due, more))
     return Advice(
         chance=chance,
         readiness=readiness,
@@ -135,7 +134,7 @@ def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> A
         accepting=due,
         challenging=challenging,
         rival=due * guilty,
-        challenge=guilty > break_even(due),
+        challenge=guilty > break_even(due, more),
         sure=say("This one is clear.")
         if distance >= CLEAR
         else say("This one is close.")

@@ -15,12 +15,19 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.players import Player
-from companion.referee.card_effects import swapped
-from companion.referee.moves import card_of, check_phase, next_turn_claim, number_of, player_of, with_drawn
+from companion.referee.card_effects import answered, swapped
+from companion.referee.moves import (
+    card_of,
+    check_phase,
+    next_turn_claim,
+    number_of,
+    player_of,
+    with_drawn,
+)
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
 from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic, first_card_topic
+from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
 from companion.turns.seats import Direction
@@ -59,7 +66,7 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
     """
     step = _MOVES[event.kind](turn, event, edition)
-    if turn.rules:
+    if turn.rules != edition.sheet_rules:
         step = _with_house_marks(turn, step, _by_the_sheet(turn, event, edition))
     return _with_new_top(turn, step, edition) if edition.plays(Reading.TOP_SHUFFLED) else step
 
@@ -78,10 +85,11 @@ def _with_new_top(turn: Turn, step: Step, edition: Edition) -> Step:
 
 def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None:
     """The same move without house rules; None where the sheet has no such move."""
-    if event.kind in _ONLY_BY_HOUSE or (turn.by_house and event.kind not in _CALLS):
+    only_by_house = event.kind in _ONLY_BY_HOUSE and not edition.card(turn.top).play.swaps
+    if only_by_house or (turn.by_house and event.kind not in _CALLS):
         return None
     try:
-        return _MOVES[event.kind](replace(turn, rules=BY_THE_SHEET), event, edition)
+        return _MOVES[event.kind](replace(turn, rules=edition.sheet_rules), event, edition)
     except CompanionError:
         return None
 
@@ -128,7 +136,7 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
         BadCards: If the edition has no such face.
     """
     facts = in_deck(edition, face)
-    rule = edition.rule(first_card_topic(face))
+    rule = edition.rule(facts.first_topic)
     card = FirstCard(edition=edition, rule=rule, mark=facts.first_card_mark, names=names, dealer=dealer)
     opening = facts.first_card(card)
     return replace(opening, claims=(*opening.claims, *rule.detail))
@@ -144,17 +152,17 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         turn,
         to_move=opening.to_move,
         direction=opening.direction,
-        phase=Phase.NAMING if face.is_wild else Phase.TO_PLAY,
-        colour=None if face.is_wild else event.suit,
+        phase=Phase.NAMING if edition.card(face).is_wild else Phase.TO_PLAY,
+        colour=None if edition.card(face).is_wild else event.suit,
         top=face,
         counts=_dealt(turn, edition),
     )
     if not opening.draws:
         return Step(turn=opened, claims=opening.claims)
     seat, cards = opening.draws
-    if turn.rules.can_answer(face):
+    if edition.can_answer(turn.rules, face):
         # Nobody played it, so nobody is challenged for it.
-        return draws_or_passes_on(replace(opened, to_move=seat, pending=cards, pending_face=face))
+        return draws_or_passes_on(replace(opened, to_move=seat, pending=cards, pending_face=face), edition)
     return Step(turn=with_drawn(opened, seat, cards), claims=opening.claims)
 
 
@@ -174,9 +182,8 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     suit = suit_named(edition, event.suit)
     named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
     # The top card is known here: a first card is what the table names a colour for.
-    face = turn.top or Face.WILD
-    topic, facts = first_card_topic(face), edition.facts(face)
-    mark = facts.first_card_mark if facts else Mark.NOT_SAID
+    card = edition.card(turn.top)
+    topic, mark = card.first_topic, card.first_card_mark
     text = say("{name} named {colour}.", name=turn.mover.name, colour=suit.called)
     first = say("{name} plays first.", name=turn.mover.name)
     return Step(
@@ -236,11 +243,6 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=moved, claims=(edition.claim(Topic.DRAWING, text),))
 
 
-def _special(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    check_phase(turn, Phase.SPECIAL)
-    return edition.special_wild.carry_out(turn, event, edition)
-
-
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player = player_of(turn, event)
     cards = turn.rules.missed_uno_draws(MISSED_UNO)
@@ -273,7 +275,7 @@ _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.PASSED: _passed,
     TurnKind.ACCEPTED: accepted,
     TurnKind.CHALLENGED: challenged,
-    TurnKind.SPECIAL: _special,
+    TurnKind.SPECIAL: answered,
     TurnKind.MISSED_UNO: _missed_uno,
     TurnKind.FALSE_UNO: _false_uno,
     TurnKind.JUMPED_IN: jumped_in,

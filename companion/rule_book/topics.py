@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, Self
 
-from companion.cards import Face
 from companion.wording import Said, say
 
 NOTHING: Final = Said("")
+CARD: Final = "kind-"
+CARD_TOPIC: Final = re.compile(r"(first-)?kind-[a-z0-9-]{1,24}")
+"""The words of the topics of cards that only some decks have."""
 
 
 class Group(StrEnum):
@@ -94,29 +98,57 @@ class Topic(StrEnum):
     BLANK_CARD = "blank-card", Said("A blank or a lost card"), Group.HOUSE
     OTHER_CARDS = "other-cards", Said("A card this deck does not have"), Group.HOUSE
 
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        """The topic of a card that only some decks have, `kind-draw-five`, or of it as the first card."""
+        return _of_card(value) if isinstance(value, str) else None
 
-CARD_TOPICS: Final[dict[Face, Topic]] = {
-    Face.DRAW_TWO: Topic.DRAW_TWO,
-    Face.REVERSE: Topic.REVERSE,
-    Face.SKIP: Topic.SKIP,
-    Face.WILD: Topic.WILD,
-    Face.WILD_DRAW_FOUR: Topic.WILD_DRAW_FOUR,
-    Face.SPECIAL: Topic.SPECIAL_WILD,
+    @property
+    def is_card(self) -> bool:
+        """True for the topic of a card that only some decks have, whose heading is the card's name."""
+        return CARD_TOPIC.fullmatch(self) is not None
+
+
+OF_THE_SPECIAL: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
+"""The topics of the one special wild of the first editions."""
+
+
+@lru_cache(maxsize=1024)
+def _of_card(word: str) -> Topic | None:
+    """The topic of this word, made when it is first asked for; None where it is no card's."""
+    if not CARD_TOPIC.fullmatch(word):
+        return None
+    topic = str.__new__(Topic, word)
+    topic._name_ = topic._value_ = word
+    of_first = Topic.FIRST_SPECIAL_WILD if word.startswith("first-") else Topic.SPECIAL_WILD
+    topic.heading, topic.group = of_first.heading, of_first.group
+    return topic
+
+
+def topic_named(word: str) -> Topic | None:
+    """The topic of a word that somebody may have typed; None if there is none."""
+    try:
+        return Topic(word)
+    except ValueError:
+        return None
+
+
+def card_topic(face: str) -> Topic:
+    """The topic of a card that has none in `Topic`."""
+    return Topic(f"{CARD}{face}")
+
+
+def first_topic_of(topic: Topic) -> Topic:
+    """The topic of a card with this rule when it is the first card."""
+    own = topic.is_card and topic.group is Group.CARDS
+    return Topic(f"first-{topic}") if own else _FIRST.get(topic, Topic.FIRST_NUMBER)
+
+
+_FIRST: Final = {
+    Topic(word): first
+    for first in Topic
+    if (word := first.removeprefix("first-")) != first and first is not Topic.FIRST_NUMBER
 }
-"""The topic of each face that has a rule of its own."""
-
-FIRST_CARD_TOPICS: Final = {face: Topic(f"first-{topic}") for face, topic in CARD_TOPICS.items()}
-"""The topic of each face but the numbers, when it is the first card turned up."""
-
-
-def topic_of(face: Face) -> Topic:
-    """The topic of a card: its own rule, or for a number the rule of a turn."""
-    return CARD_TOPICS.get(face, Topic.TURN)
-
-
-def first_card_topic(face: Face) -> Topic:
-    """The topic of a face that is the first card."""
-    return FIRST_CARD_TOPICS.get(face, Topic.FIRST_NUMBER)
 
 
 def title_of(topic: Topic, special: str = "") -> str:

@@ -9,7 +9,7 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Final
 
-from companion.cards import FACE_ORDER, FACES
+from companion.cards import Face
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 
@@ -50,7 +50,7 @@ class Packer:
                 numbers += (self._number(player), points)
             numbers.append(len(part.caught))
             for face, count in part.caught.items():
-                numbers += (FACE_ORDER[face], count)
+                numbers += (self._number(face), count)
         for judged in figures.judged:
             numbers += (self._number(judged.player), self._number(judged.challenger), judged.guilty)
         most = max(numbers) if min(numbers) >= 0 else 2**32
@@ -93,7 +93,7 @@ class Packer:
         player, partner, place, won = next(numbers), next(numbers), next(numbers), bool(next(numbers))
         sums = {name: next(numbers) for name in _SUMS}
         given = {words[next(numbers)]: next(numbers) for _ in range(next(numbers))}
-        caught = {FACES[next(numbers)]: next(numbers) for _ in range(next(numbers))}
+        caught = {Face(words[next(numbers)]): next(numbers) for _ in range(next(numbers))}
         return PlayerGame(
             player=words[player],
             place=place,

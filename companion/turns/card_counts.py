@@ -69,6 +69,15 @@ class CardCounts:
         hands[one], hands[other] = hands[other], hands[one]
         return replace(self, hands=tuple(hands))
 
+    def dealt_again(self, first: int, direction: Direction) -> CardCounts:
+        """After all hands were shuffled together and dealt out one card at a time, from a seat on."""
+        seats = len(self.hands)
+        if None in self.hands:
+            return replace(self, hands=(None,) * seats)
+        share, rest = divmod(sum(hand or 0 for hand in self.hands), seats)
+        order = [seat_after(first, direction, seats, step) for step in range(seats)]
+        return replace(self, hands=tuple(share + (order.index(seat) < rest) for seat in range(seats)))
+
     def rotated(self, direction: Direction) -> CardCounts:
         """After everybody gave their hand to the next player."""
         seats = len(self.hands)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
 from companion.rule_book.rule import Claim
@@ -24,7 +24,7 @@ class Phase(StrEnum):
     TO_PLAY = "to-play"
     """The player to move plays or draws."""
     FOUR = "four"
-    """The player to move draws 4, or challenges (or adds a card, by a house rule)."""
+    """The player to move draws, or challenges (or adds a card, by a house rule)."""
     STACK = "stack"
     """The player to move draws, or answers with a card (house rule)."""
     SWAP = "swap"
@@ -103,10 +103,6 @@ class Laid:
     face_under: Face | None
     drew: int
 
-    def turns(self, direction: Direction) -> Direction:
-        """The direction of play after them: an odd number of Reverses turns it."""
-        return direction.turned if self.face.turns and self.cards % 2 else direction
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
@@ -125,6 +121,13 @@ class Turn:
         pending_face: The draw card that may be answered; None when none is.
         counts: The number of cards in each place; None where the count was lost, or never begun.
         by_house: Whether what the player to move has to answer came about by a house rule.
+        part: Which part of the card on top is carried out.
+        because: The mark of what decides who is on next.
+        told: Whether who is on next is decided, and was said.
+        hits_itself: Whether the card on top makes its own player draw.
+        until: The id of the colour until which the player to move must draw; None for no such penalty.
+        side: The side of the cards that is up.
+        top_known: Whether the table said what lies on top.
     """
 
     players: tuple[Player, ...]
@@ -145,11 +148,28 @@ class Turn:
     pending_face: Face | None = None
     counts: CardCounts | None = None
     by_house: bool = False
+    part: int = 0
+    because: Mark = Mark.PRINTED
+    told: bool = False
+    hits_itself: bool = False
+    until: str | None = None
+    side: int = 0
+    top_known: bool = True
+
+    @property
+    def cards_laid(self) -> int:
+        """The number of equal cards that are being carried out."""
+        return self.laid.cards if self.laid else 1
+
+    @property
+    def must_draw(self) -> bool:
+        """True if the player to move was hit by a card."""
+        return bool(self.pending) or self.until is not None
 
     @property
     def due(self) -> int:
         """The cards that the player to move must draw, unless a challenge or a card saves them."""
-        return self.pending or (4 if self.phase is Phase.FOUR else 0)
+        return self.pending
 
     @property
     def mover(self) -> Player:

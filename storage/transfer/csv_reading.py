@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Any, Final, get_args
 
-from companion.cards import Face
+from companion.cards import FACE_WORD, Face
 from companion.editions.edition import Edition
 from companion.errors import BadName, CompanionError, DamagedFile
 from companion.game.changes.change import Change, PlayerId, fields_of
@@ -222,9 +222,15 @@ def _held(row: _Row) -> Held:
         words = [str(number)]
     if not words:
         return TypedPoints(typed=row.whole("points"))
-    if not set(words) <= set(Face):
+    if not all(map(FACE_WORD.fullmatch, words)):
         raise row.refuse("cards", say("cards such as 7 draw-two wild"))
     return Hand(faces=tuple(map(Face, words)))
+
+
+def _face(row: _Row) -> Face:
+    if not FACE_WORD.fullmatch(row.cells["last_card"]):
+        raise row.refuse("last_card", say("a card such as draw-two"))
+    return Face(row.cells["last_card"])
 
 
 def _round(rows: list[_Row], known: Known) -> RoundLine:
@@ -240,7 +246,7 @@ def _round(rows: list[_Row], known: Known) -> RoundLine:
                 for row in rows
                 if row.cells["player"]
             ),
-            last_card=Face(first.word("last_card", Face)) if cells["last_card"] else None,
+            last_card=_face(first) if cells["last_card"] else None,
             note=cells["note"],
             at=first.time("at"),
         ),

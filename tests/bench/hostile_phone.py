@@ -18,12 +18,12 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST, hashed
 from companion.application.phones.requests import ChangeGame, Introduce, Nothing
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, Hello, Knock, Ping, packed
-from companion.cards import Face
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.phones import SEATS, a_long_table
+from tests.faces import Faces
 from tests.memory_transport import MemoryTransport, connected
 from tests.phone_table import GAME, PhoneTable, returning, until
 
@@ -48,7 +48,7 @@ def _asks(end: MemoryTransport, *commands: ChangeGame) -> Iterator[float]:
 
 def taps(end: MemoryTransport) -> Iterator[float]:
     """Tap cards without a pause."""
-    return _asks(end, ChangeGame(GAME, AddCard(round_id=NEW_ROUND, player=SEATS[1].id, face=Face.SEVEN)))
+    return _asks(end, ChangeGame(GAME, AddCard(round_id=NEW_ROUND, player=SEATS[1].id, face=Faces.SEVEN)))
 
 
 def undoes(end: MemoryTransport) -> Iterator[float]:

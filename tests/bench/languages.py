@@ -14,7 +14,6 @@ from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
-from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.languages import PREFERRED
 from storage.catalogues import translations
@@ -23,6 +22,7 @@ from tests.bench.amounts import BRIEF, amount
 from tests.bench.figures import Figure
 from tests.bench.site import start
 from tests.bench.taps import EVERY, press
+from tests.faces import Faces
 from tests.site.browser_processes import processes_of, ticks
 from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, memoized
 from tests.site.tested_site import tested_site
@@ -86,7 +86,7 @@ async def empty(window: Window) -> None:
     window.enter_context()
     for _ in range(EVERY):
         window.seconds += 1
-        held = key_with(window, held_identifier(Face.SEVEN))
+        held = key_with(window, held_identifier(Faces.SEVEN))
         await window.session.dispatch_event(held, "click", None)
         await window.settle()
 

@@ -18,13 +18,13 @@ from typing import Final
 from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
 from companion.application.phones.phone_session import TICK
-from companion.cards import Face
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import TypedPoints
 from companion.players import Player
 from companion.round import HandLeft, Round
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure, Limit
+from tests.faces import Faces
 from tests.memory_transport import MemoryTransport
 from tests.phone_table import GAME, GuestPhone, PhoneTable, a_phone_table, until
 from tests.tables import NOON, new_game, play
@@ -67,7 +67,7 @@ async def _taps(table: PhoneTable, phones: list[GuestPhone]) -> list[float]:
         found = []
         for _ in range(TAPS):
             begun = time.perf_counter()
-            card = AddCard(round_id=NEW_ROUND, player=seat or "", face=Face.SEVEN)
+            card = AddCard(round_id=NEW_ROUND, player=seat or "", face=Faces.SEVEN)
             await phone.guest.store.do(GAME, card, phone.guest.actor)
             found.append(time.perf_counter() - begun)
             await asyncio.sleep(THINKS)

@@ -11,11 +11,11 @@ from typing import Any, Final, TypeVar
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from storage.async_repository import AsyncRepository
 from storage.files.disk import Worker
 from tests.bench.figures import Figure
+from tests.faces import Faces
 
 SLICE_MOST: Final = 0.020
 """The most that is done at once, in seconds of processor."""
@@ -98,7 +98,7 @@ async def waits_for(
     for kind in _taps():
         if job.done():
             break
-        await store.do(game, EnterTaps((Tap(kind=kind, player="ben", face=Face.SEVEN),)), HOST)
+        await store.do(game, EnterTaps((Tap(kind=kind, player="ben", face=Faces.SEVEN),)), HOST)
         await asyncio.sleep(WAIT_MOST)
     await job
     waits = sorted(worker.waits)

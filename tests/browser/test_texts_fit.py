@@ -19,7 +19,6 @@ from playwright.sync_api import Browser
 from companion.application.commands.command import SettingsChange
 from companion.application.commands.entry_commands import AddCard, AddTurnEvent, EnterTaps
 from companion.application.guests import HOST
-from companion.cards import Face
 from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import TypedPoints
@@ -31,6 +30,7 @@ from tests.browser.painted_texts import faults, set_text_size, watch_texts
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.conftest import LONG
+from tests.faces import Faces
 from tests.tables import NOON, new_game, play
 from tools.languages.catalogue_files import languages
 from tools.languages.pseudo import MIRRORED, PSEUDO, write_pseudo
@@ -152,9 +152,9 @@ async def keep_games(data: Path, language: str = "") -> None:
     for id_ in ("won", "few-won"):
         await store.do(id_, cup, HOST)
     await store.do("counted", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="p0"),)), HOST)
-    for face in (Face.ZERO, Face.SEVEN, Face.SEVEN, Face.SKIP, Face.WILD):
+    for face in (Faces.ZERO, Faces.SEVEN, Faces.SEVEN, Faces.SKIP, Faces.WILD):
         await store.do("counted", AddCard(round_id=NEW_ROUND, player="p2", face=face), HOST)
-    turned_up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    turned_up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     await store.do("kept", AddTurnEvent(turned_up), HOST)
     await store.change_settings(SettingsChange(language=language), HOST)
     await store.repository.close()

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import FACES, Face
+from companion.cards import Face
 from companion.errors import BadEntry
 from companion.hand import Hand, TypedPoints
+from tests.faces import FACES, Faces
 from tests.tables import JAM, cards
 
 hands = st.lists(st.sampled_from(FACES), max_size=30)
@@ -34,7 +35,7 @@ def test_a_card_taken_back_leaves_the_hand_as_it_was(faces: list[Face], face: Fa
 
 def test_a_card_that_is_not_there_cannot_be_taken_back() -> None:
     with pytest.raises(BadEntry, match="skip"):
-        cards("1").without_card(Face.SKIP)
+        cards("1").without_card(Faces.SKIP)
 
 
 def test_points_below_zero_cannot_be_typed() -> None:

@@ -24,7 +24,6 @@ from companion.application.import_plan import Imported
 from companion.application.live_game import row_of
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GuestRepository
-from companion.cards import Face
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
@@ -39,6 +38,7 @@ from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
 from storage.schema import CHANGE, GUESTS, OPENING, ROSTER, SETTINGS, TAP
 from tests.commands import do_with_draft, recorded
+from tests.faces import Faces
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
 from tests.tables import ANN, CLEO, DAN, EDITIONS, EVE, JAM, NOON, a_round, at, new_game, play
@@ -67,7 +67,7 @@ READS = frozenset(
     }
 )
 """The methods of the ports that change nothing that was acknowledged."""
-WILD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+WILD = Tap(kind=TapKind.ADD, player="ben", face=Faces.WILD)
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
 FAY = Player(id="fay", name="Fay")
 ZOE = Player(id="zoe", name="Zoë")
@@ -181,7 +181,7 @@ PLAYED = made_edition(replace(EditionDraft.of(JAM, replaces=False), name="Played
 
 async def _change_the_edition(store: HostStore) -> None:
     before = store.games.edition(OURS.id)
-    wild = EditionDraft.of(before, replaces=True).face(Face.WILD)
+    wild = EditionDraft.of(before, replaces=True).face(Faces.WILD)
     assert wild is not None
     form = EditionDraft.of(before, replaces=True).with_face(replace(wild, points="40"))
     await store.edition_changes.save(made_edition(form, [*store.editions.values()]), read=before)

@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.application.live_game import row_of
-from companion.cards import Face
 from companion.errors import CompanionError, DiskFull, StaleGame
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
@@ -24,10 +23,11 @@ from storage.async_repository import IDLE_AFTER, AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Changes, Transactions
 from storage.files.disk import FileStat
 from storage.opening import repository_on
+from tests.faces import Faces
 from tests.tables import JAM, NOON, a_round, new_game, play
 
 FOLDER = Path("/last-card")
-SEVEN = Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN)
+SEVEN = Tap(kind=TapKind.ADD, player="ben", face=Faces.SEVEN)
 
 
 class Died(Exception):

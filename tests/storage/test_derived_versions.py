@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from companion.application.live_game import ROWS_VERSION, row_of
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
@@ -33,16 +32,17 @@ from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import FIGURES_VERSION, figures_of
 from storage.schema import FIGURES, ROW
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, JAM, NOON, ROOT, a_round, cards, new_game, play
 
 FIXTURES = ROOT / "tests" / "fixtures"
-WILDS = cards(Face.WILD_DRAW_FOUR, Face.WILD, Face.SKIP)
+WILDS = cards(Faces.WILD_DRAW_FOUR, Faces.WILD, Faces.SKIP)
 
 
 def rounds() -> tuple[Round, ...]:
     """Each player goes out once, in one round nobody does; typed points and cards, a note, a last card."""
     return (
-        a_round("1", "ann", ben=cards("7", "wild"), cleo=12, dan=WILDS, note="with the cat", last=Face.SKIP),
+        a_round("1", "ann", ben=cards("7", "wild"), cleo=12, dan=WILDS, note="with the cat", last=Faces.SKIP),
         a_round("2", "ben", dealer="ben", ann=cards("0"), cleo=cards("7", "7"), dan=3),
         a_round("3", None, dealer="cleo"),
         a_round("4", "cleo", dealer="dan", ann=WILDS, ben=0, dan=cards("reverse")),

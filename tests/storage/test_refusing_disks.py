@@ -14,11 +14,11 @@ from companion.application import host_store
 from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.live_game import row_of
-from companion.cards import Face
 from companion.errors import CannotRead, DiskFull, StorageError
 from companion.game.draft import Tap, TapKind
 from storage.durable_storage import FileContent, encode_file
 from tests.commands import recorded
+from tests.faces import Faces
 from tests.storage.disks import WatchedDisk
 from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.operations import OURS, lay_out, store_in
@@ -28,7 +28,16 @@ from tests.tables import JAM, a_round, new_game, play
 
 TAPS = tuple(
     Tap(kind=TapKind.ADD, player="ben", face=face)
-    for face in (Face.WILD, Face.SKIP, Face.SEVEN, Face.ONE, Face.TWO, Face.THREE, Face.FOUR, Face.FIVE)
+    for face in (
+        Faces.WILD,
+        Faces.SKIP,
+        Faces.SEVEN,
+        Faces.ONE,
+        Faces.TWO,
+        Faces.THREE,
+        Faces.FOUR,
+        Faces.FIVE,
+    )
 )
 
 

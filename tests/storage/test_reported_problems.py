@@ -14,7 +14,6 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.live_game import row_of
-from companion.cards import Face
 from companion.errors import CompanionError, DiskFull, NotNow, StaleGame, StorageError, TooLarge
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind, drafts_of
@@ -27,6 +26,7 @@ from storage.opening import repository_on
 from storage.repository import Repository
 from storage.schema import TAP
 from tests.conftest import LONG
+from tests.faces import Faces
 from tests.storage.disks import WatchedDisk
 from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.test_starts_anyway import opened
@@ -35,7 +35,7 @@ from tests.tables import JAM, NOON, a_round, new_game, play
 from views.screens.history.trash_screen import restore_all
 
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
-TAPS = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP, Face.SEVEN))
+TAPS = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Faces.WILD, Faces.SKIP, Faces.SEVEN))
 
 FLIPS = 200
 """Bits flipped in a quick run. Each costs two starts of the storage and a write the disk confirms."""
@@ -220,7 +220,7 @@ def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_reported(tmp_path: Path)
 
 def test_a_tap_that_builds_on_a_lost_one_is_lost_with_it(tmp_path: Path) -> None:
     repository = start(tmp_path)
-    back = Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.WILD)
+    back = Tap(kind=TapKind.TAKE_BACK, player="ben", face=Faces.WILD)
     repository.add_taps("game-1", (OUT, TAPS[0], back, TAPS[1]), read=0)
     (log,) = (tmp_path / "drafts").iterdir()
     lines = log.read_bytes().splitlines(keepends=True)

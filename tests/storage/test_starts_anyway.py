@@ -24,7 +24,6 @@ from companion.application.commands.command import SettingsChange
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.draft import Tap, TapKind
 from storage.async_repository import AsyncRepository
@@ -32,6 +31,7 @@ from storage.checking import check
 from storage.codec import write_json
 from storage.opening import repository_on, store_over
 from tests.commands import recorded
+from tests.faces import Faces
 from tests.storage.disks import WatchedDisk
 from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
 
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.no_cover
 
 SECONDS = 60
 """After which somebody waits for ever, even on a machine that has little time."""
-TAP = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+TAP = Tap(kind=TapKind.ADD, player="ben", face=Faces.WILD)
 PLACES = (
     "games",
     "copies",

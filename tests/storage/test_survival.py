@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from companion.application.live_game import row_of
-from companion.cards import Face
 from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
 from companion.game.draft import Tap, TapKind
 from companion.game.table import table_of
@@ -20,6 +19,7 @@ from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.repository import Repository
 from storage.schema import OPENING
 from tests.conftest import KILLS, LONG
+from tests.faces import Faces
 from tests.storage.transfer.files import some_games
 from tests.storage.writer import repository_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
@@ -212,7 +212,7 @@ def test_a_stale_save_and_a_stale_tap_are_refused_and_nothing_is_written(tmp_pat
 
 def test_a_torn_last_tap_is_cut_off_and_the_taps_before_it_stand(tmp_path: Path) -> None:
     repository = start(tmp_path)
-    taps = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP))
+    taps = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Faces.WILD, Faces.SKIP))
     repository.add_taps("game-1", taps, read=0)
     (log,) = (tmp_path / "drafts").iterdir()
     log.write_bytes(log.read_bytes()[:-5])

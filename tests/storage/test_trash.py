@@ -14,17 +14,17 @@ from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress
-from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
 from storage.trash import EMPTIED_AT_ONCE, Trash
 from tests.commands import do_with_draft, recorded
+from tests.faces import Faces
 from tests.tables import a_round, new_game
 from views.screens.history.trash_screen import restore_all
 
 GAME = "game-1"
-HAND = Tap(kind=TapKind.WENT_OUT, player="ann"), Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+HAND = Tap(kind=TapKind.WENT_OUT, player="ann"), Tap(kind=TapKind.ADD, player="ben", face=Faces.WILD)
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.application.live_game import row_of
-from companion.cards import Face
 from companion.errors import CompanionError, StaleGame
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from storage.opening import repository_on
 from storage.repository import Repository
+from tests.faces import Faces
 from tests.tables import JAM, NOON, a_round, new_game, play
 
 
@@ -46,7 +46,7 @@ def main() -> None:
         try:
             record(repository, f"{name}-{number}")
             with contextlib.suppress(StaleGame):  # another process may have tapped first
-                repository.add_taps("game-1", (Tap(kind=TapKind.ADD, player="ben", face=Face.WILD),), read=0)
+                repository.add_taps("game-1", (Tap(kind=TapKind.ADD, player="ben", face=Faces.WILD),), read=0)
         except CompanionError as refusal:
             print(f"refused {type(refusal).__name__}", flush=True)
             return

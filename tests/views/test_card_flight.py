@@ -10,6 +10,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme
 from companion.cards import Face
+from tests.faces import Faces
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped
@@ -43,10 +44,10 @@ async def test_a_pad_that_is_open_follows_the_settings(window: Window, store: Ho
 @pytest.mark.parametrize(
     ("face", "identifier"),
     [
-        (Face.SEVEN, "card-key|7|number|7"),
-        (Face.DRAW_TWO, "card-key|draw-two|action|+2"),
-        (Face.SKIP, "card-key|skip|action|"),
-        (Face.WILD, "card-key|wild|wild|"),
+        (Faces.SEVEN, "card-key|7|number|7"),
+        (Faces.DRAW_TWO, "card-key|draw-two|action|+2"),
+        (Faces.SKIP, "card-key|skip|action|"),
+        (Faces.WILD, "card-key|wild|wild|"),
     ],
 )
 def test_a_key_says_what_its_card_is_drawn_on_and_its_sign(face: Face, identifier: str) -> None:

@@ -22,6 +22,7 @@ from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
+from companion.cards import Face
 from companion.errors import BadName
 from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import Tap, TapKind
@@ -59,7 +60,7 @@ UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "op
 
 def leaves(value: Any) -> Iterator[str | int]:
     """Every text and number within a value."""
-    if isinstance(value, bool | Enum) or value is None:
+    if isinstance(value, bool | Enum | Face) or value is None:
         return
     if isinstance(value, str | int):
         yield value

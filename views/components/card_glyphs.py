@@ -13,9 +13,8 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
-from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.effects.special_wilds.special_wild import Sign
+from companion.effects.effect import Sign
 from companion.suits import Suit
 
 BOX: Final = 24
@@ -146,30 +145,58 @@ def _star(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     return [brush.area(*points)]
 
 
-_OF_FACE: Final[dict[Face, Draw]] = {Face.REVERSE: _reverse, Face.SKIP: _skip, Face.WILD: _wild}
-_OF_SPECIAL: Final[dict[Sign, Draw]] = {
+def _shuffle(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
+    """Two arrows that cross each other."""
+    return [
+        brush.line((2.5, 6.5), (7.5, 6.5), (15.5, 17.5), (21, 17.5)),
+        brush.line((2.5, 17.5), (7.5, 17.5), (15.5, 6.5), (21, 6.5)),
+        brush.line((17.5, 3), (21.3, 6.5), (17.5, 10)),
+        brush.line((17.5, 14), (21.3, 17.5), (17.5, 21)),
+    ]
+
+
+def _discard(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
+    """An arrow down onto a pile."""
+    return [
+        brush.line((12, 2.5), (12, 14)),
+        brush.line((7, 9.5), (12, 14.5), (17, 9.5)),
+        brush.line((3.5, 17), (20.5, 17), width=2.2),
+        brush.line((3.5, 21), (20.5, 21), width=2.2),
+    ]
+
+
+def _pencil(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
+    """A pencil, for a card on which the table writes."""
+    return [
+        brush.area((15.5, 4.5), (19.5, 8.5), (9, 19), (5, 15)),
+        brush.area((4.2, 16.2), (7.8, 19.8), (2.6, 21.4)),
+        brush.area((16.6, 3.4), (18.4, 1.6), (22.4, 5.6), (20.6, 7.4)),
+    ]
+
+
+_OF_SIGN: Final[dict[Sign, Draw]] = {
+    Sign.TURNS: _reverse,
+    Sign.SKIPS: _skip,
+    Sign.COLOURS: _wild,
     Sign.BALL: _ball,
     Sign.CLAWS: _claws,
     Sign.FLOWER: _flower,
     Sign.PAW: _paw,
+    Sign.SHUFFLE: _shuffle,
+    Sign.DISCARD: _discard,
+    Sign.PENCIL: _pencil,
     Sign.STAR: _star,
 }
 
 
-def has_glyph(face: Face) -> bool:
-    """True if a face is shown by a sign; the others show what they cost or draw."""
-    return face in _OF_FACE or face == Face.SPECIAL
+def glyph(edition: Edition, sign: Sign, size: float, ink: str) -> ft.Control:
+    """A sign, as wide and high as `size` in dp."""
+    return _drawn(_OF_SIGN[sign], size, ink, edition.suits)
 
 
-def glyph(edition: Edition, face: Face, size: float, ink: str) -> ft.Control:
-    """The sign of a face, as wide and high as `size` in dp."""
-    draw = _OF_SPECIAL[edition.special_wild.sign] if face == Face.SPECIAL else _OF_FACE[face]
-    return _drawn(draw, size, ink, edition.suits)
-
-
-def plain_glyph(face: Face, size: float, ink: str) -> ft.Control:
-    """The sign of a face that looks the same in every edition."""
-    return _drawn(_OF_FACE[face], size, ink)
+def plain_glyph(sign: Sign, size: float, ink: str) -> ft.Control:
+    """A sign that looks the same in every edition."""
+    return _drawn(_OF_SIGN[sign], size, ink)
 
 
 def _drawn(draw: Draw, size: float, ink: str, suits: Sequence[Suit] = ()) -> ft.Control:

@@ -12,12 +12,13 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
 from companion.suits import Suit
 from companion.wording import upright
 from views import theme
 from views.card_flight import key_identifier
-from views.components.card_glyphs import glyph, has_glyph
+from views.components.card_glyphs import glyph
 from views.components.card_letters import key_label
 from views.components.controls import FULL, bound, silent
 from views.flet_internals.press_area import PressArea
@@ -50,13 +51,13 @@ def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:
     )
 
 
-def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit | None = None) -> ft.Control:
+def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit | None = None) -> ft.Control:
     """A card in any of its colours, or in one `suit`."""
     if suit is not None:
         return _suited_drawing(edition, facts, size, suit)
     ink: str = ft.Colors.ON_SURFACE
-    paper: str = theme.CARD_PAPER if facts.face.is_number else theme.ACTION_PAPER
-    if facts.face.is_wild:
+    paper: str = theme.CARD_PAPER if facts.is_number else theme.ACTION_PAPER
+    if facts.is_wild:
         ink, paper = WILD_INK, WILD_PAPER
     inside = ft.Container(
         bgcolor=paper,
@@ -67,7 +68,7 @@ def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit 
     return ft.Container(inside, padding=size.frame, border_radius=size.radius, gradient=_frame(edition.suits))
 
 
-def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit) -> ft.Control:
+def _suited_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit) -> ft.Control:
     """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
     ink = theme.ink_on(suit.colour)
     sign = ft.Container(_sign(edition, facts, size, ink, suit), alignment=ft.Alignment.CENTER, **FULL)
@@ -87,16 +88,16 @@ def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Su
 
 
 def _sign(
-    edition: Edition, facts: FaceFacts, size: CardSize, ink: str, suit: Suit | None = None
+    edition: Edition, facts: CardKind, size: CardSize, ink: str, suit: Suit | None = None
 ) -> ft.Control:
     """The sign on a card: its number, or its glyph with its name."""
-    drawn = facts.face.draws
-    if drawn:
+    drawn = facts.draws
+    if drawn > 0:
         number = _text(facts.key, size.number * 0.9, ink)
         return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)
-    if not has_glyph(facts.face):
+    if facts.sign is None:
         return _text(facts.key, size.number, ink)
-    sign = glyph(edition, facts.face, size.sign, ink)
+    sign = glyph(edition, facts.sign, size.sign, ink)
     if size.word is None:
         return sign
     return _above(sign, _text(facts.key, size.word, ink, weight=ft.FontWeight.W_600), 1)
@@ -108,11 +109,11 @@ def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
 
 
 def _small_cards(
-    edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int, suit: Suit | None
+    edition: Edition, facts: CardKind, size: CardSize, ink: str, drawn: int, suit: Suit | None
 ) -> ft.Control:
     """As many small cards as a card makes somebody draw."""
     wide = size.sign * 0.2
-    colours = [each.colour for each in edition.suits] if facts.face.is_wild else [ink]
+    colours = [each.colour for each in edition.suits] if facts.is_wild else [ink]
     # The one in the colour that was named for a wild would not be seen on it.
     edge = ft.Border.all(max(1, wide * 0.12), ink)
     cards: list[ft.Control] = [
@@ -162,7 +163,7 @@ def pressable_card(
 
 def card_key(
     edition: Edition,
-    facts: FaceFacts,
+    facts: CardKind,
     size: CardSize,
     on_click: Any,
     on_long_press: Any = None,

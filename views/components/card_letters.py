@@ -7,37 +7,32 @@ from string import ascii_uppercase
 from typing import Final
 
 from companion.cards import Face
+from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.wording import say
 from views.state.keyboard import Shortcut
 
-LETTERS: Final = {
-    Face.REVERSE: "R",
-    Face.SKIP: "S",
-    Face.DRAW_TWO: "D",
-    Face.WILD: "W",
-    Face.WILD_DRAW_FOUR: "F",
-}
-"""The keys of the cards that every edition has: F as in four, because D and W are taken."""
 POINTS: Final = "P"
 """The key that types points instead of cards, and back."""
 
 
 @lru_cache(maxsize=16)
 def card_letters(edition: Edition) -> dict[Face, str]:
-    """The key of each card of an edition. A special wild has the first free letter of its own name."""
+    """The key of each card of an edition: of what has no number a letter of its own name (F of a Wild Draw Four)."""
     keys: dict[Face, str] = {}
-    for facts in edition.faces:
-        face = facts.face
-        own = face.value if face.is_number else LETTERS.get(face)
-        keys[face] = own or _free_letter(f"{facts.short} {facts.name}", keys)
+    for card in edition.faces:
+        keys[card.face] = (
+            str(card.face) if card.is_number and len(card.face) == 1 else _free_letter(card, keys)
+        )
     return keys
 
 
-def _free_letter(name: str, keys: dict[Face, str]) -> str:
-    """The first letter of a name that no card has, else the first of the alphabet."""
-    free = set(ascii_uppercase) - {*LETTERS.values(), *keys.values(), POINTS}
-    return next(letter for letter in name.upper() + ascii_uppercase if letter in free)
+def _free_letter(card: CardKind, keys: dict[Face, str]) -> str:
+    """The first letter of a word on the card, or any of them, that no other card has; else the first of the alphabet."""
+    free = set(ascii_uppercase) - {*keys.values(), POINTS}
+    words = f"{card.name} {card.short}".upper().split()
+    letters = "".join((*(word[0] for word in words), *words, ascii_uppercase))
+    return next(letter for letter in letters if letter in free)
 
 
 def key_label(edition: Edition, face: Face) -> str:
@@ -47,5 +42,5 @@ def key_label(edition: Edition, face: Face) -> str:
 
 def card_shortcut(edition: Edition, face: Face) -> Shortcut:
     """The key of a card on the pad; the digits are one line in the list of the keys."""
-    label = say("Add a number card") if face.is_number else key_label(edition, face)
+    label = say("Add a number card") if edition.card(face).is_number else key_label(edition, face)
     return Shortcut(key=card_letters(edition)[face], label=label)

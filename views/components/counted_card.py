@@ -55,7 +55,7 @@ def counted_picture(
     height, ratio = width * 1.5, width / WIDTH
     facts = edition.facts(face)
     size = CardSize(number=24 * ratio / text_scale, sign=24 * ratio, frame=2.5 * ratio, radius=8 * ratio)
-    card = card_drawing(edition, facts, size, suit) if facts else plain(face.value, size=theme.SMALL)
+    card = card_drawing(edition, facts, size, suit) if facts else plain(str(face), size=theme.SMALL)
     parts: list[ft.Control] = [ft.Container(card, width=width, height=height, top=EDGE, **from_start(0))]
     if count > 1:
         edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)

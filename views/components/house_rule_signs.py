@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import Face
+from companion.effects.effect import Sign
 from companion.house_rules.rules import House
 from companion.wording import upright
 from views import theme
@@ -20,14 +20,15 @@ CARD: Final = (23, 34)
 TURN: Final = 0.14
 """The angle of each of two cards, in radians."""
 
-Shown = str | Face | ft.IconData
+
+Shown = str | Sign | ft.IconData
 """What stands on a card: letters, the sign of a face, or an icon."""
 ADD, OUT = ft.Icons.ADD, ft.Icons.ARROW_UPWARD
 _SIGNS: Final[dict[House, tuple[Shown, ...]]] = {
     House.STACK_TWOS: ("+2", "+2"),
     House.STACK_FOURS: ("+4", "+4"),
     House.STACK_ANY: ("+2", "+4"),
-    House.PENALTY_PASSES: (Face.REVERSE, Face.SKIP),
+    House.PENALTY_PASSES: (Sign.TURNS, Sign.SKIPS),
     House.JUMP_IN: (ft.Icons.BOLT,),
     House.SEVEN_SWAPS: ("7", ft.Icons.SWAP_HORIZ),
     House.ZERO_ROTATES: ("0", ft.Icons.AUTORENEW),
@@ -41,7 +42,7 @@ _SIGNS: Final[dict[House, tuple[Shown, ...]]] = {
     House.MISSED_UNO: (ft.Icons.VOICE_OVER_OFF,),
     House.FALSE_UNO: (ft.Icons.RECORD_VOICE_OVER,),
     House.CARDS_DEALT: (ft.Icons.FRONT_HAND,),
-    House.REVERSE_SKIPS_TWO: (Face.REVERSE, "2"),
+    House.REVERSE_SKIPS_TWO: (Sign.TURNS, "2"),
     House.PARTNERS: (ft.Icons.PERSON, ft.Icons.PERSON),
 }
 
@@ -59,7 +60,7 @@ def house_rule_sign(house: House) -> ft.Control:
 
 def _card(shown: Shown, left: float, turn: float) -> ft.Control:
     inside: ft.Control
-    if isinstance(shown, Face):
+    if isinstance(shown, Sign):
         inside = plain_glyph(shown, 15, theme.INK)
     elif isinstance(shown, str):
         inside = ft.Text(

@@ -48,6 +48,10 @@ class RoundRecorded(Change):
     def records(self) -> str:
         return self.round.id
 
+    @property
+    def version(self) -> int:
+        return max(self.since, self.round.version)
+
     def check(self, table: Table) -> None:
         """Refuse a round of a game that is over, or one that cannot have been played at the table."""
         if table.finished:
@@ -133,6 +137,10 @@ class RoundCorrected(Change):
     opens: ClassVar = False
     entered: ClassVar = True
     round: Round
+
+    @property
+    def version(self) -> int:
+        return max(self.since, self.round.version)
 
     def check(self, table: Table) -> None:
         """Refuse a correction that changes nothing, or that those who played the round cannot have played."""

@@ -49,6 +49,7 @@ from companion.steps import run_all
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_store
 from storage.transfer.csv_file import csv_lines
+from tests.faces import Faces
 from tests.phone_table import a_phone_table, until
 from tests.storage.transfer.files import read_table
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, a_round, new_game, play
@@ -63,14 +64,14 @@ def laid(face: Face, suit: str, *, last: bool = False) -> AddTurnEvent:
 
 
 STEPS: Final[tuple[tuple[Command, str], ...]] = (
-    (AddTurnEvent(TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")), "dan"),
-    (laid(Face.SEVEN, "red"), "ann"),
-    (laid(Face.DRAW_TWO, "red"), "cleo"),
+    (AddTurnEvent(TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")), "dan"),
+    (laid(Faces.SEVEN, "red"), "ann"),
+    (laid(Faces.DRAW_TWO, "red"), "cleo"),
     (AddTurnEvent(TurnEvent(kind=TurnKind.MISSED_UNO, player="ben")), "cleo"),
-    (laid(Face.REVERSE, "red"), "ben"),
+    (laid(Faces.REVERSE, "red"), "ben"),
     (AddTurnEvent(TurnEvent(kind=TurnKind.DREW)), "ben"),
     (AddTurnEvent(TurnEvent(kind=TurnKind.PASSED)), "ann"),
-    (laid(Face.NINE, "red", last=True), "ann"),
+    (laid(Faces.NINE, "red", last=True), "ann"),
     (CountHands(), "ann"),
     *(
         (TypePoints(round_id=NEW_ROUND, player=player, text=str(held)), "ann")

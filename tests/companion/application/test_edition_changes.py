@@ -10,7 +10,6 @@ from companion.application.edition_changes import EditionOutcome
 from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_text import edition_text
@@ -20,6 +19,7 @@ from companion.handover.handed_game import HandedGame
 from storage.opening import open_store
 from tests.commands import recorded
 from tests.companion.application.test_handover_taking import GAME, a_phone
+from tests.faces import Faces
 from tests.tables import EDITIONS, a_round, new_game
 
 ALL = tuple(EDITIONS.values())
@@ -44,7 +44,7 @@ async def other(tmp_path: Path) -> AsyncIterator[HostStore]:
 def costly(edition: Edition, points: str = "60") -> Edition:
     """The edition with other points for a Wild."""
     form = EditionDraft.of(edition, replaces=True)
-    wild = form.face(Face.WILD)
+    wild = form.face(Faces.WILD)
     assert wild is not None
     return made_edition(form.with_face(replace(wild, points=points)), (*ALL, edition))
 
@@ -86,7 +86,7 @@ async def test_who_saves_an_older_edition_is_told_and_shown_the_newer_one(mine: 
     await second.repository.close()
     with pytest.raises(StaleGame, match="“Ours” was just changed"):
         await mine.edition_changes.save(costly(before, "70"), read=before)
-    assert mine.games.edition("ours").points(Face.WILD) == 60
+    assert mine.games.edition("ours").points(Faces.WILD) == 60
 
 
 async def test_a_file_that_is_wrong_is_not_overwritten(mine: HostStore) -> None:
@@ -129,8 +129,8 @@ async def test_another_edition_of_the_same_id_is_kept_under_another_name(
     assert plan.outcome is EditionOutcome.OTHER
     assert (plan.called, plan.edition.name, plan.edition.id) == ("Ours", "Ours 2", "ours-2")
     await other.edition_changes.save(plan.edition, read=None)
-    assert other.games.edition("ours").points(Face.WILD) == 60
-    assert other.games.edition("ours-2").points(Face.WILD) == 50
+    assert other.games.edition("ours").points(Faces.WILD) == 60
+    assert other.games.edition("ours-2").points(Faces.WILD) == 50
 
 
 async def handed(phone: HostStore) -> bytes:

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.application.guests import GUESTS_MOST, HOST, OWN_HAND, UNNAMED_FOR, Actor, Guest, SharedTable
-from companion.cards import Face
 from companion.errors import BadEntry, BadName, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
 from companion.roles import Role
+from tests.faces import Faces
 from tests.tables import NOON
 
 TABLE = SharedTable(started=NOON, port=8551)
@@ -77,7 +77,7 @@ TAPS = st.builds(
     Tap,
     kind=st.sampled_from(TapKind),
     player=st.sampled_from([None, "ann", "ben", "cleo"]),
-    face=st.sampled_from([None, Face.SEVEN]),
+    face=st.sampled_from([None, Faces.SEVEN]),
     round=st.sampled_from([NEW_ROUND, "round-1", None]),
 )
 DRAFTS = st.builds(

@@ -13,7 +13,6 @@ from companion.application.commands.entry_commands import AddCard, ClearHands, E
 from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.errors import BadEntry, CompanionError, DamagedFile, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.game_merge import Outcome
@@ -22,6 +21,7 @@ from companion.players import Player
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_store
 from tests.commands import do_with_draft, recorded
+from tests.faces import Faces
 from tests.tables import EDITIONS, a_round, cards, new_game, play
 
 GAME = "game-1"
@@ -44,7 +44,7 @@ async def mine(tmp_path: Path) -> AsyncIterator[HostStore]:
         await phone.start(new_game(id_=GAME), HOST)
         await rounds(phone, "r1", "r2")
         await phone.do(GAME, EnterTaps((OUT,)), HOST)
-        await phone.do(GAME, AddCard(round_id=NEW_ROUND, player="ben", face=Face.SEVEN), HOST)
+        await phone.do(GAME, AddCard(round_id=NEW_ROUND, player="ben", face=Faces.SEVEN), HOST)
         yield phone
 
 
@@ -184,9 +184,9 @@ async def test_a_game_that_cannot_have_been_is_refused(other: HostStore) -> None
 @pytest.mark.parametrize(
     "tap",
     [
-        Tap(kind=TapKind.ADD, player="ben", face=Face.SPECIAL),
-        Tap(kind=TapKind.LAST_CARD, face=Face.SPECIAL),
-        Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.TURNED_UP, face=Face.SPECIAL)),
+        Tap(kind=TapKind.ADD, player="ben", face=Faces.SPECIAL),
+        Tap(kind=TapKind.LAST_CARD, face=Faces.SPECIAL),
+        Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.SPECIAL)),
         None,
     ],
 )

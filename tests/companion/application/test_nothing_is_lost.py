@@ -14,7 +14,6 @@ from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress
-from companion.cards import Face
 from companion.errors import CompanionError, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.handed_game import HandedGame
@@ -22,13 +21,14 @@ from storage.opening import open_store
 from tests.commands import do_with_draft, recorded
 from tests.companion.handover.two_phones import ACTS, GAME, Paper, expected, round_of
 from tests.conftest import LONG
+from tests.faces import Faces
 from tests.storage.transfer.files import file_of
 from tests.tables import at, new_game
 
 WALKS = range(200 if LONG else 8)
 STEPS = 14
 A_HAND = EnterTaps(
-    (Tap(kind=TapKind.WENT_OUT, player="ann"), Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN))
+    (Tap(kind=TapKind.WENT_OUT, player="ann"), Tap(kind=TapKind.ADD, player="ben", face=Faces.SEVEN))
 )
 
 

@@ -47,7 +47,6 @@ from companion.application.commands.roster_commands import (
 from companion.application.guests import HOST, SEAT_TAPS_MOST, Actor, Guest
 from companion.application.host_store import HostStore
 from companion.application.sharing import Sharing
-from companion.cards import Face
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.game.changes.change import Change, ChangeRequest
 from companion.game.changes.ending import GameReopened
@@ -61,18 +60,19 @@ from companion.turns.turn import TurnEvent, TurnKind
 from storage.async_repository import AsyncRepository
 from storage.repository import Repository
 from tests.companion.application.commands.test_game_commands import COMMANDS
+from tests.faces import Faces
 from tests.tables import BEN, DAN, NOON, a_round, new_game, play
 from tests.views.shared_table import GAME, Table, a_table
 
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
-ONE = Tap(kind=TapKind.ADD, player="ben", face=Face.ONE)
+ONE = Tap(kind=TapKind.ADD, player="ben", face=Faces.ONE)
 CHANGES: tuple[Command | GameCommand, ...] = (
     *COMMANDS,
     Undo(),
     Redo(),
     GameReopened(),
     EnterTaps((ONE,)),
-    AddCard(round_id=NEW_ROUND, player="ben", face=Face.TWO),
+    AddCard(round_id=NEW_ROUND, player="ben", face=Faces.TWO),
     TypePoints(round_id=NEW_ROUND, player="ben", text="7"),
     RestoreCards(round_id=NEW_ROUND, player="ben"),
     BeginCorrection("1"),
@@ -286,7 +286,7 @@ async def test_a_seated_player_cannot_use_up_the_taps_of_a_round(table: Table) -
     by = Actor(lambda: table.sharing.guest(ben.id))
     await store.do(GAME, EnterTaps((OUT,)), HOST)
     await store.do(GAME, EnterTaps((ONE, ONE)), HOST)
-    on_and_off = (ONE, Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.ONE))
+    on_and_off = (ONE, Tap(kind=TapKind.TAKE_BACK, player="ben", face=Faces.ONE))
     await store.do(GAME, EnterTaps(on_and_off * (SEAT_TAPS_MOST // 2 - 1)), by)
     for more in (on_and_off, on_and_off[:1]):
         with pytest.raises(NotNow, match="300 taps for one hand"):
@@ -302,9 +302,9 @@ async def test_a_seated_player_cannot_use_up_the_taps_of_a_round(table: Table) -
     "tap",
     [
         OUT,
-        Tap(kind=TapKind.ADD, player="cleo", face=Face.ONE),
+        Tap(kind=TapKind.ADD, player="cleo", face=Faces.ONE),
         Tap(kind=TapKind.SELECT, player="ben"),
-        Tap(kind=TapKind.ADD, player="ben", face=Face.ONE, round="1"),
+        Tap(kind=TapKind.ADD, player="ben", face=Faces.ONE, round="1"),
     ],
     ids=["who went out", "another hand", "a selection", "a past round"],
 )

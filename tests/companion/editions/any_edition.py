@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from companion.cards import FACE_ORDER, Face, Mark
+from companion.cards import Face, Mark
+from companion.editions.card import CardKind
 from companion.editions.edition import (
     ChallengePolicy,
     Edition,
-    FaceFacts,
     LastCardDraw,
     OwnRules,
     RuleText,
     SystemFacts,
 )
 from companion.editions.edition_keys import is_readable
+from companion.editions.old_cards import OLD_CARDS, special_play, special_sign
+from companion.effects.effects import SPECIAL_WILDS, play_of
 from companion.effects.first_cards import FIRST_CARDS
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.scoring.systems import System
 from companion.suits import Suit
+from tests.faces import FACE_ORDER, FACES, Faces, is_number, is_wild
 
 marks = st.sampled_from([mark for mark in Mark if mark is not Mark.RULING])
 ids = st.from_regex(r"[a-z0-9]{1,8}(-[a-z0-9]{1,7}){0,2}", fullmatch=True)
@@ -67,10 +69,18 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
 
 
 @st.composite
-def faces(draw: st.DrawFn, face: Face, suits: int, fewest: int) -> FaceFacts:
-    count = draw(st.integers(fewest, 9)) * (1 if face.is_wild else suits)
-    return FaceFacts(
+def faces(draw: st.DrawFn, face: Face, suits: int, fewest: int) -> CardKind:
+    count = draw(st.integers(fewest, 9)) * (1 if is_wild(face) else suits)
+    old = OLD_CARDS[face]
+    words = special_play(draw(st.sampled_from([*SPECIAL_WILDS]))) if face == Faces.SPECIAL else old.play
+    return CardKind(
         face=face,
+        group=old.group,
+        value=int(face) if is_number(face) else None,
+        play=play_of(words),
+        challenge=old.challenge,
+        own_sign=special_sign(face, words),
+        topic=old.topic,
         name=draw(texts(40)),
         short=draw(texts(8)),
         count=count,
@@ -99,7 +109,7 @@ def any_editions(draw: st.DrawFn) -> Edition:
             unique_by=(lambda suit: suit.id, lambda suit: suit.name, lambda suit: suit.symbol),
         )
     )
-    shown = sorted(draw(st.sets(st.sampled_from(Face), min_size=1)), key=FACE_ORDER.__getitem__)
+    shown = sorted(draw(st.sets(st.sampled_from(FACES), min_size=1)), key=FACE_ORDER.__getitem__)
     found = tuple(draw(faces(face, len(suits), int(face is shown[0]))) for face in shown)
     topics = draw(st.sets(st.sampled_from(Topic), max_size=3))
     return Edition(
@@ -123,7 +133,7 @@ def any_editions(draw: st.DrawFn) -> Edition:
         hand_size_mark=draw(marks),
         last_card_draws=tuple(
             LastCardDraw(face=face, draws=draw(st.integers(0, 20)), mark=draw(marks))
-            for face in draw(st.lists(st.sampled_from(Face), max_size=2, unique=True))
+            for face in draw(st.lists(st.sampled_from(FACES), max_size=2, unique=True))
         ),
         dealer_draw_mark=draw(marks),
         next_player_mark=draw(marks),
@@ -141,7 +151,6 @@ def any_editions(draw: st.DrawFn) -> Edition:
                 last_card_wins=st.booleans(),
             )
         ),
-        special_wild=draw(st.sampled_from([*SPECIAL_WILDS.values()])),
         house_rules=draw(house_rules()),
         own_rules=OwnRules(
             shared=draw(st.sampled_from(["", "common-sheet"])),

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.deck_check import (
     DECKS_MOST,
     check_deal,
@@ -17,6 +17,7 @@ from companion.editions.deck_check import (
 from companion.errors import BadEntry, DeckOverdrawn
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.table import make_change
+from tests.faces import Faces
 from tests.tables import EDITIONS, JAM, a_round, at, cards, new_game
 
 
@@ -40,7 +41,7 @@ def test_a_warning_about_number_cards_says_that_it_is_the_usual_count() -> None:
 @pytest.mark.parametrize("mark", Mark)
 def test_a_warning_says_where_the_count_comes_from_whatever_its_mark(mark: Mark) -> None:
     marked = replace(JAM, faces=tuple(replace(facts, count_mark=mark) for facts in JAM.faces))
-    (warning,) = overdrawn(marked, 1, Counter({Face.WILD: 5}))
+    (warning,) = overdrawn(marked, 1, Counter({Faces.WILD: 5}))
     assert warning.mark is mark
     assert warning.text.endswith(").")
 
@@ -50,7 +51,7 @@ def test_one_card_too_many_of_a_count_that_the_table_changed_is_told_and_the_rou
 ):
     """The table changed the number of skips of its own edition to 4."""
     skips = [
-        replace(facts, count=4, count_mark=Mark.HOUSE) if facts.face is Face.SKIP else facts
+        replace(facts, count=4, count_mark=Mark.HOUSE) if facts.face == Faces.SKIP else facts
         for facts in JAM.faces
     ]
     made = replace(JAM, faces=tuple(skips))
@@ -66,7 +67,7 @@ def test_one_card_too_many_of_a_count_that_the_table_changed_is_told_and_the_rou
 
 
 def test_a_face_that_the_deck_lacks_is_no_surer_than_the_counts_of_the_others() -> None:
-    seen = Counter({Face.SPECIAL: 1})
+    seen = Counter({Faces.SPECIAL: 1})
     assert overdrawn(EDITIONS["plain"], 1, seen)[0].mark is Mark.NOT_SAID
     assert overdrawn(EDITIONS["nineties"], 1, seen)[0].mark is not Mark.PRINTED
 

@@ -4,11 +4,11 @@ import tomllib
 
 import pytest
 
-from companion.cards import Face
 from companion.editions.edition_file import read_edition
 from companion.errors import BadEdition
 from companion.referee.suited import Card, deck_of
 from companion.rule_book.topics import Topic
+from tests.faces import Faces
 from tests.tables import ROOT, SHARED
 
 
@@ -40,7 +40,7 @@ def test_every_fact_of_the_first_face_is_needed() -> None:
         ("cards = { value = 112", "cards = { value = 111", "cards.value is 111"),
         ("points = { value = 20", "points = { value = -20", "-20"),
         ('mark = "printed"', 'mark = "surely"', "surely"),
-        ("schema = 1", "schema = 2", "schema is 2"),
+        ("schema = 1", "schema = 3", "schema is 3"),
         ("schema = 1", "schema = 1\nsurprise = 3", "surprise"),
         ('id = "lotso"', 'id = "other"', "other"),
         ('colour = "#1F6FD6"', 'colour = "blue"', "blue"),
@@ -75,8 +75,8 @@ def test_a_deck_of_three_colours_counts_its_cards_for_three() -> None:
     assert [suit.id for suit in edition.suits] == ["red", "yellow", "green"]
     deck = deck_of(edition)
     assert deck.total() == edition.cards == sum(facts.count for facts in edition.faces) == 81
-    assert deck[Card(face=Face.ONE, suit="green")] == 2
-    assert deck[Card(face=Face.ZERO, suit="red")] == 1
+    assert deck[Card(face=Faces.ONE, suit="green")] == 2
+    assert deck[Card(face=Faces.ZERO, suit="red")] == 1
     text = edition.rule(Topic.CONTENTS).text
     assert "19 number cards in each colour" in text
     assert "6 × Skip, 2 in each colour." in text

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pytest
 
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.editions.rule_file import read_shared_rules
@@ -19,6 +18,7 @@ from companion.rule_book.topics import Topic
 from companion.wording import SHOWN_LONGEST, short_repr
 from tests.companion.editions.hostile_toml import CHANGES, Path, toml_text, torn, value_at
 from tests.conftest import LONG
+from tests.faces import FACES, is_wild
 from tests.tables import EDITIONS, ROOT, SHARED
 
 FILES: Final = 10_000 if LONG else 500
@@ -37,8 +37,8 @@ BETWEEN_KEYS: Final = ("cards.value", ".count.value", "suits.suit", ".topic")
 def check_usable(edition: Edition) -> None:
     """An accepted edition is consistent, and the referee can show all of it."""
     assert deck_of(edition).total() == edition.cards == sum(facts.count for facts in edition.faces)
-    for face in Face:
-        assert edition.suited(face) * (1 if face.is_wild else len(edition.suits)) == edition.count(face)
+    for face in FACES:
+        assert edition.suited(face) * (1 if is_wild(face) else len(edition.suits)) == edition.count(face)
     for topic in Topic:
         assert edition.title(topic)
         assert all(0 < len(claim.text) < 10_000 for claim in edition.rule(topic).claims)

@@ -15,6 +15,7 @@ from companion.errors import BadEdition
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
+from tests.faces import Faces
 from tests.kept import compare
 from tests.tables import EDITIONS, SHARED
 
@@ -40,7 +41,7 @@ def with_numbers(form: EditionDraft, face: Face, **numbers: str) -> EditionDraft
 
 def lotso_from_plain() -> EditionDraft:
     form = replace(started(name="Our Lotso").with_special(), cards="112")
-    form = with_numbers(form, Face.SPECIAL, name="Lotso").with_effect("lotso")
+    form = with_numbers(form, Faces.SPECIAL, name="Lotso").with_effect("lotso")
     for place in (3, 2):
         form = form.with_suit_earlier(place) if form.suits[place].id in {"blue", "green"} else form
     while [suit.id for suit in form.suits] != ["blue", "green", "red", "yellow"]:
@@ -65,7 +66,7 @@ def test_lotso_is_made_from_the_plain_deck() -> None:
     assert decks[0] == decks[1]
     assert made.special_wild is LOTSO.special_wild
     assert (made.cards, made.hand_size, made.target) == (112, 7, 500)
-    assert made.facts(Face.SPECIAL) is not None
+    assert made.facts(Faces.SPECIAL) is not None
     assert made.title(Topic.SPECIAL_WILD) == LOTSO.title(Topic.SPECIAL_WILD)
     answer = made.rule(Topic.SPECIAL_WILD).answer
     assert answer.text == LOTSO.special_wild.sentence
@@ -73,9 +74,9 @@ def test_lotso_is_made_from_the_plain_deck() -> None:
 
 
 def test_what_the_table_changed_is_no_printed_rule_any_more() -> None:
-    form = replace(with_numbers(started(LOTSO), Face.WILD, points="40"), target="300", hand_size="6")
+    form = replace(with_numbers(started(LOTSO), Faces.WILD, points="40"), target="300", hand_size="6")
     made = saved(form)
-    wild, reverse = made.facts(Face.WILD), made.facts(Face.REVERSE)
+    wild, reverse = made.facts(Faces.WILD), made.facts(Faces.REVERSE)
     assert wild is not None
     assert reverse is not None
     assert (wild.points, wild.points_mark, wild.count_mark) == (40, Mark.HOUSE, Mark.PRINTED)
@@ -89,17 +90,17 @@ def test_what_the_table_changed_is_no_printed_rule_any_more() -> None:
 
 def test_nothing_is_said_of_a_special_wild_that_is_gone_or_another() -> None:
     without = saved(replace(started(LOTSO).without_special(), cards="108"))
-    assert without.facts(Face.SPECIAL) is None
+    assert without.facts(Faces.SPECIAL) is None
     assert "no special wild" in without.rule(Topic.SPECIAL_WILD).answer.text
     assert without.rule(Topic.SPECIAL_WILD).answer.mark is Mark.HOUSE
-    other = saved(with_numbers(started(LOTSO).with_effect("jam"), Face.SPECIAL, name="Slam"))
+    other = saved(with_numbers(started(LOTSO).with_effect("jam"), Faces.SPECIAL, name="Slam"))
     for made in (without, other):
         texts = [claim.text for rule in made.rules for claim in rule.claims]
         assert not [text for text in (*texts, *made.notes) if "Lotso" in text]
 
 
 def test_the_rules_of_made_editions_are_those_that_were_kept() -> None:
-    changed = with_numbers(started(LOTSO), Face.WILD, points="40")
+    changed = with_numbers(started(LOTSO), Faces.WILD, points="40")
     made = {
         "Lotso from the plain deck": (PLAIN, saved(lotso_from_plain())),
         "Lotso without its wild": (LOTSO, saved(replace(started(LOTSO).without_special(), cards="108"))),
@@ -119,7 +120,7 @@ def test_the_rules_of_made_editions_are_those_that_were_kept() -> None:
 
 
 def test_a_sentence_with_braces_is_kept_as_it_was_typed() -> None:
-    form = with_numbers(replace(started().with_special(), cards="112"), Face.SPECIAL, name="Cat")
+    form = with_numbers(replace(started().with_special(), cards="112"), Faces.SPECIAL, name="Cat")
     assert form.special is not None
     form = replace(form, special=replace(form.special, sentence="Say {cards} or {} {{x}}!"))
     made = saved(form)
@@ -139,7 +140,7 @@ def test_every_wrong_value_is_named_at_its_field() -> None:
     form = started(name="x" * 61)
     suits = (*form.suits[:2], SuitDraft(name="RED", colour="#000000", symbol="R"), *form.suits[3:])
     form = replace(form, suits=suits, cards="109", hand_size="0", target="many")
-    form = with_numbers(with_numbers(form, Face.WILD, points="-1"), Face.SKIP, count="251")
+    form = with_numbers(with_numbers(form, Faces.WILD, points="-1"), Faces.SKIP, count="251")
     problems = form.problems(ALL)
     assert problems == {
         "name": "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” has 61 characters; up to 60 fit.",

@@ -26,6 +26,7 @@ from companion.referee.turn_keeper import start, steps_of
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
 DAY = date(2026, 11, 22)
@@ -69,7 +70,7 @@ def turns_up(face: Face) -> tuple[TurnEvent, ...]:
     return (event(TurnKind.TURNED_UP, face),)
 
 
-FOUR = plays(Face.WILD_DRAW_FOUR)
+FOUR = plays(Faces.WILD_DRAW_FOUR)
 GUILTY = (*FOUR, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
 DREW = (event(TurnKind.DREW),)
 POINTS = re.compile(r"(?:(?:Yes|No)\. )?.+?(?:[.;](?= |$)|, and(?= ))")
@@ -87,24 +88,26 @@ DRAWN_PLAYED = r"you may play it at once|may be played now|keep a drawn card"
 
 BY_HOUSE = {
     House.STACK_TWOS: Excludes(
-        events=plays(Face.DRAW_TWO),
+        events=plays(Faces.DRAW_TWO),
         says="draws 2, or passes them on",
         against=rf"{NO_STACK}|{NO_TWOS}",
     ),
     House.STACK_FOURS: Excludes(events=FOUR, says="Or Ben passes them on", against=rf"{NO_STACK}|{NO_FOURS}"),
     House.STACK_ANY: Excludes(
-        events=plays(Face.DRAW_TWO),
+        events=plays(Faces.DRAW_TWO),
         says="draws 2, or passes them on",
         against=rf"{NO_STACK}|{NO_TWOS}|{NO_FOURS}",
     ),
     House.PENALTY_PASSES: Excludes(
-        events=plays(Face.DRAW_TWO), says="or passes them on", against="no Reverse or Skip helps|only draw or"
+        events=plays(Faces.DRAW_TWO),
+        says="or passes them on",
+        against="no Reverse or Skip helps|only draw or",
     ),
     House.JUMP_IN: Excludes(
-        events=(event(TurnKind.JUMPED_IN, Face.FIVE),), says="Ben jumps in", against="on one's own turn"
+        events=(event(TurnKind.JUMPED_IN, Faces.FIVE),), says="Ben jumps in", against="on one's own turn"
     ),
-    House.SEVEN_SWAPS: Excludes(events=plays(Face.SEVEN), says="swaps hands", against=NO_SWAP),
-    House.ZERO_ROTATES: Excludes(events=plays(Face.ZERO), says="passes their hand on", against=NO_SWAP),
+    House.SEVEN_SWAPS: Excludes(events=plays(Faces.SEVEN), says="swaps hands", against=NO_SWAP),
+    House.ZERO_ROTATES: Excludes(events=plays(Faces.ZERO), says="passes their hand on", against=NO_SWAP),
     House.DRAW_UNTIL_FIT: Excludes(
         events=(event(TurnKind.DREW, count=3),),
         says="drew until a card fits",
@@ -117,7 +120,7 @@ BY_HOUSE = {
         against=rf"{DRAWN_PLAYED}|the drawn (card|one) may be played|does not fit, the next",
     ),
     House.SEVERAL_EQUAL: Excludes(
-        events=plays(Face.FIVE, 2), says="Ben's turn", against="one card a turn|A turn is one|Play one card"
+        events=plays(Faces.FIVE, 2), says="Ben's turn", against="one card a turn|A turn is one|Play one card"
     ),
     House.NO_CHALLENGE: Excludes(events=FOUR, says="Nobody challenges", against=JUDGED),
     House.FOUR_ANY_TIME: Excludes(
@@ -126,7 +129,7 @@ BY_HOUSE = {
         against=rf"{JUDGED}|forbid|(no card|nothing) (in|of) the colour|one that counts|What counts is",
     ),
     House.NUMBER_TO_GO_OUT: Excludes(
-        events=plays(Face.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
+        events=plays(Faces.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
     ),
     House.MISSED_UNO: Excludes(
         events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="Forgot, and|(notices|first): draw 2"
@@ -139,7 +142,7 @@ BY_HOUSE = {
     ),
     House.CARDS_DEALT: Excludes(against="gets 7 cards|7 cards for everyone|7 each"),
     House.REVERSE_SKIPS_TWO: Excludes(
-        events=plays(Face.REVERSE), says="goes again", against="skips nobody", players=2
+        events=plays(Faces.REVERSE), says="goes again", against="skips nobody", players=2
     ),
     House.PARTNERS: Excludes(
         against="what the others still hold|own leftovers add up\\.|points are added", players=4
@@ -153,26 +156,26 @@ BY_READING = {
     Reading.DEALER_OLDEST: Excludes(against="highest number deals|counts zero|those who tied"),
     Reading.ALL_DRAW: Excludes(against="those who tied draw again"),
     Reading.FIRST_ACTION_PASSED: Excludes(
-        events=turns_up(Face.DRAW_TWO),
+        events=turns_up(Faces.DRAW_TWO),
         says="Turn up the next card",
         against="draw 2, miss|It hits|plays first|starts\\.$|changes that|draws and misses",
         pages=FIRST_ACTIONS,
     ),
     Reading.FIRST_WILD_COUNTS: Excludes(
-        events=turns_up(Face.WILD), says="names the colour", against="passed over", pages=FIRST_WILDS
+        events=turns_up(Faces.WILD), says="names the colour", against="passed over", pages=FIRST_WILDS
     ),
     Reading.FIRST_WILD_PASSED: Excludes(
-        events=turns_up(Face.WILD),
+        events=turns_up(Faces.WILD),
         says="Turn up the next card",
         against="names the colour|first turn as usual|treated as a Wild",
         pages=(Topic.FIRST_WILD,),
         only="plain",
     ),
     Reading.FIRST_FOUR_BACK: Excludes(
-        events=turns_up(Face.WILD_DRAW_FOUR), says="Put it back", against="passed over", pages=FIRST_FOUR
+        events=turns_up(Faces.WILD_DRAW_FOUR), says="Put it back", against="passed over", pages=FIRST_FOUR
     ),
     Reading.FIRST_FOUR_PASSED: Excludes(
-        events=turns_up(Face.WILD_DRAW_FOUR),
+        events=turns_up(Faces.WILD_DRAW_FOUR),
         says="Turn up the next card",
         against="Put it back|Where in the deck|huffle it in",
         pages=FIRST_FOUR,
@@ -183,7 +186,7 @@ BY_READING = {
     Reading.ANY_FITTING: Excludes(against="usually it may not"),
     Reading.TOP_SHUFFLED: Excludes(against="usually does, so that"),
     Reading.REVERSE_TURNS: Excludes(
-        events=plays(Face.REVERSE), says="skips nobody", against="like a Skip", players=2
+        events=plays(Faces.REVERSE), says="skips nobody", against="like a Skip", players=2
     ),
     Reading.OTHER_COLOUR: Excludes(against="it usually may\\."),
     Reading.WILDS_FORBID: Excludes(against="do not make it guilty|do not forbid it either"),
@@ -306,10 +309,10 @@ def steps(edition: Edition, rules: HouseRules, excludes: Excludes) -> str:
     """What the turn keeper says at this table, or why it refuses."""
     players = (ANN, BEN, CLEO, DAN)[: excludes.players]
     suits = [suit.id for suit in edition.suits]
-    events = [TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit=suits[0])]
+    events = [TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit=suits[0])]
     for each in excludes.events:
         face = each.face
-        suit = suits[face is Face.WILD_DRAW_FOUR] if face else None
+        suit = suits[face == Faces.WILD_DRAW_FOUR] if face else None
         events.append(
             TurnEvent(
                 kind=each.kind,

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.errors import BadCards
@@ -22,6 +22,7 @@ from companion.referee.turn_keeper import after, open_with, start, steps_of
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, EDITIONS
 
 PLAIN, LOTSO, OHANA, JAM = (EDITIONS[name] for name in ("plain", "lotso", "ohana", "space-jam"))
@@ -42,6 +43,11 @@ WITHOUT_A_QUESTION = {
     Topic.CARD_POINTS: "Every sheet says the same.",
     Topic.WINNING: "The scoring system is chosen with the game.",
     Topic.OTHER_CARDS: "What the other deck's sheet says of them.",
+    Topic("kind-wild-hands"): "Which of the two it is and who is dealt cards is asked when it is played.",
+    Topic("first-kind-wild-hands"): "One source says so, and none says otherwise.",
+    Topic("kind-wild-customizable"): "What it does stands on the card.",
+    Topic("first-kind-wild-customizable"): "What it does stands on the card.",
+    Topic("first-kind-voldemort"): "The sheet is silent, and no source was found.",
 }
 """The topics that some edition leaves open, and that no two common readings answer: why."""
 
@@ -99,12 +105,12 @@ def event(kind: TurnKind, **values: object) -> TurnEvent:
 
 
 def played(edition: Edition, players: tuple[Player, ...], *events: TurnEvent) -> Step:
-    first = event(TurnKind.TURNED_UP, face=Face.FIVE, suit=edition.suits[0].id)
+    first = event(TurnKind.TURNED_UP, face=Faces.FIVE, suit=edition.suits[0].id)
     return steps_of(start(players, players[-1].id), (first, *events), edition)[-1]
 
 
 def four(edition: Edition) -> tuple[TurnEvent, ...]:
-    named = event(TurnKind.PLAYED, face=Face.WILD_DRAW_FOUR, suit=edition.suits[1].id)
+    named = event(TurnKind.PLAYED, face=Faces.WILD_DRAW_FOUR, suit=edition.suits[1].id)
     return named, event(TurnKind.CHALLENGED, yes=True)
 
 
@@ -135,9 +141,9 @@ def test_the_challenge_helper_says_the_same_as_the_turn_keeper(reading: Reading,
 def test_a_guilty_four_that_goes_back_takes_its_colour_along() -> None:
     now = ruled(LOTSO, Reading.FOUR_TAKEN_BACK)
     turn = played(now, (ANN, BEN, CLEO), *four(now)).turn
-    assert (turn.colour, turn.top) == (now.suits[0].id, Face.FIVE)
+    assert (turn.colour, turn.top) == (now.suits[0].id, Faces.FIVE)
     with pytest.raises(BadCards):
-        after(turn, event(TurnKind.PLAYED, face=Face.SKIP, suit=now.suits[1].id), now)
+        after(turn, event(TurnKind.PLAYED, face=Faces.SKIP, suit=now.suits[1].id), now)
     # 7 were dealt; the card came back, and 4 were drawn. One card lies on the pile again.
     assert turn.counts
     assert (turn.counts.hands, turn.counts.discarded) == ((11, 7, 7), 1)
@@ -146,7 +152,7 @@ def test_a_guilty_four_that_goes_back_takes_its_colour_along() -> None:
 def test_a_reverse_with_two_players_follows_the_ruling() -> None:
     def mover(edition: Edition) -> Turn:
         return played(
-            edition, (ANN, BEN), event(TurnKind.PLAYED, face=Face.REVERSE, suit=edition.suits[0].id)
+            edition, (ANN, BEN), event(TurnKind.PLAYED, face=Faces.REVERSE, suit=edition.suits[0].id)
         ).turn
 
     assert mover(PLAIN).mover == ANN
@@ -158,8 +164,8 @@ def test_a_ruling_holds_whatever_the_file_of_an_edition_asks_of_a_number() -> No
     asks = Claim(text="Is it ignored?", mark=Mark.NOT_SAID, asks=OpenQuestion.FIRST_ACTION)
     asking = replace(PLAIN, rules=(Rule(topic=Topic.FIRST_NUMBER, answer=asks),))
     names = ("Ann", "Ben", "Cleo")
-    assert open_with(ruled(asking, Reading.FIRST_ACTION_COUNTS), Face.FIVE, names, 0).to_move == 1
-    assert open_with(ruled(asking, Reading.FIRST_ACTION_PASSED), Face.FIVE, names, 0).again
+    assert open_with(ruled(asking, Reading.FIRST_ACTION_COUNTS), Faces.FIVE, names, 0).to_move == 1
+    assert open_with(ruled(asking, Reading.FIRST_ACTION_PASSED), Faces.FIVE, names, 0).again
 
 
 def test_a_verdict_says_that_the_four_goes_back_also_where_no_colour_was_named() -> None:
@@ -173,14 +179,14 @@ def test_a_verdict_says_that_the_four_goes_back_also_where_no_colour_was_named()
 
 def test_a_first_card_follows_the_ruling_where_the_sheet_is_silent() -> None:
     names = ("Ann", "Ben", "Cleo")
-    assert not open_with(PLAIN, Face.SKIP, names, 0).again
-    assert open_with(ruled(PLAIN, Reading.FIRST_ACTION_PASSED), Face.SKIP, names, 0).again
-    assert open_with(ruled(LOTSO, Reading.FIRST_WILD_PASSED), Face.SPECIAL, names, 0).again
+    assert not open_with(PLAIN, Faces.SKIP, names, 0).again
+    assert open_with(ruled(PLAIN, Reading.FIRST_ACTION_PASSED), Faces.SKIP, names, 0).again
+    assert open_with(ruled(LOTSO, Reading.FIRST_WILD_PASSED), Faces.SPECIAL, names, 0).again
     # Lotso's sheet prints what a Skip does, and what a Wild does.
-    for face in (Face.SKIP, Face.WILD):
+    for face in (Faces.SKIP, Faces.WILD):
         assert not open_with(ruled(LOTSO, Reading.FIRST_WILD_PASSED), face, names, 0).again
-    assert open_with(OHANA, Face.WILD, names, 0).again
-    counts = open_with(ruled(OHANA, Reading.FIRST_WILD_COUNTS), Face.WILD, names, 0)
+    assert open_with(OHANA, Faces.WILD, names, 0).again
+    counts = open_with(ruled(OHANA, Reading.FIRST_WILD_COUNTS), Faces.WILD, names, 0)
     assert not counts.again
     assert {claim.mark for claim in counts.claims[:2]} == {Mark.RULING}
 
@@ -193,7 +199,7 @@ def test_the_odds_follow_a_ruling_on_wilds() -> None:
 
 
 def test_all_draw_again_after_a_tie_where_the_table_ruled_so() -> None:
-    drawn = {"ann": Face.NINE, "ben": Face.NINE, "cleo": Face.TWO}
+    drawn = {"ann": Faces.NINE, "ben": Faces.NINE, "cleo": Faces.TWO}
     assert draw_for_deal(PLAIN, tuple(drawn), drawn).again == ("ann", "ben")
     again = draw_for_deal(ruled(PLAIN, Reading.ALL_DRAW), tuple(drawn), drawn)
     assert again.again == ("ann", "ben", "cleo")
@@ -201,7 +207,7 @@ def test_all_draw_again_after_a_tie_where_the_table_ruled_so() -> None:
 
 
 def last_special(edition: Edition) -> Step:
-    card = event(TurnKind.PLAYED, face=Face.SPECIAL, suit=edition.suits[0].id, last=True)
+    card = event(TurnKind.PLAYED, face=Faces.SPECIAL, suit=edition.suits[0].id, last=True)
     return played(edition, (ANN, BEN, CLEO), card)
 
 
@@ -211,7 +217,9 @@ def test_a_last_wild_ohana_ends_the_round_or_not_as_the_table_ruled() -> None:
     assert won.turn.phase is Phase.OVER
     now = ruled(OHANA, Reading.OHANA_DRAWS)
     asked = last_special(now).turn
-    assert [answer.label for answer in now.special_wild.question(asked).answers] == ["Bring everybody to 4"]
+    assert [answer.label for answer in now.special_wild.question(asked, now).answers] == [
+        "Bring everybody to 4"
+    ]
     step = after(asked, event(TurnKind.SPECIAL, counts=(0, 3, 6)), now)
     # That Ann goes to 4 cards too is the table's ruling; the others do by the sheet.
     assert [(claim.text, claim.mark) for claim in step.claims[:-1]] == [
@@ -234,20 +242,20 @@ def test_a_last_jam_with_its_back_up_follows_the_ruling(reading: Reading, phase:
 
 def test_whether_anybody_draws_after_a_last_card_follows_the_ruling() -> None:
     draws = {draw.face: draw.draws for draw in ruled(OHANA, Reading.DRAW_AFTER).last_card_draws}
-    assert (draws[Face.DRAW_TWO], draws[Face.WILD_DRAW_FOUR]) == (2, 4)
-    assert Face.DRAW_TWO not in {draw.face for draw in ruled(OHANA, Reading.NO_DRAW_AFTER).last_card_draws}
-    assert Face.SPECIAL not in {draw.face for draw in ruled(LOTSO, Reading.LOTSO_FREE).last_card_draws}
+    assert (draws[Faces.DRAW_TWO], draws[Faces.WILD_DRAW_FOUR]) == (2, 4)
+    assert Faces.DRAW_TWO not in {draw.face for draw in ruled(OHANA, Reading.NO_DRAW_AFTER).last_card_draws}
+    assert Faces.SPECIAL not in {draw.face for draw in ruled(LOTSO, Reading.LOTSO_FREE).last_card_draws}
 
 
 def test_a_wild_names_another_colour_where_the_table_ruled_so() -> None:
     now = ruled(OHANA, Reading.OTHER_COLOUR)
-    same, other = (event(TurnKind.PLAYED, face=Face.WILD, suit=suit.id) for suit in now.suits[:2])
+    same, other = (event(TurnKind.PLAYED, face=Faces.WILD, suit=suit.id) for suit in now.suits[:2])
     assert played(OHANA, (ANN, BEN, CLEO), same).turn.colour == now.suits[0].id
     with pytest.raises(BadCards, match="You have to name another colour"):
         played(now, (ANN, BEN, CLEO), same)
     assert played(now, (ANN, BEN, CLEO), other).turn.colour == now.suits[1].id
     # The last card names none.
-    last = event(TurnKind.PLAYED, face=Face.WILD, suit=None, last=True)
+    last = event(TurnKind.PLAYED, face=Faces.WILD, suit=None, last=True)
     assert played(now, (ANN, BEN, CLEO), last).turn.phase is Phase.OVER
 
 
@@ -262,13 +270,13 @@ def test_a_pile_that_is_shuffled_with_its_top_card_leaves_a_new_one_that_nobody_
     one = PLAIN.suits[0].id
     # 108 cards, 21 of them dealt, one turned up: 86 are left.
     empty = (
-        event(TurnKind.PLAYED, face=Face.SIX, suit=one),
+        event(TurnKind.PLAYED, face=Faces.SIX, suit=one),
         *(event(TurnKind.MISSED_UNO, player="cleo") for _ in range(44)),
     )
     stays = played(PLAIN, (ANN, BEN, CLEO), *empty).turn
-    assert (stays.colour, stays.top, stays.counts and stays.counts.discarded) == (one, Face.SIX, 1)
+    assert (stays.colour, stays.top, stays.counts and stays.counts.discarded) == (one, Faces.SIX, 1)
     now = ruled(PLAIN, Reading.TOP_SHUFFLED)
-    assert played(now, (ANN, BEN, CLEO), *empty[:-1]).turn.top is Face.SIX
+    assert played(now, (ANN, BEN, CLEO), *empty[:-1]).turn.top == Faces.SIX
     step = played(now, (ANN, BEN, CLEO), *empty)
     assert (step.turn.colour, step.turn.top) == (None, None)
     assert (step.claims[-1].text, step.claims[-1].mark) == (
@@ -279,7 +287,7 @@ def test_a_pile_that_is_shuffled_with_its_top_card_leaves_a_new_one_that_nobody_
 
 
 def test_a_wild_will_do_for_lotso_where_the_table_ruled_so() -> None:
-    card = event(TurnKind.PLAYED, face=Face.SPECIAL, suit=LOTSO.suits[0].id)
+    card = event(TurnKind.PLAYED, face=Faces.SPECIAL, suit=LOTSO.suits[0].id)
     said = [claim.text for claim in played(ruled(LOTSO, Reading.SHOW_WILD), (ANN, BEN, CLEO), card).claims]
     assert said[-1] == "A wild will do, too."
     assert "A wild will do, too." not in [

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.cards import Face
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_text import edition_text
@@ -12,6 +11,7 @@ from companion.referee.suited import Card, name_of_card
 from companion.rule_book.topics import Topic
 from companion.wording import Language, Translation, speaking
 from storage.opening import printed_editions
+from tests.faces import Faces
 from tests.languages import GERMAN, Marked
 
 IN_GERMAN = Translation(GERMAN, Marked("de"))
@@ -20,7 +20,7 @@ SEVERAL = edition_text(PLAIN).replace('name = "Blue"', 'name = { en = "Blue", de
 
 
 def test_the_texts_of_an_edition_are_in_the_language_of_who_reads_them_and_stay_as_they_are_kept() -> None:
-    card = Card(face=Face.SEVEN, suit="blue")
+    card = Card(face=Faces.SEVEN, suit="blue")
     assert name_of_card(PLAIN, card) == "Blue 7"
     with speaking(IN_GERMAN):
         assert PLAIN.called == f"de:{PLAIN.name}"

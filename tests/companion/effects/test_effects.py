@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
+from companion.effects.effects import EFFECTS, SPECIAL_WILDS, play_of
 from companion.effects.first_cards import FIRST_CARDS
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
-from companion.effects.special_wilds.special_wild import SpecialWild
 from companion.errors import BadEntry, NotNow
 from companion.referee.turn_keeper import after, open_with, start
 from companion.turns.card_counts import CardCounts
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.new_effects import edition_file_with_new_effects
 from tests.tables import ANN, BEN, CLEO, EDITIONS, ROOT, SHARED
 
@@ -27,16 +27,24 @@ def with_hats(monkeypatch: pytest.MonkeyPatch) -> Edition:
     return read_edition(edition_file_with_new_effects(monkeypatch), file="lotso.toml", shared=SHARED)
 
 
+def with_special(edition: Edition, *words: str) -> Edition:
+    faces = (
+        replace(facts, play=play_of(words)) if facts.face == Faces.SPECIAL else facts
+        for facts in edition.faces
+    )
+    return replace(edition, faces=tuple(faces))
+
+
 def test_a_special_wild_is_its_file_and_its_line_in_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
     edition = with_hats(monkeypatch)
     counts = CardCounts(hands=(7, 7, 7), discarded=1, deck=112)
-    turn = Turn(players=(ANN, BEN, CLEO), to_move=0, colour="red", top=Face.ONE, counts=counts)
-    event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="blue")
+    turn = Turn(players=(ANN, BEN, CLEO), to_move=0, colour="red", top=Faces.ONE, counts=counts)
+    event = TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit="blue")
     waiting = after(turn, event, edition).turn
     assert waiting.phase is Phase.SPECIAL
     with pytest.raises(NotNow, match="doesn't fit"):
         after(waiting, TurnEvent(kind=TurnKind.SPECIAL, yes=True), edition)
-    (answer,) = edition.special_wild.question(waiting).answers
+    (answer,) = edition.special_wild.question(waiting, edition).answers
     step = after(waiting, answer.event((1, 0, 1)), edition)
     assert [claim.text for claim in step.claims] == ["Ben draws 5 cards.", "Ben's turn."]
     assert step.turn.counts is not None
@@ -47,8 +55,8 @@ def test_a_first_card_effect_is_its_file_and_its_line_in_the_registry(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     edition = with_hats(monkeypatch)
-    assert open_with(edition, Face.SKIP, ("Ann", "Ben", "Cleo"), 0).claims[0].mark is Mark.PRINTED
-    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.SKIP, suit="red")
+    assert open_with(edition, Faces.SKIP, ("Ann", "Ben", "Cleo"), 0).claims[0].mark is Mark.PRINTED
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.SKIP, suit="red")
     turn = after(start((ANN, BEN, CLEO), "ann"), up, edition).turn
     assert (turn.mover, turn.direction) == (CLEO, Direction.RIGHT)
     assert turn.counts is not None
@@ -56,9 +64,9 @@ def test_a_first_card_effect_is_its_file_and_its_line_in_the_registry(
 
 
 def test_a_special_wild_without_an_effect_only_names_the_colour() -> None:
-    edition = replace(EDITIONS["lotso"], special_wild=SpecialWild())
-    turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Face.ONE)
-    event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="blue")
+    edition = with_special(EDITIONS["lotso"], "names-colour")
+    turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Faces.ONE)
+    event = TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit="blue")
     step = after(turn, event, edition)
     assert [claim.text for claim in step.claims] == ["The colour is Blue.", "Ben's turn."]
     over = after(turn, replace(event, last=True), edition).turn
@@ -67,9 +75,9 @@ def test_a_special_wild_without_an_effect_only_names_the_colour() -> None:
 
 def words_and_names() -> set[str]:
     """The effects' words in edition files, unless they are an edition's too, and the names of what they are in Python."""
-    names = {type(effect).__name__ for effect in SPECIAL_WILDS.values()} - {"SpecialWild"}
+    names = {type(effect).__name__ for effect in EFFECTS.values()}
     names |= {getattr(effect, "__name__", "") for effect in FIRST_CARDS.values()}
-    words = {word for word in (*SPECIAL_WILDS, *FIRST_CARDS) if word not in EDITIONS and word != "none"}
+    words = {word for word in (*EFFECTS, *FIRST_CARDS) if word not in EDITIONS}
     return {f'"{word}"' for word in words} | names
 
 
@@ -91,6 +99,14 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
             '"play-on"',
             '"returned"',
         },
+        # What the cards of the first editions do, whose files do not say it.
+        Path("companion/editions/old_cards.py"): {
+            '"direction-turns"',
+            '"names-colour"',
+            '"next-is-skipped"',
+        },
+        # A house rule gives a card an effect that other decks print.
+        Path("companion/house_rules/play_rules.py"): {'"moves-hands"', '"swaps-hands"'},
     }
 
 
@@ -103,10 +119,12 @@ def test_every_special_wild_says_what_it_does() -> None:
 
 def test_a_hand_has_at_most_the_hundred_and_twelve_cards_of_the_largest_deck() -> None:
     edition = EDITIONS["ohana"]
-    turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Face.ONE)
-    played = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit=edition.suits[0].id)
+    turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Faces.ONE)
+    played = TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit=edition.suits[0].id)
     waiting = after(turn, played, edition).turn
-    counted = next(answer for answer in edition.special_wild.question(waiting).answers if answer.counted)
+    counted = next(
+        answer for answer in edition.special_wild.question(waiting, edition).answers if answer.counted
+    )
     texts = [claim.text for claim in after(waiting, counted.event((4, 112)), edition).claims]
     assert "Ben puts 108 under the card." in texts
     with pytest.raises(BadEntry, match="Ben can't have 113 cards"):

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import Face
 from companion.errors import CompanionError, NotNow
 from companion.game.draft import (
     NEW_ROUND,
@@ -26,6 +25,7 @@ from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.game.table import table_of
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import JAM, NOON, a_round, at, cards, new_game, play
 
 ROUNDS = ("1", "2")
@@ -44,7 +44,7 @@ TAPS = st.one_of(
         Tap,
         kind=st.sampled_from([TapKind.ADD, TapKind.TAKE_BACK]),
         player=st.sampled_from(["ann", "ben", "cleo"]),
-        face=st.sampled_from([Face.SEVEN, Face.WILD]),
+        face=st.sampled_from([Faces.SEVEN, Faces.WILD]),
         round=st.sampled_from([NEW_ROUND, *ROUNDS]),
     ),
     st.builds(
@@ -121,7 +121,7 @@ def test_a_correction_that_has_ended_takes_no_tap() -> None:
     assert ended.corrections == {}
     for drafts in (Drafts(), ended):
         with pytest.raises(NotNow, match="fixing this round any more"):
-            drafts.tapped(Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN, round="1"))
+            drafts.tapped(Tap(kind=TapKind.ADD, player="ben", face=Faces.SEVEN, round="1"))
         with pytest.raises(NotNow, match="fixing this round any more"):
             drafts.of("1")
 

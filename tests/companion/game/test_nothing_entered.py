@@ -12,9 +12,10 @@ from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.draft import Draft, Drafts, Tap, TapKind, drafts_of
 from companion.handover.handed_game import HandedGame
+from tests.faces import Faces
 from tests.tables import new_game
 
-PLAYERS, FACES = ("ann", "ben"), (Face.SEVEN, Face.WILD)
+PLAYERS, FACES = ("ann", "ben"), (Faces.SEVEN, Faces.WILD)
 
 TAPS = st.one_of(
     st.builds(Tap, kind=st.sampled_from((TapKind.SELECT, TapKind.CLEAR)), player=st.sampled_from(PLAYERS)),
@@ -24,7 +25,7 @@ TAPS = st.one_of(
         player=st.sampled_from(PLAYERS),
         face=st.sampled_from(FACES),
     ),
-    st.builds(Tap, kind=st.just(TapKind.LAST_CARD), face=st.sampled_from((None, Face.SEVEN))),
+    st.builds(Tap, kind=st.just(TapKind.LAST_CARD), face=st.sampled_from((None, Faces.SEVEN))),
     st.builds(Tap, kind=st.just(TapKind.NOTE), text=st.sampled_from(("", "late"))),
     st.builds(Tap, kind=st.sampled_from((TapKind.TURN_ON, TapKind.TURN_OFF))),
     st.builds(

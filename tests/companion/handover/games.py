@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from datetime import timedelta
 
-from companion.cards import FACES
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
@@ -14,6 +13,7 @@ from companion.handover.handed_game import HandedGame
 from companion.players import PLAYER_COLOURS, Player
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
+from tests.faces import FACES
 from tests.tables import JAM, NOON
 
 NAMES = ("Mia", "Tom", "Zoë", "Jonas", "Emilia", "李雷", "Noah", "Sofía", "Liam", "Ayşe")

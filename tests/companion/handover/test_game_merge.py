@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import FACES
 from companion.game.changes.players import PlayerJoined, StartWith
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import GameNoted
@@ -20,6 +19,7 @@ from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.players import Player
 from tests.companion.handover.games import half_entered
+from tests.faces import FACES
 from tests.tables import DAN, JAM, NOON, a_round, at, new_game, play
 
 FIVE = play(new_game(), *(a_round(f"r{number}", "ann", ben=10, cleo=5) for number in range(1, 6)))

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
-from companion.cards import FACES
 from companion.errors import BadEntry
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
@@ -30,6 +29,7 @@ from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
 from companion.round import HandLeft
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
+from tests.faces import FACES
 from tests.playing_table import PlayingTable, whole_games
 from tests.tables import JAM, NOON, ROOT, a_round, new_game, play
 

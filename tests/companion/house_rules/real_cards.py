@@ -11,10 +11,11 @@ from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.players import Player
 from companion.turns.turn import Phase, Turn
+from tests.faces import Faces
 
 Card = tuple[Face, str | None]
 """A face and its colour; a wild has none."""
-DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
+DRAWS: Final = {Faces.DRAW_TWO: 2, Faces.WILD_DRAW_FOUR: 4}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +24,7 @@ class Sheet:
 
     edition: Edition
     special: str = ""
-    again: frozenset[Face] = frozenset({Face.WILD_DRAW_FOUR})
+    again: frozenset[Face] = frozenset({Faces.WILD_DRAW_FOUR})
 
 
 @dataclass
@@ -67,7 +68,7 @@ class RealCards:
         deck: list[Card] = []
         for facts in edition.faces:
             each = facts.count * self.decks
-            suits = [None] if facts.face.is_wild else self.suits()
+            suits = [None] if facts.is_wild else self.suits()
             deck += [(facts.face, suit) for suit in suits for _ in range(each // len(suits))]
         near = self.chance.sample([facts.face for facts in edition.faces], 3)
         deck.sort(key=lambda card: self.chance.random() * (0.3 if card[0] in near else 1))

@@ -13,6 +13,7 @@ from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.companion.house_rules.real_cards import DRAWS, Card
 from tests.companion.house_rules.special_wilds import SpecialWilds
+from tests.faces import Faces, is_number, is_wild
 
 
 class Table(SpecialWilds):
@@ -21,7 +22,7 @@ class Table(SpecialWilds):
     # --- what the sentences allow
 
     def fits(self, card: Card) -> bool:
-        return card[0].is_wild or card[0] is self.top or card[1] == self.colour
+        return is_wild(card[0]) or card[0] == self.top or card[1] == self.colour
 
     def answers(self, card: Card) -> bool:
         face, by = card[0], self.owed_by
@@ -29,26 +30,26 @@ class Table(SpecialWilds):
             return True
         if (
             face is by
-            and {Face.DRAW_TWO: House.STACK_TWOS, Face.WILD_DRAW_FOUR: House.STACK_FOURS}.get(face)
+            and {Faces.DRAW_TWO: House.STACK_TWOS, Faces.WILD_DRAW_FOUR: House.STACK_FOURS}.get(face)
             in self.houses
         ):
             return True
         return (
             House.PENALTY_PASSES in self.houses
-            and face in {Face.REVERSE, Face.SKIP}
+            and face in {Faces.REVERSE, Faces.SKIP}
             and card[1] == self.colour
         )
 
     def can_answer(self) -> bool:
         wanted = {House.STACK_ANY, House.PENALTY_PASSES}
-        wanted.add(House.STACK_TWOS if self.owed_by is Face.DRAW_TWO else House.STACK_FOURS)
+        wanted.add(House.STACK_TWOS if self.owed_by == Faces.DRAW_TWO else House.STACK_FOURS)
         return bool(wanted & self.houses)
 
     def may_challenge(self) -> bool:
         return not self.houses & {House.NO_CHALLENGE, House.FOUR_ANY_TIME}
 
     def is_same(self, card: Card) -> bool:
-        return card[0] is self.top and (card[0].is_wild or card[1] == self.colour)
+        return card[0] == self.top and (is_wild(card[0]) or card[1] == self.colour)
 
     def choose(self, seat: int, may: Callable[[Card], bool], rest: Callable[[Card], bool]) -> list[Card]:
         """Cards of one face in the order they go down, the first of which `may`; empty where none does."""
@@ -62,7 +63,7 @@ class Table(SpecialWilds):
             number = self.chance.randint(0, len(more)) if House.SEVERAL_EQUAL in self.houses else 0
             cards = [first, *self.chance.sample(more, number)][:most]
             ends = len(cards) == len(hand)
-            if not (ends and House.NUMBER_TO_GO_OUT in self.houses and not first[0].is_number):
+            if not (ends and House.NUMBER_TO_GO_OUT in self.houses and not is_number(first[0])):
                 found.append(cards)
         return self.chance.choice(found) if found else []
 
@@ -94,12 +95,12 @@ class Table(SpecialWilds):
         self.pile, self.top, self.colour = [up], face, suit
         dealer, first = self.seats - 1, 0
         match face:
-            case Face.DRAW_TWO:
+            case Faces.DRAW_TWO:
                 self.hit(first, 2, face)
-            case Face.REVERSE:
+            case Faces.REVERSE:
                 self.way = -1
                 self.next_turn(dealer)
-            case Face.SKIP:
+            case Faces.SKIP:
                 self.next_turn(self.after(first))
             case _:
                 self.next_turn(first)
@@ -172,19 +173,19 @@ class Table(SpecialWilds):
         under, self.colour, self.top, self.on = self.colour, suit, face, seat
         wasted = self.drew - 1 if self.drew and House.DRAW_UNTIL_FIT in self.houses else 0
         is_last, self.drew = not self.hands[seat], 0
-        if face is Face.SPECIAL:
+        if face == Faces.SPECIAL:
             self.left = number
             return self.begin()
         if face in DRAWS or self.owed:
-            if face is Face.REVERSE and number % 2:
+            if face == Faces.REVERSE and number % 2:
                 self.way = -self.way
-            hit = self.other(seat, number) if face is Face.SKIP else self.after(seat)
+            hit = self.other(seat, number) if face == Faces.SKIP else self.after(seat)
             self.owed += DRAWS.get(face, 0) * number
             self.owed_by = face if face in DRAWS else self.owed_by
             if is_last:
                 self.victim = hit
                 self.phase = Phase.OVER
-            elif face is Face.WILD_DRAW_FOUR and self.may_challenge():
+            elif face == Faces.WILD_DRAW_FOUR and self.may_challenge():
                 self.on, self.phase = hit, Phase.FOUR
                 self.four = self.players[seat].id, self.players[hit].id, under, wasted
             else:
@@ -193,17 +194,17 @@ class Table(SpecialWilds):
         if is_last:
             self.phase = Phase.OVER
             return None
-        if face is Face.SEVEN and House.SEVEN_SWAPS in self.houses:
+        if face == Faces.SEVEN and House.SEVEN_SWAPS in self.houses:
             self.left, self.phase = number, Phase.SWAP
             return None
-        if face is Face.ZERO and House.ZERO_ROTATES in self.houses:
+        if face == Faces.ZERO and House.ZERO_ROTATES in self.houses:
             for _ in range(number):
                 self.hands = [self.hands[(place - self.way) % self.seats] for place in range(self.seats)]
-        if face is Face.REVERSE and number % 2:
+        if face == Faces.REVERSE and number % 2:
             self.way = -self.way
-        if face is Face.SKIP:
+        if face == Faces.SKIP:
             return self.next_turn(self.after(self.other(seat, number)))
-        if face is Face.REVERSE and self.seats == 2:
+        if face == Faces.REVERSE and self.seats == 2:
             return self.next_turn(seat)
         return self.next_turn(self.after(seat))
 
@@ -256,7 +257,7 @@ class Table(SpecialWilds):
             self.colour or self.suits()[0],
             next(each for each in self.suits() if each != self.colour),
         )
-        nine = Face.EIGHT if self.top is Face.NINE else Face.NINE
+        nine = Faces.EIGHT if self.top == Faces.NINE else Faces.NINE
         plays = TurnEvent(kind=TurnKind.PLAYED, face=nine, suit=wrong)
         acts = (
             [TurnEvent(kind=TurnKind.TURNED_UP, face=nine, suit=suit)]
@@ -280,7 +281,7 @@ class Table(SpecialWilds):
         if House.SEVERAL_EQUAL not in self.houses:
             acts.append(TurnEvent(kind=TurnKind.PLAYED, face=nine, suit=suit, counts=(2,)))
         if House.NUMBER_TO_GO_OUT in self.houses:
-            acts.append(TurnEvent(kind=TurnKind.PLAYED, face=Face.SKIP, suit=suit, last=True))
+            acts.append(TurnEvent(kind=TurnKind.PLAYED, face=Faces.SKIP, suit=suit, last=True))
         must = {House.DRAW_UNTIL_FIT, House.DRAWN_MUST_BE_PLAYED} <= self.houses
         if not self.drew or (must and not self.is_uncounted and not self.is_dry()):
             acts.append(TurnEvent(kind=TurnKind.PASSED))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.companion.house_rules.real_cards import Card, RealCards
+from tests.faces import is_number
 
 
 class SpecialWilds(RealCards):
@@ -40,7 +41,7 @@ class SpecialWilds(RealCards):
                 else:
                     self.take(seat, 2)
             case "raptors":
-                numbers = [card for card in hand if card[0].is_number]
+                numbers = [card for card in hand if is_number(card[0])]
                 self.put_under(seat, self.chance.sample(numbers, self.chance.randint(0, len(numbers))))
                 self.is_uncounted = True
             case "ohana":
@@ -63,7 +64,7 @@ class SpecialWilds(RealCards):
 
     def put_under(self, seat: int, cards: list[Card]) -> None:
         if len(cards) == len(self.hands[seat]) and House.NUMBER_TO_GO_OUT in self.houses:
-            cards = cards if cards and cards[-1][0].is_number else cards[:-1]
+            cards = cards if cards and is_number(cards[-1][0]) else cards[:-1]
         for card in cards:
             self.hands[seat].remove(card)
             self.pile.insert(0, card)

@@ -13,7 +13,7 @@ import pytest
 from companion.application.live_game import live
 from companion.application.live_turn import open_four_of
 from companion.application.ports import SavedGame
-from companion.cards import FACES, Face
+from companion.cards import Face
 from companion.effects.first_cards import AS_A_WILD
 from companion.errors import CompanionError
 from companion.game.draft import Tap, TapKind
@@ -24,6 +24,7 @@ from companion.turns.turn import Phase, Turn, TurnEvent
 from tests.companion.house_rules.real_cards import Sheet
 from tests.companion.house_rules.simulator import Table
 from tests.conftest import LONG
+from tests.faces import FACES, Faces, is_number
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, new_game
 
 pytestmark = pytest.mark.no_cover
@@ -39,20 +40,20 @@ PAIRS: Final = [
 ]
 """No house rule, each alone, and each two that do not exclude each other."""
 WAYS: Final = {
-    "first": set(FACES) - {Face.SPECIAL, Face.WILD_DRAW_FOUR},
+    "first": set(FACES) - {Faces.SPECIAL, Faces.WILD_DRAW_FOUR},
     "played": set(FACES),
     "jumped in": set(FACES),
-    "stacked": {Face.DRAW_TWO, Face.WILD_DRAW_FOUR, Face.REVERSE, Face.SKIP},
+    "stacked": {Faces.DRAW_TWO, Faces.WILD_DRAW_FOUR, Faces.REVERSE, Faces.SKIP},
     "several": set(FACES),
     "last": set(FACES),
 }
 """Every way a card gets on the pile, and the faces that can."""
 PLAIN: Final = EDITIONS["plain"]
-NO_NUMBER: Final = frozenset(face for face in FACES if not face.is_number)
+NO_NUMBER: Final = frozenset(face for face in FACES if not is_number(face))
 STARTS_ON_FOUR: Final = replace(
     PLAIN,
     faces=tuple(
-        replace(facts, first_card=AS_A_WILD) if facts.face is Face.WILD_DRAW_FOUR else facts
+        replace(facts, first_card=AS_A_WILD) if facts.face == Faces.WILD_DRAW_FOUR else facts
         for facts in PLAIN.faces
     ),
 )

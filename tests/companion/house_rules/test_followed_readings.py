@@ -25,6 +25,7 @@ from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.odds import unseen
 from companion.referee.turn_keeper import after, start
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import FACES, Faces
 from tests.tables import ANN, BEN, CLEO, EDITIONS, NOON, a_round, new_game, play
 
 DAY: Final = date(2026, 11, 22)
@@ -37,10 +38,10 @@ def event(kind: TurnKind, face: Face | None = None, suit: str | None = None, **v
 def scripts(edition: Edition) -> Iterator[tuple[TurnEvent, ...]]:
     """What may happen in a round, so that each thing happens that some reading is about."""
     one, other = (suit.id for suit in edition.suits[:2])
-    for face in Face:
+    for face in FACES:
         yield (event(TurnKind.TURNED_UP, face, one),)
-    first = event(TurnKind.TURNED_UP, Face.FIVE, one)
-    for face in Face:
+    first = event(TurnKind.TURNED_UP, Faces.FIVE, one)
+    for face in FACES:
         for suit in (one, other):
             for last in (False, True):
                 played = event(TurnKind.PLAYED, face, suit, last=last)
@@ -50,14 +51,14 @@ def scripts(edition: Edition) -> Iterator[tuple[TurnEvent, ...]]:
                     yield first, played, event(TurnKind.SPECIAL, yes=yes)
                 yield first, played, event(TurnKind.SPECIAL, counts=(0, 0, 1))
                 yield first, played, event(TurnKind.PLAYED, face, other)
-    yield first, event(TurnKind.JUMPED_IN, Face.FIVE, one)
-    yield first, event(TurnKind.PLAYED, Face.FIVE, one, counts=(2,))
-    yield first, event(TurnKind.DREW), event(TurnKind.PLAYED, Face.SIX, one)
+    yield first, event(TurnKind.JUMPED_IN, Faces.FIVE, one)
+    yield first, event(TurnKind.PLAYED, Faces.FIVE, one, counts=(2,))
+    yield first, event(TurnKind.DREW), event(TurnKind.PLAYED, Faces.SIX, one)
     yield first, event(TurnKind.DREW, counts=(3,))
     yield first, event(TurnKind.FALSE_UNO)
     yield first, event(TurnKind.MISSED_UNO)
     # A pile is drawn empty, and made again of the cards that were played.
-    laid = (event(TurnKind.PLAYED, Face.FIVE, one), event(TurnKind.PLAYED, Face.SIX, one))
+    laid = (event(TurnKind.PLAYED, Faces.FIVE, one), event(TurnKind.PLAYED, Faces.SIX, one))
     yield first, *laid, *(event(TurnKind.MISSED_UNO) for _ in range(50))
 
 
@@ -92,7 +93,7 @@ def outcome(edition: Edition, reading: Reading) -> tuple[list[object], list[str]
         more, said = rounds(ruled, rules, players)
         states += more
         texts += said
-    drawn = {"ann": Face.NINE, "ben": Face.NINE, "cleo": Face.TWO}
+    drawn = {"ann": Faces.NINE, "ben": Faces.NINE, "cleo": Faces.TWO}
     draw = draw_for_deal(ruled, tuple(drawn), drawn)
     states += [draw.dealer, draw.again, unseen(ruled, ruled.suits[0].id, ()).matching, rules.partners]
     challenge = Challenge(player="Ann", challenger="Ben", colour=ruled.suits[0].id)

@@ -15,6 +15,7 @@ from companion.house_rules.rules import House
 from companion.referee.turn_keeper import after, start
 from companion.turns.turn import Turn, TurnEvent, TurnKind
 from tests.companion.house_rules.test_every_pair import rules_of
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
 PLAIN: Final = EDITIONS["plain"]
@@ -24,8 +25,8 @@ PAIRS: Final = [
     if pair[0].value not in pair[1].rule.excludes and House.PARTNERS not in pair
 ]
 FACES: Final = (
-    *(Face.FIVE, Face.SEVEN, Face.ZERO, Face.SKIP, Face.REVERSE),
-    *(Face.DRAW_TWO, Face.WILD_DRAW_FOUR),
+    *(Faces.FIVE, Faces.SEVEN, Faces.ZERO, Faces.SKIP, Faces.REVERSE),
+    *(Faces.DRAW_TWO, Faces.WILD_DRAW_FOUR),
 )
 """One face of each effect."""
 IN_WORDS: Final = {
@@ -50,12 +51,16 @@ def event(kind: TurnKind, face: Face | None = None, *counts: int, **more: object
 
 def moments() -> Iterator[tuple[TurnEvent, ...]]:
     """The beginnings of rounds after which every kind of answer is tried."""
-    for face in (Face.FIVE, Face.SEVEN, Face.ZERO):
+    for face in (Faces.FIVE, Faces.SEVEN, Faces.ZERO):
         yield (event(TurnKind.TURNED_UP, face),)
-    yield (event(TurnKind.TURNED_UP, Face.DRAW_TWO), event(TurnKind.ACCEPTED))
-    up = event(TurnKind.TURNED_UP, Face.FIVE)
-    four = event(TurnKind.PLAYED, Face.WILD_DRAW_FOUR)
-    yield from ((up, four), (up, event(TurnKind.PLAYED, Face.DRAW_TWO)), (up, four, event(TurnKind.ACCEPTED)))
+    yield (event(TurnKind.TURNED_UP, Faces.DRAW_TWO), event(TurnKind.ACCEPTED))
+    up = event(TurnKind.TURNED_UP, Faces.FIVE)
+    four = event(TurnKind.PLAYED, Faces.WILD_DRAW_FOUR)
+    yield from (
+        (up, four),
+        (up, event(TurnKind.PLAYED, Faces.DRAW_TWO)),
+        (up, four, event(TurnKind.ACCEPTED)),
+    )
     yield from ((up, event(TurnKind.DREW)), (up, event(TurnKind.DREW, None, 2)))
 
 

@@ -14,12 +14,13 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.referee.turn_keeper import has_pass, start, steps_of
 from companion.turns.turn import Phase, Step, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
 PLAIN = EDITIONS["plain"]
 FOUR = (ANN, BEN, CLEO, DAN)
 """Dan deals, so Ann starts, then Ben, Cleo and Dan."""
-UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
 DRAW = TurnEvent(kind=TurnKind.DREW)
 PASS = TurnEvent(kind=TurnKind.PASSED)
 TAKE = TurnEvent(kind=TurnKind.ACCEPTED)
@@ -73,7 +74,7 @@ class Example:
     seats: int = 4
 
 
-D2, D4, SKIP, REV = Face.DRAW_TWO, Face.WILD_DRAW_FOUR, Face.SKIP, Face.REVERSE
+D2, D4, SKIP, REV = Faces.DRAW_TWO, Faces.WILD_DRAW_FOUR, Faces.SKIP, Faces.REVERSE
 
 EXAMPLES = {
     "a +2 may be answered": Example(
@@ -125,7 +126,7 @@ EXAMPLES = {
     ),
     "who jumps in is followed by the next": Example(
         rules=(House.JUMP_IN,),
-        events=(plays(Face.SEVEN), jumps("dan", Face.SEVEN)),
+        events=(plays(Faces.SEVEN), jumps("dan", Faces.SEVEN)),
         on="Ann",
         hands=(6, 7, 7, 6),
     ),
@@ -134,29 +135,29 @@ EXAMPLES = {
     ),
     "a 7 waits for whom to swap with": Example(
         rules=(House.SEVEN_SWAPS,),
-        events=(plays(Face.SEVEN),),
+        events=(plays(Faces.SEVEN),),
         on="Ann",
         hands=(6, 7, 7, 7),
         phase=Phase.SWAP,
     ),
     "a 7 swaps two hands": Example(
         rules=(House.SEVEN_SWAPS,),
-        events=(DRAW, PASS, plays(Face.SEVEN), swaps("ann")),
+        events=(DRAW, PASS, plays(Faces.SEVEN), swaps("ann")),
         on="Cleo",
         hands=(6, 8, 7, 7),
     ),
     "a 0 moves all hands to the left": Example(
-        rules=(House.ZERO_ROTATES,), events=(DRAW, PASS, plays(Face.ZERO)), on="Cleo", hands=(7, 8, 6, 7)
+        rules=(House.ZERO_ROTATES,), events=(DRAW, PASS, plays(Faces.ZERO)), on="Cleo", hands=(7, 8, 6, 7)
     ),
     "a 0 moves all hands the way play runs": Example(
         rules=(House.ZERO_ROTATES,),
-        events=(plays(REV), plays(Face.ZERO)),
+        events=(plays(REV), plays(Faces.ZERO)),
         on="Cleo",
         hands=(7, 7, 6, 6),
     ),
     "drawing until a card fits counts every card": Example(
         rules=(House.DRAW_UNTIL_FIT,),
-        events=(TurnEvent(kind=TurnKind.DREW, counts=(5,)), plays(Face.ONE)),
+        events=(TurnEvent(kind=TurnKind.DREW, counts=(5,)), plays(Faces.ONE)),
         on="Ben",
         hands=(11, 7, 7, 7),
     ),
@@ -180,13 +181,13 @@ EXAMPLES = {
     ),
     "of two 7s at once the colour on top counts": Example(
         rules=(House.SEVERAL_EQUAL,),
-        events=(plays(Face.SEVEN, "blue", cards=2), plays(Face.EIGHT, "blue")),
+        events=(plays(Faces.SEVEN, "blue", cards=2), plays(Faces.EIGHT, "blue")),
         on="Cleo",
         hands=(5, 6, 7, 7),
     ),
     "two Wilds at once name one colour": Example(
         rules=(House.SEVERAL_EQUAL,),
-        events=(plays(Face.WILD, "blue", cards=2), plays(Face.EIGHT, "blue")),
+        events=(plays(Faces.WILD, "blue", cards=2), plays(Faces.EIGHT, "blue")),
         on="Cleo",
         hands=(5, 6, 7, 7),
     ),
@@ -206,7 +207,7 @@ EXAMPLES = {
     ),
     "two 7s at once swap twice": Example(
         rules=(House.SEVERAL_EQUAL, House.SEVEN_SWAPS),
-        events=(plays(Face.SEVEN, cards=2), swaps("ben"), swaps("cleo")),
+        events=(plays(Faces.SEVEN, cards=2), swaps("ben"), swaps("cleo")),
         on="Ben",
         hands=(7, 5, 7, 7),
     ),
@@ -259,28 +260,28 @@ def test_every_house_rule_has_an_example() -> None:
 REFUSED: list[tuple[tuple[House, ...], tuple[TurnEvent, ...], type[CompanionError], str]] = [
     (
         (),
-        (plays(Face.SEVEN), plays(D2, "blue")),
+        (plays(Faces.SEVEN), plays(D2, "blue")),
         BadCards,
         "no colour, number or symbol fits",
     ),
     ((), (plays(D4), plays(D4, "blue")), NotNow, "draw 4 first, or challenge"),
-    ((), (jumps("cleo", Face.FIVE),), NotNow, "No jump-ins"),
+    ((), (jumps("cleo", Faces.FIVE),), NotNow, "No jump-ins"),
     ((), (plays(SKIP, cards=2),), BadEntry, "with 2 cards"),
     ((), (TurnEvent(kind=TurnKind.DREW, counts=(3,)),), BadEntry, "with 3 cards"),
     ((), (swaps("ben"),), NotNow, "turn to play or draw"),
     ((House.STACK_TWOS,), (plays(D2), plays(D4)), BadCards, "Ben draws 2"),
-    ((House.STACK_FOURS,), (plays(D4), plays(Face.SEVEN)), BadCards, "Ben draws 4"),
+    ((House.STACK_FOURS,), (plays(D4), plays(Faces.SEVEN)), BadCards, "Ben draws 4"),
     ((House.PENALTY_PASSES,), (plays(D2), plays(SKIP, "blue")), BadCards, "Ben draws 2"),
     (
         (House.JUMP_IN,),
-        (plays(Face.SEVEN), jumps("dan", Face.SEVEN, "blue")),
+        (plays(Faces.SEVEN), jumps("dan", Faces.SEVEN, "blue")),
         BadCards,
         "exactly the top card",
     ),
-    ((House.JUMP_IN,), (jumps("ann", Face.FIVE),), NotNow, "Ann's turn anyway"),
-    ((House.SEVEN_SWAPS,), (plays(Face.SEVEN), swaps("ann")), NotNow, "another player"),
+    ((House.JUMP_IN,), (jumps("ann", Faces.FIVE),), NotNow, "Ann's turn anyway"),
+    ((House.SEVEN_SWAPS,), (plays(Faces.SEVEN), swaps("ann")), NotNow, "another player"),
     ((House.NUMBER_TO_GO_OUT,), (plays(SKIP, last=True),), BadCards, "has to be a number"),
-    ((House.SEVERAL_EQUAL,), (plays(Face.WILD, cards=5),), BadEntry, "with 5 cards"),
+    ((House.SEVERAL_EQUAL,), (plays(Faces.WILD, cards=5),), BadEntry, "with 5 cards"),
     (
         (House.JUMP_IN, House.STACK_TWOS),
         (plays(D2), jumps("cleo", D2)),
@@ -311,14 +312,14 @@ def test_a_drawn_card_must_be_played_by_the_tables_rule() -> None:
 
 
 def test_a_number_may_be_the_last_card_where_nothing_else_may() -> None:
-    assert after(table(House.NUMBER_TO_GO_OUT), plays(Face.SEVEN, last=True)).turn.phase is Phase.OVER
+    assert after(table(House.NUMBER_TO_GO_OUT), plays(Faces.SEVEN, last=True)).turn.phase is Phase.OVER
 
 
 @pytest.mark.parametrize(
     ("house", "face", "text"),
     [
-        (House.SEVEN_SWAPS, Face.SEVEN, "A last 7 swaps nothing."),
-        (House.ZERO_ROTATES, Face.ZERO, "A last 0 moves no hands."),
+        (House.SEVEN_SWAPS, Faces.SEVEN, "A last 7 swaps nothing."),
+        (House.ZERO_ROTATES, Faces.ZERO, "A last 0 moves no hands."),
     ],
 )
 def test_a_last_seven_or_zero_moves_no_hand_and_both_the_rule_and_the_referee_say_so(
@@ -389,7 +390,7 @@ def test_who_still_draws_after_the_last_card(name: str) -> None:
 
 
 def test_in_ohana_the_table_is_asked_whether_a_penalty_passed_on_with_the_last_card_is_drawn() -> None:
-    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     begin = start(FOUR, "dan", table(House.PENALTY_PASSES))
     step = steps_of(begin, (up, plays(D2), plays(SKIP, last=True)), EDITIONS["ohana"])[-1]
     assert step.claims[-1].text == "Does Cleo still draw 2? The rules don't say. Ask the table."
@@ -416,7 +417,7 @@ def test_a_first_plus_two_may_be_answered_where_the_table_stacks_or_passes_on(ho
 def test_a_first_plus_four_that_draws_is_answered_before_its_colour_is_named() -> None:
     """A table's own edition may say so of its Wild Draw Four."""
     faces = [
-        replace(facts, first_card=FIRST_CARDS["first-draws-two"]) if facts.face is D4 else facts
+        replace(facts, first_card=FIRST_CARDS["first-draws-two"]) if facts.face == D4 else facts
         for facts in PLAIN.faces
     ]
     edition = replace(PLAIN, faces=tuple(faces))
@@ -445,10 +446,10 @@ def test_where_only_a_number_ends_the_round_what_a_special_wild_discards_says_so
     edition_id: str, label: str
 ) -> None:
     edition = EDITIONS[edition_id]
-    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     for house, ends in ((House.NUMBER_TO_GO_OUT, ", on a number"), (House.SEVEN_SWAPS, "")):
-        waiting = first_card(edition, table(house), up, plays(Face.SPECIAL)).turn
-        (out,) = [each for each in edition.special_wild.question(waiting).answers if each.last]
+        waiting = first_card(edition, table(house), up, plays(Faces.SPECIAL)).turn
+        (out,) = [each for each in edition.special_wild.question(waiting, edition).answers if each.last]
         assert out.label.startswith(label)
         assert out.label.endswith(ends)
         assert ("on a number" in out.label) is bool(ends)
@@ -456,8 +457,8 @@ def test_where_only_a_number_ends_the_round_what_a_special_wild_discards_says_so
 
 def test_several_special_wilds_at_once_are_carried_out_one_after_another() -> None:
     jam, slam = EDITIONS["space-jam"], TurnEvent(kind=TurnKind.SPECIAL)
-    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
-    events = (up, plays(Face.SPECIAL, "blue", cards=2))
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
+    events = (up, plays(Faces.SPECIAL, "blue", cards=2))
     rules = table(House.SEVERAL_EQUAL)
     once = first_card(jam, rules, *events, slam)
     assert (once.turn.phase, once.turn.mover) == (Phase.SPECIAL, ANN)
@@ -470,9 +471,9 @@ def test_several_special_wilds_at_once_are_carried_out_one_after_another() -> No
 
 def test_a_hand_whose_count_is_known_is_counted_on_after_another_was_lost() -> None:
     jam = EDITIONS["space-jam"]
-    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     slam = TurnEvent(kind=TurnKind.SPECIAL, yes=True)
-    turn = first_card(jam, BY_THE_SHEET, up, plays(Face.SPECIAL), slam, DRAW).turn
+    turn = first_card(jam, BY_THE_SHEET, up, plays(Faces.SPECIAL), slam, DRAW).turn
     assert turn.counts is not None
     assert turn.counts.hands == (None, 8, 7, 7)
 

@@ -6,7 +6,6 @@ import pytest
 
 from companion.referee.asked_claims import as_asked
 from companion.referee.rule_search import RuleSearch
-from companion.rule_book.topics import Topic
 from tests.tables import EDITIONS
 from tests.visible_facts import FACTS
 
@@ -15,7 +14,7 @@ SEARCH = RuleSearch(EDITIONS.values())
 
 def test_every_topic_is_asked_about_in_every_edition() -> None:
     assert {(topic, fact.edition) for fact in FACTS for topic in fact.topics} == {
-        (topic, edition) for topic in Topic for edition in EDITIONS
+        (topic, id_) for id_, edition in EDITIONS.items() for topic in edition.topics
     }
 
 

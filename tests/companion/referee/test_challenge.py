@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.referee.challenge import Challenge, judge_hand, judge_word
@@ -23,13 +23,14 @@ from companion.referee.suspicion import (
     readiness_of,
     readiness_set,
 )
+from tests.faces import Faces
 from tests.tables import EDITIONS, JAM, OHANA
 
 PLAIN = EDITIONS["plain"]
-BLUE_SEVEN = Card(face=Face.SEVEN, suit="blue")
-RED_SKIP = Card(face=Face.SKIP, suit="red")
-WILD = Card(face=Face.WILD)
-FOUR = Card(face=Face.WILD_DRAW_FOUR)
+BLUE_SEVEN = Card(face=Faces.SEVEN, suit="blue")
+RED_SKIP = Card(face=Faces.SKIP, suit="red")
+WILD = Card(face=Faces.WILD)
+FOUR = Card(face=Faces.WILD_DRAW_FOUR)
 
 
 def challenge(colour: str = "blue", *, named: str | None = "red", last: bool = False) -> Challenge:
@@ -46,7 +47,7 @@ CASES = [
     ("ohana", (BLUE_SEVEN, WILD), True, (BLUE_SEVEN, WILD), "PPPIP"),
     ("ohana", (RED_SKIP, WILD), True, (WILD,), "PPIP"),
     ("ohana", (FOUR,), True, (FOUR,), "PPIP"),
-    ("ohana", (Card(face=Face.SPECIAL),), True, (Card(face=Face.SPECIAL),), "PPIP"),
+    ("ohana", (Card(face=Faces.SPECIAL),), True, (Card(face=Faces.SPECIAL),), "PPIP"),
     ("ohana", (RED_SKIP,), False, (), "PPPIP"),
     ("plain", (BLUE_SEVEN,), True, (BLUE_SEVEN,), "NNNN"),
 ]
@@ -82,7 +83,7 @@ def test_of_a_challenged_stack_all_is_drawn_and_by_a_house_rule(holds: bool, dra
 
 def test_in_the_nineties_the_colour_must_be_one_of_its_own() -> None:
     nineties = EDITIONS["nineties"]
-    pink = Card(face=Face.TWO, suit="pink")
+    pink = Card(face=Faces.TWO, suit="pink")
     assert judge_hand(nineties, challenge("pink", named="purple"), (pink,), after="Cleo").guilty
     with pytest.raises(BadCards, match="red"):
         judge_hand(nineties, challenge("red", named=None), (), after="Cleo")
@@ -133,9 +134,9 @@ def test_nobody_challenges_themself() -> None:
     ("hand", "message"),
     [
         ((WILD,) * 112, "113 cards"),
-        ((Card(face=Face.SEVEN, suit="green"),), "green"),
-        ((Card(face=Face.SEVEN),), "needs its colour"),
-        ((Card(face=Face.WILD, suit="blue"),), "has no colour"),
+        ((Card(face=Faces.SEVEN, suit="green"),), "green"),
+        ((Card(face=Faces.SEVEN),), "needs its colour"),
+        ((Card(face=Faces.WILD, suit="blue"),), "has no colour"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused(hand: tuple[Card, ...], message: str) -> None:
@@ -145,7 +146,7 @@ def test_a_hand_that_cannot_be_is_refused(hand: tuple[Card, ...], message: str) 
 
 def test_a_face_the_deck_lacks_cannot_be_in_a_hand() -> None:
     with pytest.raises(BadCards, match="special-wild"):
-        check_cards(PLAIN, (Card(face=Face.SPECIAL),))
+        check_cards(PLAIN, (Card(face=Faces.SPECIAL),))
 
 
 # --- the odds

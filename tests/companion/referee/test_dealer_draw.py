@@ -11,6 +11,7 @@ from companion.cards import Face, Mark
 from companion.errors import BadEntry
 from companion.referee.dealer_draw import Pick, any_card, dealt_out, draw_so_far
 from companion.referee.suited import Card, deck_of
+from tests.faces import Faces, is_wild
 from tests.tables import EDITIONS, JAM
 
 PLAYERS = ("ann", "ben", "cleo", "dan")
@@ -18,7 +19,7 @@ NUMBERS = [Face(str(number)) for number in range(10)]
 
 
 def pick(player: str, face: Face, place: int = 0) -> Pick:
-    return Pick(player=player, place=place, card=Card(face=face, suit=None if face.is_wild else "blue"))
+    return Pick(player=player, place=place, card=Card(face=face, suit=None if is_wild(face) else "blue"))
 
 
 def deals(players: tuple[str, ...], goes: list[list[int]]) -> str | None:
@@ -51,11 +52,11 @@ def test_only_those_who_tied_for_the_highest_draw_again(values: list[int]) -> No
 
 def test_a_tie_says_that_no_sheet_settles_it_and_the_fan_is_whole_again() -> None:
     tied = draw_so_far(
-        JAM, ("ann", "ben", "cleo"), tuple(pick(player, Face.NINE) for player in ("ann", "ben"))
+        JAM, ("ann", "ben", "cleo"), tuple(pick(player, Faces.NINE) for player in ("ann", "ben"))
     )
     assert tied.drawn.missing == ("cleo",)
     tied = draw_so_far(
-        JAM, PLAYERS[:3], (pick("ann", Face.NINE), pick("ben", Face.NINE), pick("cleo", Face.SKIP))
+        JAM, PLAYERS[:3], (pick("ann", Faces.NINE), pick("ben", Faces.NINE), pick("cleo", Faces.SKIP))
     )
     assert (tied.among, tied.taken, tied.drawn.missing) == (("ann", "ben"), (), ("ann", "ben"))
     assert tied.drawn.claim.mark is Mark.NOT_SAID
@@ -63,7 +64,7 @@ def test_a_tie_says_that_no_sheet_settles_it_and_the_fan_is_whole_again() -> Non
 
 def test_the_card_of_somebody_who_left_does_not_count() -> None:
     draw = draw_so_far(
-        JAM, ("ann", "ben"), (pick("zoe", Face.NINE), pick("ann", Face.TWO), pick("ben", Face.ONE))
+        JAM, ("ann", "ben"), (pick("zoe", Faces.NINE), pick("ann", Faces.TWO), pick("ben", Faces.ONE))
     )
     assert draw.drawn.dealer == "ann"
 
@@ -71,7 +72,7 @@ def test_the_card_of_somebody_who_left_does_not_count() -> None:
 @given(st.randoms(use_true_random=False), st.integers(2, 15))
 def test_what_is_dealt_comes_from_one_deck_and_lies_on_places_of_its_own(random: Random, size: int) -> None:
     players = tuple(f"player-{number}" for number in range(size))
-    begun = draw_so_far(JAM, players, (pick(players[0], Face.NINE, place=1),))
+    begun = draw_so_far(JAM, players, (pick(players[0], Faces.NINE, place=1),))
     dealt = dealt_out(JAM, begun, random)
     assert tuple(each.player for each in dealt) == players[1:]
     taken = (*begun.taken, *dealt)
@@ -88,7 +89,7 @@ def test_each_card_of_the_deck_can_be_drawn() -> None:
 
 def test_a_deck_that_is_used_up_is_refused_with_a_sentence() -> None:
     plain = EDITIONS["plain"]
-    small = replace(plain, faces=tuple(facts for facts in plain.faces if facts.face is Face.WILD))
-    taken = tuple(pick("ann", Face.WILD, place) for place in range(4))
+    small = replace(plain, faces=tuple(facts for facts in plain.faces if facts.face == Faces.WILD))
+    taken = tuple(pick("ann", Faces.WILD, place) for place in range(4))
     with pytest.raises(BadEntry, match="too few cards"):
         any_card(small, taken, Random(0))

@@ -17,10 +17,11 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.referee.turn_keeper import start, steps_of
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, OHANA
 
 LOTSO = EDITIONS["lotso"]
-D2, D4, SKIP, REV = Face.DRAW_TWO, Face.WILD_DRAW_FOUR, Face.SKIP, Face.REVERSE
+D2, D4, SKIP, REV = Faces.DRAW_TWO, Faces.WILD_DRAW_FOUR, Faces.SKIP, Faces.REVERSE
 TAKE, DRAW, PASS = (TurnEvent(kind=kind) for kind in (TurnKind.ACCEPTED, TurnKind.DREW, TurnKind.PASSED))
 LOST, GUILTY = (TurnEvent(kind=TurnKind.CHALLENGED, yes=yes) for yes in (False, True))
 FORGOT = TurnEvent(kind=TurnKind.MISSED_UNO, player="ann")
@@ -42,23 +43,23 @@ def marks(edition: Edition, houses: tuple[House, ...], events: tuple[TurnEvent, 
     for house in houses:
         rules = rules.with_rule(house)
     players = (ANN, BEN, CLEO, DAN)[:seats]
-    first = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    first = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     step = steps_of(start(players, players[-1].id, rules), (first, *events), edition)[-1]
     return "".join({"not-said": "N"}.get(claim.mark, claim.mark[0].upper()) for claim in step.claims)
 
 
 # The house rules, what happened, and the marks of the last step.
 BY_HOUSE = [
-    ((House.JUMP_IN,), (jumps(Face.FIVE),)),
+    ((House.JUMP_IN,), (jumps(Faces.FIVE),)),
     ((House.JUMP_IN,), (plays(D2), jumps(D2, "dan"))),
     ((House.JUMP_IN,), (plays(SKIP), jumps(SKIP, "dan"))),
-    ((House.SEVEN_SWAPS,), (plays(Face.SEVEN),)),
-    ((House.SEVEN_SWAPS,), (plays(Face.SEVEN), TurnEvent(kind=TurnKind.SWAPPED, player="cleo"))),
-    ((House.ZERO_ROTATES,), (plays(Face.ZERO),)),
+    ((House.SEVEN_SWAPS,), (plays(Faces.SEVEN),)),
+    ((House.SEVEN_SWAPS,), (plays(Faces.SEVEN), TurnEvent(kind=TurnKind.SWAPPED, player="cleo"))),
+    ((House.ZERO_ROTATES,), (plays(Faces.ZERO),)),
     ((House.SEVERAL_EQUAL,), (plays(SKIP, cards=2),)),
     ((House.SEVERAL_EQUAL,), (plays(REV, cards=2),)),
     ((House.SEVERAL_EQUAL,), (plays(D2, cards=2),)),
-    ((House.SEVERAL_EQUAL,), (plays(Face.THREE, cards=2),)),
+    ((House.SEVERAL_EQUAL,), (plays(Faces.THREE, cards=2),)),
     ((House.STACK_TWOS,), (plays(D2),)),
     ((House.STACK_TWOS,), (plays(D2), plays(D2, "blue"))),
     ((House.STACK_TWOS,), (plays(D2), plays(D2, "blue"), TAKE)),
@@ -99,16 +100,16 @@ def test_a_reverse_of_two_players_is_the_tables_where_the_table_says_so() -> Non
 BY_SHEET = [
     ((House.STACK_TWOS,), (plays(D2), TAKE), "PI", "PI"),
     ((House.STACK_TWOS,), (plays(SKIP),), "PI", "PI"),
-    ((House.STACK_TWOS,), (plays(Face.SEVEN),), "I", "P"),
+    ((House.STACK_TWOS,), (plays(Faces.SEVEN),), "I", "P"),
     ((House.STACK_TWOS,), (plays(REV),), "PI", "PP"),
     ((House.STACK_TWOS,), (plays(D4), TAKE), "PI", "PI"),
     ((House.STACK_TWOS,), (plays(D4), LOST), "PII", "PPI"),
     ((House.STACK_TWOS,), (plays(D4), GUILTY), "PN", "PI"),
-    ((House.JUMP_IN,), (jumps(Face.FIVE), plays(Face.SEVEN)), "I", "P"),
+    ((House.JUMP_IN,), (jumps(Faces.FIVE), plays(Faces.SEVEN)), "I", "P"),
     ((House.STACK_TWOS,), (plays(D2, last=True),), "PP", "PN"),
     ((House.STACK_TWOS,), (FORGOT,), "P", "P"),
     ((House.JUMP_IN,), (DRAW, PASS), "P", "P"),
-    ((House.SEVEN_SWAPS,), (plays(Face.EIGHT, last=True),), "P", "P"),
+    ((House.SEVEN_SWAPS,), (plays(Faces.EIGHT, last=True),), "P", "P"),
     ((House.STACK_FOURS,), (plays(D4), plays(D4, "blue"), FORGOT), "P", "P"),
 ]
 
@@ -122,7 +123,7 @@ def test_what_the_sheet_alone_leads_to_keeps_its_mark(
 
 
 def test_a_last_ohana_ends_the_round_only_where_the_table_says_so() -> None:
-    last = plays(Face.SPECIAL, last=True)
+    last = plays(Faces.SPECIAL, last=True)
     wins = TurnEvent(kind=TurnKind.SPECIAL, yes=True)
     four = TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 4, 4, 4))
     assert marks(OHANA, (), (last, wins)) == "NN"

@@ -16,10 +16,11 @@ from companion.referee.turn_keeper import after, open_with, start
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, OHANA
 
 PLAIN, LOTSO, WORLD = EDITIONS["plain"], EDITIONS["lotso"], EDITIONS["jurassic-world"]
-COMMON = [EDITIONS[name] for name in ("space-jam", "jurassic-world", "lotso", "nineties")]
+COMMON = [EDITIONS[name] for name in ("space-jam", "jurassic-world", "lotso", "nineties", "harry-potter")]
 WITH_SPECIAL = [*COMMON[:3], OHANA]
 PRINTED, INFERRED, SILENT = Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID
 ids = [edition.id for edition in COMMON]
@@ -40,7 +41,7 @@ def last_four() -> Challenge:
 
 
 def table(edition: Edition, **given: object) -> Turn:
-    turn = Turn(players=(ANN, BEN, CLEO), to_move=0, colour=edition.suits[0].id, top=Face.THREE)
+    turn = Turn(players=(ANN, BEN, CLEO), to_move=0, colour=edition.suits[0].id, top=Faces.THREE)
     return replace(turn, **given)  # type: ignore[arg-type]
 
 
@@ -73,7 +74,7 @@ def test_in_ohana_who_deals_is_for_the_table() -> None:
     assert [claim.mark for claim in rule.claims] == [PRINTED, SILENT, SILENT]
     assert "dealer does" in rule.detail[1].text
     for edition in EDITIONS.values():
-        drawn = draw_for_deal(edition, ("ann", "ben"), {"ann": Face.NINE, "ben": Face.ONE})
+        drawn = draw_for_deal(edition, ("ann", "ben"), {"ann": Faces.NINE, "ben": Faces.ONE})
         expected = PRINTED if edition in COMMON else SILENT
         assert (drawn.dealer, drawn.claim.mark) == ("ann", expected)
         assert bool(drawn.claim.section) is (expected is PRINTED)
@@ -82,11 +83,11 @@ def test_in_ohana_who_deals_is_for_the_table() -> None:
 @pytest.mark.parametrize(
     ("edition_id", "face", "names", "first"),
     [
-        ("space-jam", Face.WILD, PRINTED, INFERRED),
-        ("space-jam", Face.SPECIAL, PRINTED, INFERRED),
-        ("jurassic-world", Face.SPECIAL, PRINTED, INFERRED),
-        ("lotso", Face.SPECIAL, SILENT, SILENT),
-        ("plain", Face.WILD, SILENT, SILENT),
+        ("space-jam", Faces.WILD, PRINTED, INFERRED),
+        ("space-jam", Faces.SPECIAL, PRINTED, INFERRED),
+        ("jurassic-world", Faces.SPECIAL, PRINTED, INFERRED),
+        ("lotso", Faces.SPECIAL, SILENT, SILENT),
+        ("plain", Faces.WILD, SILENT, SILENT),
     ],
 )
 def test_who_names_the_first_colour_and_who_then_plays_have_their_own_marks(
@@ -104,7 +105,7 @@ def test_who_names_the_first_colour_and_who_then_plays_have_their_own_marks(
 
 @pytest.mark.parametrize("edition", COMMON, ids=ids)
 def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
-    claims = open_with(edition, Face.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).claims
+    claims = open_with(edition, Faces.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).claims
     assert mark_of(claims, "Ben draws 2") is INFERRED
     assert mark_of(claims, "Cleo starts") is INFERRED
     assert said(edition, Topic.FIRST_DRAW_TWO, "as if it had been played") is PRINTED
@@ -113,7 +114,7 @@ def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
 @pytest.mark.parametrize("edition", [*COMMON, OHANA], ids=[*ids, "ohana"])
 def test_the_six_are_printed_and_the_lost_turn_is_inferred_but_in_ohana(edition: Edition) -> None:
     lost = PRINTED if edition is OHANA else INFERRED
-    four = table(edition, phase=Phase.FOUR, to_move=1)
+    four = table(edition, phase=Phase.FOUR, to_move=1, pending=4, pending_face=Faces.WILD_DRAW_FOUR)
     claims = after(four, TurnEvent(kind=TurnKind.CHALLENGED), edition).claims
     assert (mark_of(claims, "draws 6"), mark_of(claims, "misses a turn")) == (PRINTED, lost)
     asked = Challenge(player="Ann", challenger="Ben", colour=edition.suits[0].id)
@@ -123,9 +124,9 @@ def test_the_six_are_printed_and_the_lost_turn_is_inferred_but_in_ohana(edition:
 
 def test_that_the_next_player_is_on_is_printed_in_ohana_alone() -> None:
     for edition in EDITIONS.values():
-        event = TurnEvent(kind=TurnKind.PLAYED, face=Face.FOUR, suit=edition.suits[0].id)
+        event = TurnEvent(kind=TurnKind.PLAYED, face=Faces.FOUR, suit=edition.suits[0].id)
         mark = mark_of(after(table(edition), event, edition).claims, "Ben's turn")
-        assert mark is {"ohana": PRINTED, "plain": SILENT}.get(edition.id, INFERRED)
+        assert mark is {"ohana": PRINTED, "plain": SILENT, "classic": SILENT}.get(edition.id, INFERRED)
 
 
 def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
@@ -134,7 +135,7 @@ def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
     assert said(JAM, Topic.SPECIAL_WILD, "Its player names the colour") is PRINTED
     assert said(JAM, Topic.SPECIAL_WILD, "before or after the drop") is SILENT
     assert said(JAM, Topic.SPECIAL_WILD, "fewer than two") is INFERRED
-    played = after(table(JAM), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), JAM).turn
+    played = after(table(JAM), TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit="red"), JAM).turn
     claims = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=True), JAM).claims
     assert mark_of(claims, "gets to discard 2") is PRINTED
     assert mark_of(claims, "Fewer") is INFERRED
@@ -142,7 +143,7 @@ def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
 
 @pytest.mark.parametrize("slam", [True, False])
 def test_the_jam_as_the_last_card_is_open_on_the_screen_as_in_the_book(slam: bool) -> None:
-    event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red", last=True)
+    event = TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit="red", last=True)
     played = after(table(JAM), event, JAM).turn
     claims = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=slam), JAM).claims
     assert mark_of(claims, "no card left to discard" if slam else "is not out") is SILENT
@@ -155,7 +156,7 @@ def test_discarding_the_raptors_is_a_right_and_their_colour_is_printed() -> None
     assert said(WORLD, Topic.SPECIAL_WILD, "a right, not a duty") is INFERRED
     assert said(WORLD, Topic.SPECIAL_WILD, "Its player names the colour") is PRINTED
     assert said(WORLD, Topic.SPECIAL_WILD, "whatever raptor lies on top") is INFERRED
-    played = after(table(WORLD), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), WORLD).turn
+    played = after(table(WORLD), TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit="red"), WORLD).turn
     out = after(played, TurnEvent(kind=TurnKind.SPECIAL, last=True), WORLD).claims
     assert mark_of(out, "goes out") is INFERRED
 
@@ -172,7 +173,7 @@ def test_a_sentence_with_two_sources_is_two_sentences() -> None:
     mixed = judge_hand(
         OHANA,
         Challenge(player="Ann", challenger="Ben", colour="blue"),
-        (Card(face=Face.SEVEN, suit="blue"), Card(face=Face.WILD)),
+        (Card(face=Faces.SEVEN, suit="blue"), Card(face=Faces.WILD)),
         after="Cleo",
     )
     assert [point.text for point in mixed.points[:2]] == ["In the hand: Blue 7.", "In the hand: Wild."]
@@ -186,7 +187,7 @@ def test_nothing_of_the_ordinary_deck_claims_a_sheet() -> None:
         for last in {False, not holds}:
             asked = Challenge(player="Ann", challenger="Ben", colour="blue", named="red", last_card=last)
             claims += judge_word(PLAIN, asked, holds=holds, after="Cleo").points
-    claims += too_many(PLAIN, (Card(face=Face.ZERO, suit="blue"),) * 2)
+    claims += too_many(PLAIN, (Card(face=Faces.ZERO, suit="blue"),) * 2)
     for claim in claims:
         assert (claim.mark, claim.section) == (SILENT, ""), claim.text
         assert "sheet" not in claim.text
@@ -197,7 +198,7 @@ def test_nothing_of_the_ordinary_deck_claims_a_sheet() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_more_of_a_card_than_counted_warns_and_is_let_through(edition: Edition) -> None:
-    zero = Card(face=Face.ZERO, suit=edition.suits[0].id)
+    zero = Card(face=Faces.ZERO, suit=edition.suits[0].id)
     asked = Challenge(player="Ann", challenger="Ben", colour=edition.suits[0].id)
     verdict = judge_hand(edition, asked, (zero, zero), after="Cleo")
     assert verdict.guilty

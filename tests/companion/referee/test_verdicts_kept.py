@@ -8,7 +8,6 @@ from datetime import date
 
 import pytest
 
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.errors import CompanionError
@@ -20,6 +19,7 @@ from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.turn_keeper import open_with, start, steps_of
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Step, TurnEvent, TurnKind
+from tests.faces import FACES, Faces
 from tests.kept import compare
 from tests.tables import ANN, BEN, CLEO, EDITIONS
 
@@ -47,28 +47,28 @@ def state(step: Step) -> str:
 
 def verdicts(edition: Edition, rules: HouseRules) -> Iterator[tuple[str, str]]:
     """What happened, and what is said then."""
-    faces = [face for face in Face if edition.count(face)]
+    faces = [face for face in FACES if edition.count(face)]
     suit = edition.suits[0].id
     for seats in (2, 3):
         players = (ANN, BEN, CLEO)[:seats]
         for face in faces:
             with suppress(CompanionError):
                 opened = open_with(edition, face, NAMES[:seats], seats - 1)
-                yield f"{seats}: first {face.value}", said(opened.claims)
+                yield f"{seats}: first {face}", said(opened.claims)
         for face in faces[5:]:
             for last in (False, True):
                 card = TurnEvent(kind=TurnKind.PLAYED, face=face, suit=suit, last=last)
-                first = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit=suit)
+                first = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit=suit)
                 for name, events in ANSWERS.items():
                     with suppress(CompanionError):
                         step = steps_of(
                             start(players, players[-1].id, rules), (first, card, *events), edition
                         )[-1]
                         yield (
-                            f"{seats}: {'last ' * last}{face.value} {name}",
+                            f"{seats}: {'last ' * last}{face} {name}",
                             f"{state(step)}: {said(step.claims)}",
                         )
-    for drawn in ({"ann": Face.NINE, "ben": Face.NINE}, {"ann": Face.NINE, "ben": Face.WILD}):
+    for drawn in ({"ann": Faces.NINE, "ben": Faces.NINE}, {"ann": Faces.NINE, "ben": Faces.WILD}):
         result = draw_for_deal(edition, ("ann", "ben"), drawn)
         yield f"drawn {[*drawn.values()]}", said((result.claim,))
 

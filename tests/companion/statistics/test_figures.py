@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import Face
 from companion.errors import BadName, NotNow
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerLeft
@@ -28,6 +27,7 @@ from companion.statistics.ledger import Ledger
 from companion.statistics.packed_figures import Packer
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, Same
 from companion.statistics.records import RecordKind, records
+from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, cards, new_game, play
 
 PLAYERS = (ANN, BEN, CLEO, DAN)
@@ -190,7 +190,7 @@ def test_a_game_gives_each_player_their_part() -> None:
     )
     assert ann.given == {"ben": 20}
     assert (ben.best_round, ben.worst_hand, ben.given) == (50, 100, {"ann": 150})
-    assert cleo.caught == {Face.SEVEN: 2}
+    assert cleo.caught == {Faces.SEVEN: 2}
 
 
 def test_bests_come_from_the_game_that_set_them_first() -> None:

@@ -25,7 +25,7 @@ def test_no_pile_and_no_hand_is_less_than_empty_however_many_are_dealt_however_m
             rules = BY_THE_SHEET.with_rule(House.CARDS_DEALT, dealt)
             begun = start(TABLE[:players], "p0", rules, decks)
             for facts in edition.faces:
-                colour = None if facts.face.is_wild else edition.suits[0].id
+                colour = None if facts.is_wild else edition.suits[0].id
                 turned = TurnEvent(kind=TurnKind.TURNED_UP, face=facts.face, suit=colour)
                 counts = after(begun, turned, edition).turn.counts
                 if counts is None:

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from companion.application.guests import HOST
-from companion.cards import FACES
 from companion.errors import CompanionError
 from companion.game.changes.change import Change, Count, Id, NewId, Note, PlayerId, RoundId, fields_of
 from companion.game.changes.kinds import CHANGES
@@ -37,6 +36,7 @@ from companion.steps import run_all
 from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
 from storage.transfer.csv_file import csv_lines
+from tests.faces import FACES
 from tests.storage.transfer.files import file_of, read_export, read_table
 from tests.tables import DAN, JAM, NOON, a_round, at, cards, new_game, play
 

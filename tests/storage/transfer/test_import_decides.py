@@ -13,16 +13,16 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.ports import ignore_progress
-from companion.cards import Face
 from companion.errors import DamagedFile
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from tests.faces import Faces
 from tests.storage.transfer.files import csv_of, file_of
 from tests.tables import EDITIONS, a_round, at, cards, new_game, play
 
 GAME = "game-1"
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann", points=2)
-CARD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+CARD = Tap(kind=TapKind.ADD, player="ben", face=Faces.WILD)
 
 
 def with_rounds(*ids: str, out: str = "ann") -> Game:
@@ -144,7 +144,7 @@ async def test_a_backup_brings_a_damaged_game_back(store: HostStore, tmp_path: P
 @pytest.mark.parametrize("file", [file_of, csv_of])
 @pytest.mark.parametrize("last", [False, True])
 async def test_a_card_that_the_deck_lacks_is_not_imported(store: HostStore, file: Any, last: bool) -> None:
-    held, face = cards("7" if last else "special-wild"), Face.SPECIAL if last else None
+    held, face = cards("7" if last else "special-wild"), Faces.SPECIAL if last else None
     odd = replace(play(new_game(), a_round("1", "ann", ben=held, cleo=5, last=face)), edition="plain")
     name = "x.csv" if file is csv_of else "x.json"
     with pytest.raises(DamagedFile, match=f"{EDITIONS['plain'].called} has no special-wild"):

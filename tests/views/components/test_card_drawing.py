@@ -3,8 +3,8 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.cards import Face
 from companion.editions.edition import Edition
+from tests.faces import Faces
 from tests.tables import EDITIONS
 from tests.views.headless import controls_in
 from views import theme
@@ -18,7 +18,7 @@ def texts(control: ft.Control) -> list[ft.Text]:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
 def test_a_card_in_one_colour_has_its_letter_and_stands_out_on_it(edition: Edition) -> None:
-    seven = edition.facts(Face.SEVEN)
+    seven = edition.facts(Faces.SEVEN)
     assert seven is not None
     for suit in edition.suits:
         drawn = texts(card_drawing(edition, seven, CardSize(number=17, sign=20), suit))
@@ -28,13 +28,13 @@ def test_a_card_in_one_colour_has_its_letter_and_stands_out_on_it(edition: Editi
 
 @pytest.mark.parametrize(("count", "shown"), [(1, ["7"]), (2, ["7", "2"]), (12, ["7", "12"])])
 def test_a_badge_says_how_many_of_a_card_there_are_from_two_on(count: int, shown: list[str]) -> None:
-    card = counted_card(EDITIONS["plain"], Face.SEVEN, count, None, name="7", text_scale=1.0)
+    card = counted_card(EDITIONS["plain"], Faces.SEVEN, count, None, name="7", text_scale=1.0)
     assert [text.value for text in texts(card)] == shown
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
 def test_each_small_card_of_a_wild_is_seen_in_whatever_colour_it_was_named(edition: Edition) -> None:
-    four = edition.facts(Face.WILD_DRAW_FOUR)
+    four = edition.facts(Faces.WILD_DRAW_FOUR)
     assert four is not None
     for suit in edition.suits:
         drawing = card_drawing(edition, four, CardSize(number=17, sign=20), suit)

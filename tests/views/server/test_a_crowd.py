@@ -21,7 +21,7 @@ async def kept(data: Path) -> dict[str, list[str]]:
         live = await store.games.open(game_of(table))
         for player, held in live.draft.held.items():
             assert isinstance(held, Hand)
-            found[player] = sorted(face.value for face in held.faces)
+            found[player] = sorted(str(face) for face in held.faces)
     await store.repository.close()
     return found
 

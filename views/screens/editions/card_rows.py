@@ -39,7 +39,7 @@ def CardRows(app: AppState, draft: EditionDraft) -> ft.Control:
     use_topic(app, WINDOW)
     rows: list[ft.Control] = [_box_field(app, draft), *([] if has_large_letters(app) else [_head()])]
     for face in draft.faces:
-        if face.face == Face.SPECIAL:
+        if face.face == "special-wild":
             continue
         is_open = maker.part == f"face-{face.face}"
         rows.append(_row(app, draft, face, problems, is_open=is_open))
@@ -123,7 +123,7 @@ def FaceNumbers(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     return ft.Column(
         [
             NumberField(
-                say("How many in all") if face.is_wild else say("How many in each colour"),
+                say("How many in all") if draft.is_wild(face) else say("How many in each colour"),
                 draft.counts(face),
                 typed_in(app, lambda draft: now(draft).count),
                 lambda text: change(lambda card: replace(card, count=text)),

@@ -175,7 +175,7 @@ def _name_of(draft: EditionDraft, field: str) -> str:
         card = face.name if face and face.name else say("Special wild")
         label = say("Points for each")
         if kind == "count":
-            label = say("How many in all") if Face(rest).is_wild else say("How many in each colour")
+            label = say("How many in all") if draft.is_wild(Face(rest)) else say("How many in each colour")
         return say("{card}, {field}", card=card, field=label)
     if kind == "suit":
         place, _, part = rest.partition("-")

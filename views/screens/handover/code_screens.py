@@ -32,25 +32,26 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
     """The codes of one game."""
     game, game_id = live.game, live.game.id
     use_topic(app, draft_topic(game_id))
-    content = packed_game(app, live)
+    handed = handed_over(app, live)
+    content = handed.packed()
     try:
-        pages = [_pages(app, CodeKind.GAME, content, game.version), _how_to_scan(app)]
+        pages = [_pages(app, CodeKind.GAME, content, handed.version), _how_to_scan(app)]
     except BadEntry as refusal:
         pages = [plain(str(refusal))]
     parts = [
         plain(handed_summary(game, live.edition), weight=ft.FontWeight.W_700),
         *pages,
-        _code_sharing(app, CodeKind.GAME, content, game_file_name(game), game.version),
+        _code_sharing(app, CodeKind.GAME, content, game_file_name(game), handed.version),
         caption(say("The game stays here too. Go on with only one of the two phones.")),
     ]
     return screen(app, say("Send to another phone"), reading_column(parts, key=f"hand-over-{game_id}"))
 
 
-def packed_game(app: AppState, live: LiveGame) -> bytes:
-    """The game as few bytes, with its edition if no other phone has that."""
+def handed_over(app: AppState, live: LiveGame) -> HandedGame:
+    """The game with what is half entered, and with its edition if no other phone has that."""
     own = live.edition.id in app.store.own_editions
     edition = edition_text(live.edition) if own else ""
-    return HandedGame(game=live.game, taps=live.taps, edition=edition).packed()
+    return HandedGame(game=live.game, taps=live.taps, edition=edition)
 
 
 @game_screen

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.application.edition_changes import EditionOutcome, EditionPlan
 from companion.application.handover_taking import GoesOn, HandoverPlan
-from companion.cards import Face
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
@@ -167,7 +166,7 @@ def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Contr
 def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Control]:
     """A handed edition, and the button that keeps it."""
     edition = plan.edition
-    special = edition.facts(Face.SPECIAL)
+    special = edition.special
     lines: list[ft.Control] = [
         plain(plan.called, size=theme.TITLE, weight=ft.FontWeight.W_700),
         plain(say_count("{count} card", "{count} cards", edition.cards), faint=True),

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft
 
-from companion.cards import Face
 from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
@@ -29,11 +28,13 @@ def answers(on: TurnContext) -> list[Card]:
     if turn.pending_face is None:
         return []
     found: list[Card] = []
-    for face in (face for face in Face if edition.count(face)):
+    under = edition.card(turn.pending_face)
+    for kind in edition.faces:
+        face = kind.face
         cards = [Card(face=face, suit=suit.id) for suit in edition.suits]
-        if turn.rules.stacks(turn.pending_face, face):
-            found += [Card(face=face)] if face.is_wild else cards
-        elif face in turn.rules.passes_on and turn.colour is not None:
+        if turn.rules.stacks(under, kind):
+            found += [Card(face=face)] if kind.is_wild else cards
+        elif turn.rules.passes_on(kind) and turn.colour is not None:
             found += [card for card in cards if cards_at_once(on) > 1 or card.suit == turn.colour]
     return found
 
@@ -103,7 +104,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
     if turn.top is None or turn.colour is None:
         # The keys below keep their place.
         return [ft.Container(height=jump_height(on.shape.words, on.app.text_scale) - GAP)]
-    same = Card(face=turn.top, suit=None if turn.top.is_wild else turn.colour)
+    same = Card(face=turn.top, suit=None if on.live.edition.card(turn.top).is_wild else turn.colour)
     seats = {player.id: seat for seat, player in enumerate(turn.players)}
     cards, card = cards_at_once(on), name_of_card(on.live.edition, same)
     title = say("Does anybody jump in with {card}?", card=card)

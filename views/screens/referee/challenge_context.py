@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
 from companion.editions.edition import Edition
-from companion.referee.challenge import GUILTY_DRAWS, Challenge
+from companion.referee.challenge import Challenge, challenged_face
 from companion.referee.odds import unseen
 from companion.referee.suited import Card
 from companion.statistics.game_row import RowVerdict
@@ -133,7 +133,7 @@ class ChallengeContext:
     @property
     def due(self) -> int:
         """The number of cards that accepting costs."""
-        return self.four.due if self.four else GUILTY_DRAWS
+        return self.four.due if self.four else self.edition.card(challenged_face(self.edition)).draws
 
     @property
     def challenge(self) -> Challenge:

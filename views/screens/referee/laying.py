@@ -43,7 +43,7 @@ async def lay(on: TurnContext, card: Card, seat: int) -> None:
         NotNow: If the table waits for something else.
         BadEntry: If the card cannot be, or does not fit.
     """
-    if card.suit is None and (card.face == Face.SPECIAL or not is_last(on, seat)):
+    if card.suit is None and (on.live.edition.card(card.face).play.asks or not is_last(on, seat)):
         on.change(wild=card.face, layer=on.turn.players[seat].id)
     else:
         await on.happens(_event(on, card, seat))

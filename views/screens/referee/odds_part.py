@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import flet as ft
 
-from companion.cards import Face
 from companion.errors import CompanionError
 from companion.formats import decimal
+from companion.referee.challenge import challenged_face
 from companion.referee.odds import chance_held, unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import (
@@ -81,7 +81,7 @@ def OddsPart(game_id: str) -> ft.Control:
     except CompanionError as refusal:
         wrong = ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
-    warnings = too_many(on.edition, (*on.form.mine, Card(face=Face.WILD_DRAW_FOUR)), on.decks)
+    warnings = too_many(on.edition, (*on.form.mine, Card(face=challenged_face(on.edition))), on.decks)
     return stretched(
         hand_part(on),
         said,

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.effects.special_wilds.special_wild import HandCounts, Ticks
+from companion.effects.effect import HandCounts, Ticks
+from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.wording import say
 from views.components.controls import chip, choices, plain
@@ -18,7 +19,7 @@ from views.screens.referee.word_keys import key_row, panel, word_key
 def special_keys(on: TurnContext) -> ft.Control:
     """The question of this edition's special wild, and the keys that answer it."""
     players = on.turn.players
-    question = on.live.edition.special_wild.question(on.turn)
+    question = parts_in_play(on.turn, on.live.edition)[on.turn.part].question(on.turn, on.live.edition)
     first: tuple[int, ...] = ()
     asked: list[ft.Control] = []
     match question.asked:

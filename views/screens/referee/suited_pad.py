@@ -10,7 +10,8 @@ from typing import Final
 import flet as ft
 
 from companion.cards import Face
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
 from companion.referee.suited import Card, name_of_card, sorted_cards
 from companion.suits import Suit, find_suit, suit_named
 from companion.wording import say
@@ -80,7 +81,7 @@ def suited_keys(
     large = min(1.2, height / KEY_HEIGHT)
     size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
 
-    def key(facts: FaceFacts, of: Suit | None) -> ft.Control:
+    def key(facts: CardKind, of: Suit | None) -> ft.Control:
         card = Card(face=facts.face, suit=of.id if of else None)
 
         async def pressed() -> None:
@@ -91,13 +92,13 @@ def suited_keys(
             name(name_of_card(edition, card)),
             card_drawing(edition, facts, size, of),
             app.handler(pressed),
-            on_long_press=app.handler(open_rule_of_card, app, card.face),
+            on_long_press=app.handler(open_rule_of_card, app, facts.topic),
             expand=True,
             height=height,
         )
 
-    coloured = [key(facts, suit) for facts in edition.faces if suit and not facts.face.is_wild]
-    wilds = [key(facts, None) for facts in edition.faces if facts.face.is_wild]
+    coloured = [key(facts, suit) for facts in edition.faces if suit and not facts.is_wild]
+    wilds = [key(facts, None) for facts in edition.faces if facts.is_wild]
     if fills_up(len(coloured), len(wilds), in_a_row):
         coloured, wilds = [*coloured, *wilds], []
     return [
@@ -117,14 +118,14 @@ def face_keys(
     """A key for each card, whatever its colour; `name` says what a tap on it does, and a long press opens its rule."""
     size = replace(FACE_KEY_CARD, number=FACE_KEY_CARD.number / app.text_scale)
 
-    def key(facts: FaceFacts) -> ft.Control:
+    def key(facts: CardKind) -> ft.Control:
         edge = ft.Colors.PRIMARY if facts.face == chosen else ft.Colors.TRANSPARENT
         card = card_drawing(edition, facts, size)
         return pressable_card(
             name(facts.called),
             ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=16),
             app.handler(choose, facts.face),
-            on_long_press=app.handler(open_rule_of_card, app, facts.face),
+            on_long_press=app.handler(open_rule_of_card, app, facts.topic),
             expand=True,
             height=FACE_KEY_HEIGHT,
         )
@@ -158,7 +159,7 @@ def _lying(
             name=say("Take back {card}, {count} tapped in", card=name_of_card(edition, card), count=count),
             text_scale=app.text_scale,
             suit=suit_named(edition, card.suit) if card.suit else None,
-            on_long_press=app.handler(open_rule_of_card, app, card.face),
+            on_long_press=app.handler(open_rule_of_card, app, edition.topic_of(card.face)),
         )
 
     counts = Counter(sorted_cards(edition, cards))

@@ -93,7 +93,7 @@ def _edges(app: AppState) -> float:
 
 def card_rows(live: LiveGame, in_a_row: int) -> int:
     """The rows of the cards; the wilds have one of their own where the last row has no room for them."""
-    wilds = sum(facts.face.is_wild for facts in live.edition.faces)
+    wilds = sum(facts.is_wild for facts in live.edition.faces)
     others = len(live.edition.faces) - wilds
     return ceil(others / in_a_row) + (0 if fills_up(others, wilds, in_a_row) else ceil(wilds / in_a_row))
 

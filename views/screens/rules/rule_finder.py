@@ -261,7 +261,7 @@ def _contents(app: AppState, game_id: str, asked: Edition, base: str, opened: st
             **row_look(opened=topic.value == opened),
         )
 
-    topics = {group: [topic for topic in Topic if topic.group is group] for group in Group}
+    topics = {group: [topic for topic in asked.topics if topic.group is group] for group in Group}
     return [
         stretched(heading(group_name(group)), *map(line, topics[group]), spacing=theme.GAP) for group in Group
     ]

@@ -7,13 +7,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import Face, Mark
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.table_rule import TableRule, told_at_table
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rulings import NO_RULINGS
 from companion.rule_book.rule import Claim, Rule
-from companion.rule_book.topics import Topic, topic_of
+from companion.rule_book.topics import Topic
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, stretched
@@ -101,6 +101,6 @@ def edition_names(editions: Sequence[Edition]) -> str:
     )
 
 
-async def open_rule_of_card(app: AppState, face: Face) -> None:
+async def open_rule_of_card(app: AppState, topic: Topic) -> None:
     """Open the rule of a card on top of the screen that is open; back returns to it."""
-    app.go(f"{app.page.route}/rule/{topic_of(face).value}")
+    app.go(f"{app.page.route}/rule/{topic.value}")

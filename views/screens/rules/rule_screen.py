@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.listeners import SETTINGS, game_topic
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Rule
-from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
+from companion.rule_book.topics import Topic, first_topic_of, group_name, topic_named
 from companion.wording import say, translated
 from views import theme
 from views.components.controls import (
@@ -35,8 +35,6 @@ from views.screens.rules.which_edition import (
 )
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
-FIRST_OF = {CARD_TOPICS[face]: topic for face, topic in FIRST_CARD_TOPICS.items()}
-"""The rule of each card when it is turned up first."""
 ALSO = {
     Topic.WILD_DRAW_FOUR: (Topic.WILD_DRAW_FOUR_LEGAL, Topic.CHALLENGE, Topic.LAST_DRAW_CARD, Topic.STACKING),
     Topic.WILD_DRAW_FOUR_LEGAL: (Topic.CHALLENGE,),
@@ -69,7 +67,7 @@ def RuleScreen() -> ft.View:
     # Below a rule book or the referee the question is that screen's.
     use_own_question(app, "" if {"referee", "rules"} & {*base.split("/")} else game_id)
     named = ft.use_route_params().get("topic", "")
-    topic = next((topic for topic in Topic if topic.value == named), None)
+    topic = topic_named(named)
     if topic is None:
         unknown = plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
         return screen(app, say("Rules"), ft.Container(unknown, padding=3 * theme.GAP))
@@ -89,10 +87,15 @@ def RuleScreen() -> ft.View:
         ),
     ]
     parts += ruling_boxes(app, game_id, asked, topic)
-    also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
+    first = first_topic_of(topic)
+    also = [
+        *([first] if first in asked.topics and first is not Topic.FIRST_NUMBER else []),
+        *ALSO.get(topic, ()),
+    ]
     if also:
         parts.append(choices(*map(link, also)))
-    parts += [heading(say("In the other editions")), *_compared(app, asked, topic, rule)]
+    if compared := _compared(app, asked, topic, rule):
+        parts += [heading(say("In the other editions")), *compared]
     return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"))
 
 
@@ -100,7 +103,7 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     """The topic in every other edition; those with the same words together, what differs marked."""
     alike: dict[Rule, list[Edition]] = defaultdict(list)
     for edition in app.store.editions.values():
-        if edition.id != asked.id:
+        if edition.id != asked.id and topic in edition.topics:
             alike[edition.rule(topic)].append(edition)
     known = {claim.said for claim in rule.claims}
     parts: list[ft.Control] = []

@@ -49,7 +49,7 @@ def CardPad(route: RoundRoute, shape: PadShape) -> ft.Control:
             facts,
             size,
             app.handler(add_card, app, route, facts.face),
-            opens_rule(app, route, facts.face),
+            opens_rule(app, route, facts.topic),
             card_shortcut(edition, facts.face),
         )
         for facts in edition.faces

@@ -143,7 +143,7 @@ def HeldCard(
             silent(ft.Stack([card], clip_behavior=ft.ClipBehavior.NONE)),
             ink=True,
             on_click=app.handler(take_back_card, app, route, player, face),
-            on_long_press=opens_rule(app, route, face),
+            on_long_press=opens_rule(app, route, live.edition.topic_of(face)),
             width=width,
             height=height,
         )
@@ -181,7 +181,7 @@ def HeldCount(route: RoundRoute, player: str, face: Face, size: float) -> ft.Con
     app = use_app()
     count = use_entry(app, route, lambda entry: _count(entry, player, face)) or 0
     live = app.store.games.get(route.game)
-    card = live.edition.name_of(face) if live is not None else face.value
+    card = live.edition.name_of(face) if live is not None else str(face)
     name = say("Take back {card}, {count} in hand", card=card, count=count)
     return badge_number(str(count) if count > 1 else "", size=size, name=name)
 
@@ -195,7 +195,7 @@ def _drawn(live: LiveGame, face: Face, high: float, scale: float) -> ft.Control:
     """The drawing of one card; it has the size of its place, however large letters are set."""
     facts = live.edition.facts(face)
     if facts is None:
-        return plain(face.value)
+        return plain(str(face))
     size = CardSize(
         number=high * 0.38 / scale, sign=high * 0.4, frame=max(2, high * 0.045), radius=high * 0.12
     )

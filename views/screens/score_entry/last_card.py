@@ -45,7 +45,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     chips = [
         _chip(app, live, route, draw.face, chosen=False)
         for draw in edition.last_card_draws
-        if draw.face not in entry.tables.began.house_rules.never_last
+        if not entry.tables.began.house_rules.never_last(edition.card(draw.face))
     ]
     if not chips:
         return ft.Container()
@@ -94,7 +94,7 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Clai
         )
     elif draw.mark is Mark.RULING:
         text = say("The cards drawn for a last {card} count.", card=card)
-    elif draw.face == Face.SPECIAL:
+    elif live.edition.card(draw.face).play.asks:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
     else:
         text = say(

@@ -21,7 +21,7 @@ from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
-from companion.rule_book.topics import topic_of
+from companion.rule_book.topics import Topic
 from companion.wording import say
 from views.flet_internals.handlers import Handler
 from views.screens.score_entry.own_phones import counts_elsewhere
@@ -188,9 +188,9 @@ async def add_card(app: AppState, route: RoundRoute, face: Face) -> None:
     _card_tapped(app, route, player.id)
 
 
-def opens_rule(app: AppState, route: RoundRoute, face: Face) -> Handler:
+def opens_rule(app: AppState, route: RoundRoute, topic: Topic) -> Handler:
     """An event handler that opens the rule of a card; Back returns to the same hand."""
-    return app.opens(f"{route.address}/rule/{topic_of(face).value}")
+    return app.opens(f"{route.address}/rule/{topic.value}")
 
 
 async def save_round(app: AppState, route: RoundRoute) -> bool:

@@ -16,11 +16,12 @@ from companion.application.commands.entry_commands import (
 )
 from companion.application.live_game import LiveGame, live
 from companion.application.ports import SavedGame
-from companion.cards import FACES, Face
+from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, CompanionError
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import FACES, Faces
 from tests.tables import EDITIONS, JAM, a_round, cards, new_game, play
 
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
@@ -28,9 +29,9 @@ OF_TURN = {TapKind.TURN_ON, TapKind.TURN, TapKind.TURN_BACK, TapKind.TURN_OFF}
 
 
 def without(face: Face) -> Edition:
-    if face is Face.SPECIAL:
+    if face == Faces.SPECIAL:
         return EDITIONS["plain"]
-    return replace(JAM, faces=tuple(facts for facts in JAM.faces if facts.face is not face))
+    return replace(JAM, faces=tuple(facts for facts in JAM.faces if facts.face != face))
 
 
 def at_table(edition: Edition) -> LiveGame:
@@ -67,7 +68,7 @@ def test_no_tap_brings_a_card_that_the_deck_lacks(face: Face) -> None:
     for command in commands_with(face):
         with pytest.raises(BadCards) as refused:
             command.taps(at_table(edition))
-        assert str(refused.value) == f"{edition.called} has no {face.value}.", command
+        assert str(refused.value) == f"{edition.called} has no {face}.", command
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -93,7 +94,7 @@ def test_a_card_that_came_into_a_hand_before_can_be_taken_back_and_its_round_cor
     """Earlier versions imported such a round with a warning, and folders still have it."""
     odd = play(new_game(), a_round("one", "ann", ben=cards("special-wild"), cleo=7))
     table = live(SavedGame(game=replace(odd, edition="plain"), generation=1), EDITIONS["plain"], ())
-    back = Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.SPECIAL, round="one")
+    back = Tap(kind=TapKind.TAKE_BACK, player="ben", face=Faces.SPECIAL, round="one")
     taps = BeginCorrection("one").taps(table)
     assert live(table.saved, table.edition, taps).drafts.of("one").holding("ben") == cards("special-wild")
     assert EnterTaps((back,)).taps(table) == (back,)

@@ -25,6 +25,7 @@ from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import DecksSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, Held, TypedPoints
+from tests.faces import Faces
 from tests.tables import a_round, cards, new_game
 
 GAME = "game-1"
@@ -55,16 +56,16 @@ async def hand_of_ben(store: HostStore, *commands: EntryCommand) -> Held:
 
 
 async def test_a_card_is_added_to_the_hand_of_an_opponent(store: HostStore) -> None:
-    assert await hand_of_ben(store, ANN_OUT, a_card(Face.WILD), a_card(Face.SEVEN)) == cards("wild", "7")
+    assert await hand_of_ben(store, ANN_OUT, a_card(Faces.WILD), a_card(Faces.SEVEN)) == cards("wild", "7")
 
 
 async def test_a_card_is_refused_before_somebody_went_out_and_for_who_did(store: HostStore) -> None:
     await entered(store)
     with pytest.raises(NotNow, match="saved or cancelled"):
-        await store.do(GAME, a_card(Face.WILD), HOST)
+        await store.do(GAME, a_card(Faces.WILD), HOST)
     await store.do(GAME, ANN_OUT, HOST)
     with pytest.raises(NotNow, match="who went out"):
-        await store.do(GAME, AddCard(round_id=NEW_ROUND, player="ann", face=Face.WILD), HOST)
+        await store.do(GAME, AddCard(round_id=NEW_ROUND, player="ann", face=Faces.WILD), HOST)
 
 
 def of_cleo(kind: TapKind, **more: Any) -> EnterTaps:
@@ -74,13 +75,13 @@ def of_cleo(kind: TapKind, **more: Any) -> EnterTaps:
 @pytest.mark.parametrize(
     "late",
     [
-        a_card(Face.THREE),
+        a_card(Faces.THREE),
         typed("5"),
-        of_cleo(TapKind.ADD, face=Face.THREE),
-        of_cleo(TapKind.TAKE_BACK, face=Face.THREE),
+        of_cleo(TapKind.ADD, face=Faces.THREE),
+        of_cleo(TapKind.TAKE_BACK, face=Faces.THREE),
         of_cleo(TapKind.TYPE, points=5),
         of_cleo(TapKind.CLEAR),
-        EnterTaps((Tap(kind=TapKind.LAST_CARD, face=Face.DRAW_TWO),)),
+        EnterTaps((Tap(kind=TapKind.LAST_CARD, face=Faces.DRAW_TWO),)),
     ],
     ids=lambda late: getattr(late, "all", (late,))[0],
 )
@@ -88,7 +89,7 @@ def of_cleo(kind: TapKind, **more: Any) -> EnterTaps:
 async def test_a_tap_that_another_phone_overtook_does_not_fall_into_the_next_round(
     store: HostStore, end: Command, late: EntryCommand
 ) -> None:
-    await entered(store, ANN_OUT, a_card(Face.THREE), of_cleo(TapKind.ADD, face=Face.THREE))
+    await entered(store, ANN_OUT, a_card(Faces.THREE), of_cleo(TapKind.ADD, face=Faces.THREE))
     await store.do(GAME, end, HOST)
     with pytest.raises(NotNow, match="saved or cancelled"):
         await store.do(GAME, late, HOST)
@@ -98,8 +99,8 @@ async def test_a_tap_that_another_phone_overtook_does_not_fall_into_the_next_rou
 async def test_a_card_does_not_replace_typed_points_unless_it_is_told_to(store: HostStore) -> None:
     await entered(store, ANN_OUT, typed("45"))
     with pytest.raises(NotNow, match="Ben's points are typed"):
-        await store.do(GAME, a_card(Face.WILD), HOST)
-    assert await hand_of_ben(store, a_card(Face.WILD, replaces_points=True)) == cards("wild")
+        await store.do(GAME, a_card(Faces.WILD), HOST)
+    assert await hand_of_ben(store, a_card(Faces.WILD, replaces_points=True)) == cards("wild")
 
 
 @pytest.mark.parametrize("text", ["", "-1", "99999", "x"])
@@ -112,8 +113,8 @@ async def test_points_that_are_none_count_as_not_entered(store: HostStore, text:
 
 async def test_cards_come_back_after_points_were_typed(store: HostStore) -> None:
     back = RestoreCards(round_id=NEW_ROUND, player="ben")
-    held = (a_card(Face.WILD), a_card(Face.SEVEN), a_card(Face.SKIP))
-    without_skip = EnterTaps((Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.SKIP),))
+    held = (a_card(Faces.WILD), a_card(Faces.SEVEN), a_card(Faces.SKIP))
+    without_skip = EnterTaps((Tap(kind=TapKind.TAKE_BACK, player="ben", face=Faces.SKIP),))
     await entered(store, ANN_OUT, *held, without_skip, typed("45"), typed("46"))
     assert await hand_of_ben(store, back) == cards("wild", "7")
     assert await hand_of_ben(store, back) == cards("wild", "7"), "cards that are there stay as they are"
@@ -124,7 +125,7 @@ async def test_points_typed_without_any_card_before_them_stay(store: HostStore) 
     assert await hand_of_ben(store, ANN_OUT, typed("45"), back) == TypedPoints(typed=45)
     # Somebody else going out begins the hand again: the cards of before are gone for good.
     ben_out = EnterTaps(tuple(Tap(kind=kind, player="ben") for kind in (TapKind.CLEAR, TapKind.WENT_OUT)))
-    await entered(store, ANN_OUT, a_card(Face.WILD, replaces_points=True), ben_out, ANN_OUT, typed("45"))
+    await entered(store, ANN_OUT, a_card(Faces.WILD, replaces_points=True), ben_out, ANN_OUT, typed("45"))
     assert await hand_of_ben(store, back) == TypedPoints(typed=45)
 
 
@@ -143,7 +144,7 @@ async def test_a_correction_begins_as_the_round_was_saved_and_goes_on_when_it_is
 async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> None:
     await entered(store)
     await store.do(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)), HOST)
-    one_more = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SKIP, round="1"),))
+    one_more = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Faces.SKIP, round="1"),))
     tapped = (await entered(store, BeginCorrection("1"), one_more)).taps
     left = await entered(store, EnterTaps((Tap(kind=TapKind.CORRECT_END, round="1"),)))
     assert not left.drafts.corrections

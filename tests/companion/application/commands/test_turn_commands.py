@@ -17,6 +17,7 @@ from companion.game.draft import Tap, TapKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import EDITIONS, new_game
 
 GAME = "game-1"
@@ -43,28 +44,28 @@ async def after(store: HostStore, *events: AddTurnEvent | TakeBackTurnEvent | Co
 
 async def test_the_turn_keeper_is_off_until_something_happens(store: HostStore) -> None:
     assert turn_of(await after(store)) is None
-    turn = turn_of(await after(store, turned_up(Face.SEVEN, "red")))
+    turn = turn_of(await after(store, turned_up(Faces.SEVEN, "red")))
     assert turn is not None
     assert (turn.mover.id, turn.colour) == ("ben", "red")
 
 
 async def test_a_card_that_does_not_fit_is_refused_and_not_kept(store: HostStore) -> None:
-    before = await after(store, turned_up(Face.SEVEN, "red"))
+    before = await after(store, turned_up(Faces.SEVEN, "red"))
     with pytest.raises(BadEntry):
-        await store.do(GAME, played(Face.SKIP, "blue"), HOST)
+        await store.do(GAME, played(Faces.SKIP, "blue"), HOST)
     assert (await after(store)).taps == before.taps
 
 
 async def test_what_happened_last_is_taken_back(store: HostStore) -> None:
-    before = turn_of(await after(store, turned_up(Face.SEVEN, "red")))
-    assert turn_of(await after(store, played(Face.SKIP, "red"), TakeBackTurnEvent())) == before
+    before = turn_of(await after(store, turned_up(Faces.SEVEN, "red")))
+    assert turn_of(await after(store, played(Faces.SKIP, "red"), TakeBackTurnEvent())) == before
     await after(store, TakeBackTurnEvent())
     with pytest.raises(NotNow, match="Nothing to take back"):
         await store.do(GAME, TakeBackTurnEvent(), HOST)
 
 
 async def test_a_wild_draw_four_stays_open_until_it_is_accepted(store: HostStore) -> None:
-    live = await after(store, turned_up(Face.SEVEN, "red"), played(Face.WILD_DRAW_FOUR, "blue"))
+    live = await after(store, turned_up(Faces.SEVEN, "red"), played(Faces.WILD_DRAW_FOUR, "blue"))
     assert open_four_of(live) == OpenFour(
         event=1,
         player="ben",
@@ -81,28 +82,28 @@ async def test_a_wild_draw_four_stays_open_until_it_is_accepted(store: HostStore
 
 
 async def test_who_is_out_is_known_when_the_hands_are_counted(store: HostStore) -> None:
-    await after(store, turned_up(Face.SEVEN, "red"))
+    await after(store, turned_up(Faces.SEVEN, "red"))
     with pytest.raises(NotNow, match="Nobody is out"):
         await store.do(GAME, CountHands(), HOST)
-    live = await after(store, played(Face.DRAW_TWO, "red", last=True))
+    live = await after(store, played(Faces.DRAW_TWO, "red", last=True))
     turn = turn_of(live)
     assert turn is not None
     assert turn.phase is Phase.OVER
     draft = (await after(store, CountHands())).draft
-    assert (draft.went_out, draft.last_card) == ("ben", Face.DRAW_TWO)
+    assert (draft.went_out, draft.last_card) == ("ben", Faces.DRAW_TWO)
 
 
 async def test_a_wild_draw_four_that_jumped_in_is_open_for_the_player_after_who_jumped_in() -> None:
     """Ann deals with a Wild Draw Four turned up, in an edition that starts on it; Ben names the colour."""
     plain = EDITIONS["plain"]
     faces = [
-        replace(each, first_card=AS_A_WILD) if each.face is Face.WILD_DRAW_FOUR else each
+        replace(each, first_card=AS_A_WILD) if each.face == Faces.WILD_DRAW_FOUR else each
         for each in plain.faces
     ]
     events = [
-        TurnEvent(kind=TurnKind.TURNED_UP, face=Face.WILD_DRAW_FOUR),
+        TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.WILD_DRAW_FOUR),
         TurnEvent(kind=TurnKind.NAMED, suit="red"),
-        TurnEvent(kind=TurnKind.JUMPED_IN, player="cleo", face=Face.WILD_DRAW_FOUR, suit="blue"),
+        TurnEvent(kind=TurnKind.JUMPED_IN, player="cleo", face=Faces.WILD_DRAW_FOUR, suit="blue"),
         TurnEvent(kind=TurnKind.MISSED_UNO, player="ben"),
     ]
     game = new_game(edition=plain, house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN))
@@ -122,6 +123,6 @@ async def test_a_wild_draw_four_that_jumped_in_is_open_for_the_player_after_who_
 
 
 async def test_a_last_card_that_draws_nothing_is_not_asked_for(store: HostStore) -> None:
-    await after(store, turned_up(Face.SEVEN, "red"), played(Face.SEVEN, "blue", last=True))
+    await after(store, turned_up(Faces.SEVEN, "red"), played(Faces.SEVEN, "blue", last=True))
     draft = (await after(store, CountHands())).draft
     assert (draft.went_out, draft.last_card) == ("ben", None)

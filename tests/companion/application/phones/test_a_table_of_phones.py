@@ -33,6 +33,7 @@ from companion.players import Player
 from companion.roles import Role
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, state_of, until
 from tests.tables import BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
@@ -101,7 +102,7 @@ async def test_a_refusal_is_the_hosts_sentence_and_its_kind(tmp_path: Path) -> N
         with pytest.raises(NotNow, match="saved or cancelled"):
             await guest.store.do(GAME, card("ben"), guest.actor)
         await guest.store.do(GAME, OUT, guest.actor)
-        taps = tuple(Tap(kind=TapKind.ADD, player=who, face=Face.WILD) for who in ("ben", "cleo") * 4)
+        taps = tuple(Tap(kind=TapKind.ADD, player=who, face=Faces.WILD) for who in ("ben", "cleo") * 4)
         await guest.store.do(GAME, EnterTaps(taps), guest.actor)
         with pytest.raises(DeckOverdrawn) as overdrawn:
             await guest.store.do(GAME, SaveRound(NEW_ROUND), guest.actor)
@@ -310,7 +311,7 @@ async def test_a_tap_takes_less_than_a_hundred_bytes_there_and_back(tmp_path: Pa
 
 async def test_no_guest_brings_a_card_that_the_deck_lacks(tmp_path: Path) -> None:
     game = new_game(edition=EDITIONS["plain"])
-    special = Face.SPECIAL
+    special = Faces.SPECIAL
     at_turn = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.TURNED_UP, face=special))
     async with a_phone_table(tmp_path, game) as table:
         player, scorer = await table.joins(seat="ben"), await table.joins(seat="cleo", role=Role.SCORER)

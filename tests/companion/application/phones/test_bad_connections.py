@@ -16,17 +16,17 @@ from companion.application.guests import HOST
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.requests import Nothing
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, packed
-from companion.cards import Face
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
+from tests.faces import Faces
 from tests.memory_transport import Weather, connected
 from tests.phone_table import GAME, GuestPhone, PhoneTable, a_phone_table, state_of, until
 from tests.tables import new_game
 
 OUT = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),))
-BEN_TAP = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN),))
+BEN_TAP = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Faces.SEVEN),))
 WEATHERS = {
     "loss": {"loss": 0.2},
     "delay": {"delay": 0.05},
@@ -132,7 +132,7 @@ async def test_a_whole_game_over_a_bad_connection_is_the_same_everywhere(tmp_pat
             store, by = who.guest.store, who.guest.actor
             await store.do(GAME, OUT, by)
             for player in ("ben", "cleo"):
-                cards = tuple(Tap(kind=TapKind.ADD, player=player, face=Face.SEVEN) for _ in range(2))
+                cards = tuple(Tap(kind=TapKind.ADD, player=player, face=Faces.SEVEN) for _ in range(2))
                 await chance.choice(phones).guest.store.do(GAME, EnterTaps(cards), HOST)
             before, after = await store.do(GAME, SaveRound(NEW_ROUND), by)
             assert (len(before.table.rounds), len(after.table.rounds)) == (number, number + 1)

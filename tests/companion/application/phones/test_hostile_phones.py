@@ -74,7 +74,6 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
-from companion.cards import Face
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
@@ -93,6 +92,7 @@ from companion.players import Player
 from companion.roles import Role
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_repository
+from tests.faces import Faces
 from tests.memory_transport import MemoryTransport, connected
 from tests.phone_table import GAME, PhoneTable, a_phone_table, returning, until
 from tests.tables import NOON, a_round, new_game, play
@@ -102,8 +102,8 @@ OUT = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),))
 STRANGE = Player(id="../x", name="Eve", colour="red")
 LONG = "x" * 3000
 REQUESTS: tuple[Request, ...] = (
-    ChangeGame(GAME, AddCard(round_id=NEW_ROUND, player="ben", face=Face.SEVEN)),
-    ChangeGame(GAME, AddCard(round_id="none", player="nobody", face=Face.WILD, replaces_points=True)),
+    ChangeGame(GAME, AddCard(round_id=NEW_ROUND, player="ben", face=Faces.SEVEN)),
+    ChangeGame(GAME, AddCard(round_id="none", player="nobody", face=Faces.WILD, replaces_points=True)),
     ChangeGame(GAME, OUT),
     ChangeGame(GAME, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="nobody"),))),
     ChangeGame(GAME, EnterTaps((Tap(kind=TapKind.ADD, player="ben"),))),

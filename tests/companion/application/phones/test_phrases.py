@@ -13,12 +13,12 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
 from companion.application.phones.phrases import DEPTH, REFUSAL_TEXT, TEXT_LONGEST, VALUES_MOST, RefusalText
 from companion.application.phones.wire import WireError, packed, unpacked
-from companion.cards import Face
 from companion.errors import CompanionError, NotAllowed
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
 from companion.wording import Language, Translation, keeping_sentences, say, say_count, say_in, speaking
 from storage.catalogues import read_catalogue
+from tests.faces import Faces
 from tests.phone_table import GAME, a_phone_table
 
 GERMAN = Translation(Language("de", "Deutsch"), read_catalogue(Language("de", "Deutsch")))
@@ -39,7 +39,7 @@ HOSTILE = (
 async def test_a_guest_reads_the_hosts_refusal_in_the_own_language(tmp_path: Path) -> None:
     async with a_phone_table(tmp_path) as table:
         guest = await table.joins(seat="ben", role=Role.PLAYER)
-        tap = AddCard(round_id=NEW_ROUND, player="cleo", face=Face.SEVEN)
+        tap = AddCard(round_id=NEW_ROUND, player="cleo", face=Faces.SEVEN)
         await table.store.do(GAME, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
         with speaking(GERMAN), pytest.raises(NotAllowed) as refused:
             await guest.guest.store.do(GAME, tap, guest.guest.actor)

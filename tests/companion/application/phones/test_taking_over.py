@@ -14,19 +14,19 @@ from companion.application.handover_taking import GoesOn
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.host_session import phone_host
-from companion.cards import Face
 from companion.errors import NotAllowed
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import HandedGame
 from companion.roles import Role
+from tests.faces import Faces
 from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, until
 from tests.tables import JAM, new_game
 
 OUT = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),))
-SEVEN = AddCard(round_id=NEW_ROUND, player="ben", face=Face.SEVEN)
+SEVEN = AddCard(round_id=NEW_ROUND, player="ben", face=Faces.SEVEN)
 
 
 async def test_a_scorers_phone_goes_on_with_the_half_entered_hands_and_the_others_join_it(
@@ -61,7 +61,7 @@ async def test_a_scorers_phone_goes_on_with_the_half_entered_hands_and_the_other
         assert not player.guest.me.name
         await player.guest.introduce(name="", seat="cleo")
         await player.guest.store.do(
-            GAME, AddCard(round_id=NEW_ROUND, player="cleo", face=Face.WILD), player.guest.actor
+            GAME, AddCard(round_id=NEW_ROUND, player="cleo", face=Faces.WILD), player.guest.actor
         )
         await scorer.library.do(GAME, SaveRound(NEW_ROUND), HOST)
         await until(lambda: len(player.game.table.rounds) == 1)

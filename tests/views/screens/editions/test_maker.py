@@ -12,6 +12,7 @@ from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from storage.opening import open_store
+from tests.faces import Faces
 from tests.tables import EDITIONS, a_round, new_game, play
 from tests.views.headless import Window, open_window
 
@@ -135,7 +136,7 @@ async def test_an_edition_is_changed_and_deleted_and_brought_back(maker: Window,
     await maker.enter("Points for each", "40")
     await maker.tap("Save edition")
     assert maker.route == "/settings/editions"
-    assert store.games.edition("strawberry-deck").points(Face.WILD) == 40
+    assert store.games.edition("strawberry-deck").points(Faces.WILD) == 40
     await maker.tap("Delete Bear deck")
     assert "strawberry-deck" not in store.editions
     await maker.open("/new")
@@ -166,8 +167,8 @@ async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, 
     await maker.tap("Make it a new edition")
     await maker.enter("Name of the edition", "Cheap wilds")
     await maker.tap("Save edition")
-    assert store.games.edition("cheap-wilds").points(Face.WILD) == 40
-    assert store.games.edition("strawberry-deck").points(Face.WILD) == 50
+    assert store.games.edition("cheap-wilds").points(Faces.WILD) == 40
+    assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
 
 
 async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore) -> None:

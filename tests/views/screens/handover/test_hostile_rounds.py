@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_correct
 from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame
 from companion.turns.turn import TurnEvent, TurnKind
+from tests.faces import FACES
 from tests.tables import EDITIONS, JAM, a_round, new_game, play
 from tests.views.headless import Window
 
@@ -23,7 +23,7 @@ GAMES = 12
 def any_tap(rng: random.Random) -> Tap:
     event = TurnEvent(
         kind=rng.choice(list(TurnKind)),
-        face=rng.choice([None, *Face]),
+        face=rng.choice([None, *FACES]),
         suit=rng.choice([None, "red", "blue", "plaid"]),
         last=rng.random() < 0.2,
         yes=rng.random() < 0.5,
@@ -35,7 +35,7 @@ def any_tap(rng: random.Random) -> Tap:
     return Tap(
         kind=kind,
         player=rng.choice(PLAYERS[: 3 + (rng.random() < 0.05)]),
-        face=rng.choice(list(Face)),
+        face=rng.choice(FACES),
         points=rng.choice([0, 7, 500, 2**32 - 1]),
         text=rng.choice(["", "a cat", "x" * 500]),
         turn=event if kind is TapKind.TURN else None,

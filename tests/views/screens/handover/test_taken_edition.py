@@ -8,7 +8,6 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.editions.edition_code import packed_edition
 from companion.editions.edition_text import edition_text
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
@@ -16,9 +15,10 @@ from storage.opening import open_store
 from tests.commands import recorded
 from tests.companion.application.test_edition_changes import OURS, costly
 from tests.companion.application.test_handover_taking import a_phone
+from tests.faces import Faces
 from tests.tables import a_round, new_game
 from tests.views.headless import Window, open_window
-from views.screens.handover.code_screens import packed_game
+from views.screens.handover.code_screens import handed_over
 
 
 @pytest.fixture
@@ -68,8 +68,8 @@ async def test_another_edition_of_the_name_is_told_and_kept_beside_it(
     await look_at(window, code_of(edition_text(costly(OURS))))
     assert "“Ours” is here already, and it is another one. This one is kept as “Ours 2”." in window.text()
     await window.tap("Keep this edition")
-    assert store.games.edition("ours-2").points(Face.WILD) == 60
-    assert store.games.edition("ours").points(Face.WILD) == 50
+    assert store.games.edition("ours-2").points(Faces.WILD) == 60
+    assert store.games.edition("ours").points(Faces.WILD) == 50
 
 
 async def test_the_file_of_an_edition_is_opened_as_it_is(other: tuple[Window, HostStore]) -> None:
@@ -109,7 +109,7 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
         await mine.start(new_game(edition=OURS), HOST)
         await mine.do("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
         giving = await open_window(mine, route="/game/game-1/more/hand-over")
-        packed = packed_game(giving.page.data, await mine.games.open("game-1"))
+        packed = handed_over(giving.page.data, await mine.games.open("game-1")).packed()
         await giving.close()
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
     await look_at(window, part.text)

@@ -17,6 +17,7 @@ from companion.house_rules.rulings import KeptRuling
 from companion.referee.suited import Card
 from companion.roles import Role
 from companion.scoring.systems import System
+from tests.faces import Faces
 from tests.tables import JAM, OHANA, a_round, at, new_game, play
 from tests.views.headless import Window
 from tests.views.playing import three_at_table
@@ -32,7 +33,7 @@ class Stacked(Random):
 
     def choice(self, seq: Any) -> Any:
         face = self.faces.pop(0)
-        found: Card = next(card for card in seq if card.face is face)
+        found: Card = next(card for card in seq if card.face == face)
         return found
 
 
@@ -43,7 +44,7 @@ async def test_the_highest_card_deals_after_those_who_tied_drew_again(
     await window.tap("Manage the table")
     await window.tap("Draw for the deal")
     assert window.route == f"{route}/draw"
-    window.page.data.random = Stacked(Face.NINE, Face.SKIP, Face.NINE, Face.THREE, Face.FIVE)
+    window.page.data.random = Stacked(Faces.NINE, Faces.SKIP, Faces.NINE, Faces.THREE, Faces.FIVE)
     assert "Ann, take a card" in window.text()
     await window.tap("Ann takes card 5")
     assert "Ann drew Blue 9" in window.labels()
@@ -68,7 +69,7 @@ async def test_the_highest_card_deals_after_those_who_tied_drew_again(
 async def test_the_app_deals_to_everybody_who_has_no_card_yet(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/dealer")
-    window.page.data.random = Stacked(Face.TWO, Face.WILD, Face.SEVEN, Face.ONE)
+    window.page.data.random = Stacked(Faces.TWO, Faces.WILD, Faces.SEVEN, Faces.ONE)
     await window.tap("Ann takes card 1")
     await window.tap("Deal the rest")
     assert "Cleo deals." in window.text()
@@ -88,7 +89,7 @@ async def test_the_draw_before_a_game_says_who_deals_first(window: Window, store
     await window.tap("New game")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
-    window.page.data.random = Stacked(Face.FOUR, Face.EIGHT)
+    window.page.data.random = Stacked(Faces.FOUR, Faces.EIGHT)
     await window.tap("Draw for the deal")
     await window.tap("Deal to everyone")
     await window.tap("Make Ben the dealer")
@@ -103,7 +104,7 @@ async def test_the_draw_before_a_game_says_who_deals_first(window: Window, store
 async def test_without_a_game_as_many_draw_as_are_asked_for(window: Window) -> None:
     await window.open("/rules/dealer")
     await window.tap("One player fewer")
-    window.page.data.random = Stacked(Face.FOUR, Face.FOUR, Face.EIGHT)
+    window.page.data.random = Stacked(Faces.FOUR, Faces.FOUR, Faces.EIGHT)
     await window.tap("Deal to everyone")
     assert "Player 3 deals." in window.text()
     assert "Make Player 3 the dealer" not in window.names()
@@ -113,7 +114,7 @@ async def test_who_only_looks_on_draws_but_does_not_choose_the_dealer(table: Tab
     guest = await table.guest(name="Vera")
     await table.sharing.set_role(guest.id, Role.VIEWER)
     phone = await table.window(guest, route=f"/game/{GAME}/draw")
-    phone.page.data.random = Stacked(Face.FOUR, Face.EIGHT, Face.ONE)
+    phone.page.data.random = Stacked(Faces.FOUR, Faces.EIGHT, Faces.ONE)
     await phone.tap("Deal to everyone")
     assert "Ben deals." in phone.text()
     assert "Make Ben the dealer" not in phone.names()
@@ -158,12 +159,12 @@ async def test_the_draw_of_a_new_game_goes_by_the_rulings_that_are_kept_for_it(
     await window.tap("New game")
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
-    window.page.data.random = Stacked(Face.NINE, Face.NINE, Face.THREE)
+    window.page.data.random = Stacked(Faces.NINE, Faces.NINE, Faces.THREE)
     await window.tap("Draw for the deal")
     await window.tap("Deal to everyone")
     # Cleo did not tie.
     assert all(f"{name}: Blue" in " ".join(window.labels()) for name in ("Ann", "Cleo"))
     assert "Our ruling, 22 November 2026" in window.text()
-    window.page.data.random = Stacked(Face.ONE, Face.TWO, Face.FIVE)
+    window.page.data.random = Stacked(Faces.ONE, Faces.TWO, Faces.FIVE)
     await window.tap("Deal to everyone")
     assert "Cleo deals." in window.text()

@@ -10,13 +10,14 @@ from companion.cards import Face
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import new_game
 from tests.views.headless import Window
 from tests.views.playing import tapped
 from views.screens.referee.challenge_context import challenge_context_of
 
 TURNS = "/game/one/referee/turns"
-UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
 RUNNING = TurnEvent(kind=TurnKind.TAKEN_UP, player="ben")
 """Ben is on in a round that runs already, so no hand is counted."""
 
@@ -56,7 +57,7 @@ def last_event(store: HostStore) -> TurnEvent:
 async def two_left(window: Window, store: HostStore) -> None:
     """Ben is on with two cards."""
     houses: dict[House, int | None] = {House.SEVERAL_EQUAL: None, House.CARDS_DEALT: 3}
-    await follow(window, store, houses, UP, plays(Face.SEVEN), plays(Face.EIGHT), plays(Face.NINE))
+    await follow(window, store, houses, UP, plays(Faces.SEVEN), plays(Faces.EIGHT), plays(Faces.NINE))
 
 
 async def test_one_wild_of_two_cards_is_not_the_last_and_two_wilds_are(
@@ -64,11 +65,11 @@ async def test_one_wild_of_two_cards_is_not_the_last_and_two_wilds_are(
 ) -> None:
     await two_left(window, store)
     await tapped(window, "Ben plays Wild", "Blue is named")
-    assert last_event(store) == TurnEvent(kind=TurnKind.PLAYED, face=Face.WILD, suit="blue")
+    assert last_event(store) == TurnEvent(kind=TurnKind.PLAYED, face=Faces.WILD, suit="blue")
     await tapped(window, "Undo", "One card more at once")
     assert "Tap the card that ends up on top." in window.text()
     await window.tap("Ben plays Wild")
-    assert last_event(store) == TurnEvent(kind=TurnKind.PLAYED, face=Face.WILD, last=True, counts=(2,))
+    assert last_event(store) == TurnEvent(kind=TurnKind.PLAYED, face=Faces.WILD, last=True, counts=(2,))
     assert turn_at(store).phase is Phase.OVER
 
 
@@ -90,21 +91,21 @@ async def test_of_several_cards_the_colour_on_top_is_tapped(window: Window, stor
 
 
 async def test_without_counts_a_card_that_answers_can_be_the_last(window: Window, store: HostStore) -> None:
-    await follow(window, store, {House.STACK_TWOS: None}, RUNNING, plays(Face.DRAW_TWO))
+    await follow(window, store, {House.STACK_TWOS: None}, RUNNING, plays(Faces.DRAW_TWO))
     await tapped(window, "It is the last card", "Cleo answers with Blue Draw Two")
     assert turn_at(store).phase is Phase.OVER
     assert "Ann still draws 4, then count the cards." in window.text()
 
 
 async def test_without_counts_a_card_that_jumps_in_can_be_the_last(window: Window, store: HostStore) -> None:
-    await follow(window, store, {House.JUMP_IN: None}, RUNNING, plays(Face.SEVEN))
+    await follow(window, store, {House.JUMP_IN: None}, RUNNING, plays(Faces.SEVEN))
     await tapped(window, "The jump-in is a last card", "Ann jumps in")
     assert (turn_at(store).phase, turn_at(store).mover.name) == (Phase.OVER, "Ann")
 
 
 async def test_two_cards_answer_and_jump_in_at_once(window: Window, store: HostStore) -> None:
     houses: dict[House, int | None] = dict.fromkeys((House.SEVERAL_EQUAL, House.STACK_TWOS, House.JUMP_IN))
-    await follow(window, store, houses, UP, plays(Face.DRAW_TWO))
+    await follow(window, store, houses, UP, plays(Faces.DRAW_TWO))
     await tapped(window, "One card more at once", "Cleo answers with Blue Draw Two")
     assert (turn_at(store).phase, turn_at(store).due) == (Phase.STACK, 6)
     await tapped(window, "Ann draws 6", "One card more at once")
@@ -133,7 +134,7 @@ async def test_without_counts_who_passes_says_that_nothing_is_left_to_draw(
 
 
 async def test_the_pad_says_who_draws_what_the_last_card_passed_on(window: Window, store: HostStore) -> None:
-    await follow(window, store, {House.PENALTY_PASSES: None}, UP, plays(Face.DRAW_TWO))
+    await follow(window, store, {House.PENALTY_PASSES: None}, UP, plays(Faces.DRAW_TWO))
     await tapped(window, "It is the last card", "Cleo answers with Red Skip", "Count cards")
     assert "Ann still draws 2, then count the cards." in window.text()
 
@@ -160,7 +161,7 @@ async def test_where_only_a_number_ends_the_round_the_pad_offers_no_other_last_c
 async def test_the_challenge_of_a_wild_draw_four_that_jumped_in_is_about_who_jumped_in(
     window: Window, store: HostStore
 ) -> None:
-    four = plays(Face.WILD_DRAW_FOUR, "blue")
+    four = plays(Faces.WILD_DRAW_FOUR, "blue")
     await follow(window, store, {House.JUMP_IN: None}, UP, four, TurnEvent(kind=TurnKind.ACCEPTED))
     await tapped(window, "Cleo jumps in", "Green is named", "Should I challenge?")
     on = challenge_context_of(window.page.data, "one")

@@ -12,9 +12,9 @@ from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
-from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.turns.turn import Phase, TurnEvent, TurnKind
+from tests.faces import Faces
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import running_app, tapped, three_at_table
@@ -229,7 +229,7 @@ async def test_a_round_that_another_window_ended_takes_the_keys_of_a_panel_away(
     window = await open_window(store, width=1100, height=700, route=f"{route}/referee/turns")
     await tapped(window, "Follow this round", "Red 5 was turned up", "“UNO” not called, or too early")
     assert "Ann missed the call" in window.names()
-    out = TurnEvent(kind=TurnKind.PLAYED, face=Face.FIVE, suit="red", last=True)
+    out = TurnEvent(kind=TurnKind.PLAYED, face=Faces.FIVE, suit="red", last=True)
     await store.do(route.removeprefix("/game/"), AddTurnEvent(out), HOST)
     await window.settle()
     assert "Ann missed the call" not in window.names()

@@ -8,9 +8,9 @@ import pytest
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.cards import Face
 from companion.game.draft import TAPS_MOST, Tap, TapKind
 from companion.players import Player
+from tests.faces import Faces
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down
@@ -50,7 +50,7 @@ async def test_a_round_takes_only_so_many_taps_and_then_goes_on_from_empty_hands
     live = store.games.get(game_id)
     assert live is not None
     ben = live.table.seats[1].player.id
-    pair = tuple(Tap(kind=kind, player=ben, face=Face.SEVEN) for kind in (TapKind.ADD, TapKind.TAKE_BACK))
+    pair = tuple(Tap(kind=kind, player=ben, face=Faces.SEVEN) for kind in (TapKind.ADD, TapKind.TAKE_BACK))
     await store.do(game_id, EnterTaps(pair * ((TAPS_MOST - len(live.taps)) // 2)), HOST)
     await window.tap("Add 7")
     await window.tap("Add 8")

@@ -13,10 +13,10 @@ import pytest
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.store import Store
-from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from companion.roles import Role
+from tests.faces import Faces
 from tests.views.headless import Window
 from tests.views.phone_windows import phone_windows
 from tests.views.shared_table import GAME, a_table
@@ -71,7 +71,7 @@ WAYS: Final = [
 
 async def counted(store: Store, out: str, *others: str) -> None:
     """The round of whoever went out, with an eight in the hand of each other."""
-    adds = (Tap(kind=TapKind.ADD, player=other.lower(), face=Face.EIGHT) for other in others)
+    adds = (Tap(kind=TapKind.ADD, player=other.lower(), face=Faces.EIGHT) for other in others)
     first = Tap(kind=TapKind.WENT_OUT, player=out.lower())
     await store.do(GAME, EnterTaps((first, *adds)), HOST)
 

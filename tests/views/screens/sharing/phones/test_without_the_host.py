@@ -8,11 +8,11 @@ from companion.application.commands.command import Command
 from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
 from companion.application.phones.ending import Ending, EndReason
-from companion.cards import Face
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
+from tests.faces import Faces
 from tests.phone_table import GAME, until
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow
 
@@ -21,7 +21,7 @@ def out(player: str) -> EnterTaps:
     return EnterTaps((Tap(kind=TapKind.WENT_OUT, player=player),))
 
 
-BEN_COUNTED = AddCard(round_id=NEW_ROUND, player="ben", face=Face.SEVEN)
+BEN_COUNTED = AddCard(round_id=NEW_ROUND, player="ben", face=Faces.SEVEN)
 STAGES: dict[str, tuple[Command | Change, ...]] = {
     "nobody is out": (),
     "the host is out": (out("ann"),),

@@ -1,22 +1,22 @@
-"""The effects a special wild can have, in addition to naming a colour. A new one is a class in this folder and its line here."""
+"""Parts that ask the table: what was counted, who can show a colour, whether somebody is out with it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from companion.cards import Mark
-from companion.effects.special_wilds.special_wild import (
+from companion.effects.effect import (
     Answer,
+    Effect,
     HandCounts,
     Question,
+    RuleSheet,
     Sign,
-    SpecialWild,
     Ticks,
     claim,
-    colour_named,
     counted_for_all,
-    end_turn,
+    done,
     out_answer,
     wait_for_answer,
 )
@@ -28,9 +28,6 @@ from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Step, Turn, TurnEvent
 from companion.wording import Said, say, say_count
 
-if TYPE_CHECKING:
-    from companion.effects.rule_sheet import RuleSheet
-
 JAM_DRAWS: Final = 2
 """The number of cards that the player draws when the back is up."""
 JAM_DISCARDS: Final = 2
@@ -41,21 +38,23 @@ LOTSO_DRAWS: Final = 3
 """The number of cards that a player without the colour draws; if all others have it, the player of the card draws them."""
 
 
-class Jam(SpecialWild):
+class Jam(Effect):
     """Slam side up: the player may discard 2 cards. Back side up: the player draws 2."""
 
+    word = "jam"
+    asks = True
     sign = Sign.BALL
     label = Said("Drop the card")
     sentence = Said("Drop the card. Slam side up: you may discard 2 cards. Back side up: you draw 2.")
 
-    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         text = say("{name} drops the card: which side is up?", name=turn.mover.name)
-        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
+        return wait_for_answer(turn, claim(turn, edition, text))
 
-    def question(self, turn: Turn) -> Question:
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
         """The question which side is up; `yes` is the slam side."""
         name = turn.mover.name
-        label = out_answer(turn, say("Slam side up, and {name} is out with it", name=name))
+        label = out_answer(turn, edition, say("Slam side up, and {name} is out with it", name=name))
         out = Answer(label=label, yes=True, last=True)
         return Question(
             title=say("Which side is up?"),
@@ -72,27 +71,27 @@ class Jam(SpecialWild):
             if turn.last and edition.plays(Reading.JAM_OUT):
                 text = say("Back side up, but {name} was out before.", name=name)
                 out = edition.settled(OpenQuestion.JAM_LAST, text)
-                return end_turn(turn, edition, out, out=True, because=out.mark)
+                return done(turn, out, out=True, because=out.mark)
             text = say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS)
-            drawn = claim(edition, text)
+            drawn = claim(turn, edition, text)
             if not turn.last:
-                return end_turn(turn, edition, drawn, out=False)
+                return done(turn, drawn, out=False)
             not_out = edition.settled(
                 OpenQuestion.JAM_LAST, say("With those, {name} is not out.", name=name), Mark.NOT_SAID
             )
-            return end_turn(turn, edition, drawn, not_out, out=False, because=not_out.mark)
+            return done(turn, drawn, not_out, out=False, because=not_out.mark)
         if turn.last:
             none = say("Slam: {name} has no card left to discard.", name=name)
-            return end_turn(turn, edition, claim(edition, none, Mark.NOT_SAID), out=True)
+            return done(turn, claim(turn, edition, none, Mark.NOT_SAID), out=True)
         text = say_count(
             "Slam: {name} gets to discard {count} card.",
             "Slam: {name} gets to discard {count} cards.",
             JAM_DISCARDS,
             name=name,
         )
-        fewer = claim(edition, say("Fewer is fine too."), Mark.INFERRED)
+        fewer = claim(turn, edition, say("Fewer is fine too."), Mark.INFERRED)
         because = Mark.INFERRED if event.last else Mark.PRINTED
-        return end_turn(turn, edition, claim(edition, text), fewer, out=event.last, because=because)
+        return done(turn, claim(turn, edition, text), fewer, out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Nobody counts what was discarded; what was drawn is known."""
@@ -101,65 +100,35 @@ class Jam(SpecialWild):
         return counts.drew(turn.to_move, JAM_DRAWS)
 
 
-class Raptors(SpecialWild):
-    """The player discards the raptor cards, and may be out with them."""
-
-    sign = Sign.CLAWS
-    label = Said("Discard one kind of card")
-    sentence = Said("You may discard all raptor cards you hold, whatever their colour.")
-
-    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
-        """The player looks for raptor cards; who has no card left has none."""
-        if last:
-            return super().begin(turn, edition, last=last)
-        text = say("{name} gets to discard all raptor cards.", name=turn.mover.name)
-        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
-
-    def question(self, turn: Turn) -> Question:
-        name = turn.mover.name
-        return Question(
-            title=say("{name} discards the raptor cards", name=name),
-            answers=(
-                Answer(label=say("Done, cards are left")),
-                Answer(label=out_answer(turn, say("Done, and {name} is out", name=name)), last=True),
-            ),
-        )
-
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        text = say("{name} discarded the raptor cards.", name=turn.mover.name)
-        because = Mark.INFERRED if event.last else Mark.PRINTED
-        return end_turn(turn, edition, claim(edition, text), out=event.last, because=because)
-
-    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
-        return counts.with_hand(turn.to_move, 0 if out else None)
-
-
-class Ohana(SpecialWild):
+class Ohana(Effect):
     """A player with fewer than 4 cards draws; one with more puts cards under the special wild."""
 
+    word = "ohana"
+    asks = True
     sign = Sign.FLOWER
     label = Said("Everybody to 4 cards")
     sentence = Said("Everybody goes to 4 cards. Draw up to 4, or put the rest under the card.")
 
-    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+    def waits(self, turn: Turn, edition: RuleSheet) -> bool:
+        return not (turn.last and edition.plays(Reading.OHANA_WINS))
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         """The hands are counted. As the last card, two rules of the sheet contradict each other."""
         name = turn.mover.name
-        claims = [
-            colour_named(turn, edition),
-            claim(edition, say("Everybody goes to 4 cards: how many has each?")),
-        ]
-        if last and edition.plays(Reading.OHANA_WINS):
+        claims = [claim(turn, edition, say("Everybody goes to 4 cards: how many has each?"))]
+        if turn.last and edition.plays(Reading.OHANA_WINS):
             won = edition.settled(
                 OpenQuestion.OHANA_LAST, say("The last card wins: {name} is out.", name=name)
             )
-            return end_turn(replace(turn, last=True), edition, won, out=True, because=won.mark)
-        if last and not edition.plays(Reading.OHANA_DRAWS):
+            return done(turn, won, out=True, because=won.mark)
+        if turn.last and not edition.plays(Reading.OHANA_DRAWS):
             clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
-            claims.append(claim(edition, clash, Mark.INFERRED))
+            claims.append(claim(turn, edition, clash, Mark.INFERRED))
             claims.append(edition.settled(OpenQuestion.OHANA_LAST, say("The table decides."), Mark.NOT_SAID))
-        return wait_for_answer(turn, *claims, last=last and not edition.plays(Reading.OHANA_DRAWS))
+        last = turn.last and not edition.plays(Reading.OHANA_DRAWS)
+        return wait_for_answer(replace(turn, last=last), *claims)
 
-    def question(self, turn: Turn) -> Question:
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
         """The question how many cards each has; `yes` lets the final card win."""
         own = 0 if turn.laid is not None and turn.laid.last else OHANA_HAND
         won = Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
@@ -176,8 +145,8 @@ class Ohana(SpecialWild):
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         if event.yes:
-            decided = claim(edition, say("The table lets the final card win."), Mark.NOT_SAID)
-            return end_turn(turn, edition, decided, out=True, because=decided.mark)
+            decided = claim(turn, edition, say("The table lets the final card win."), Mark.NOT_SAID)
+            return done(turn, decided, out=True, because=decided.mark)
         # That the round goes on after a last card is what the table decided, and so are its player's 4 cards.
         because = Mark.NOT_SAID if turn.last else Mark.PRINTED
         if turn.laid is not None and turn.laid.last and edition.plays(Reading.OHANA_DRAWS):
@@ -191,14 +160,14 @@ class Ohana(SpecialWild):
                 claims.append(
                     edition.settled(OpenQuestion.OHANA_LAST, text, because)
                     if is_own
-                    else claim(edition, text)
+                    else claim(turn, edition, text)
                 )
             elif change < 0:
                 text = say("{name} puts {count} under the card.", name=player.name, count=-change)
-                claims.append(claim(edition, text))
+                claims.append(claim(turn, edition, text))
         if not claims:
-            claims.append(claim(edition, say("Everybody has 4 cards already.")))
-        return end_turn(turn, edition, *claims, out=False, because=because)
+            claims.append(claim(turn, edition, say("Everybody has 4 cards already.")))
+        return done(turn, *claims, out=False, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Every hand has 4 cards; what was put under the card is on the discard pile."""
@@ -209,23 +178,26 @@ class Ohana(SpecialWild):
         return replace(counts, hands=hands, discarded=counts.discarded + under)
 
 
-class Lotso(SpecialWild):
+class Lotso(Effect):
     """A player who cannot show the colour draws 3; if all others can, the one who played the card draws 3."""
 
+    word = "lotso"
+    asks = True
+    names_colour = True
     sign = Sign.PAW
     label = Said("Show the colour")
     sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")
 
-    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         colour, name = suit_named(edition, turn.colour).called, turn.mover.name
         called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
         text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
-        claims = [claim(edition, called), claim(edition, text)]
+        claims = [claim(turn, edition, called), claim(turn, edition, text)]
         if edition.plays(Reading.SHOW_WILD):
             claims.append(edition.settled(OpenQuestion.LOTSO_WILD, say("A wild will do, too.")))
-        return wait_for_answer(turn, *claims, last=last)
+        return wait_for_answer(turn, *claims)
 
-    def question(self, turn: Turn) -> Question:
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
         labels = tuple(
             "" if player == turn.mover else say("{name} can show the colour", name=player.name)
             for player in turn.players
@@ -247,14 +219,14 @@ class Lotso(SpecialWild):
                 name=turn.mover.name,
                 count=LOTSO_DRAWS,
             )
-            return end_turn(turn, edition, claim(edition, text), out=False)
+            return done(turn, claim(turn, edition, text), out=False)
         text = say_count(
             "{names}: {count} card each.",
             "{names}: {count} cards each.",
             LOTSO_DRAWS,
             names=listed(without),
         )
-        claims = [claim(edition, text)]
+        claims = [claim(turn, edition, text)]
         if turn.last:
             counts = say("Do those 3 count in the score? The table decides.")
             if edition.plays(Reading.LOTSO_COUNTS):
@@ -262,7 +234,7 @@ class Lotso(SpecialWild):
             elif edition.plays(Reading.LOTSO_FREE):
                 counts = say("Those 3 don't count in the score.")
             claims.append(edition.settled(OpenQuestion.LOTSO_SCORE, counts, Mark.NOT_SAID))
-        return end_turn(turn, edition, *claims, out=turn.last)
+        return done(turn, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         for seat in _without(turn, event.counts) or [turn.to_move]:
@@ -273,16 +245,3 @@ class Lotso(SpecialWild):
 def _without(turn: Turn, could: tuple[int, ...]) -> list[int]:
     """The seats of the opponents who could not show the colour."""
     return [seat for seat, shown in enumerate(could) if seat != turn.to_move and not shown]
-
-
-NO_EFFECT: Final = SpecialWild()
-"""It names the colour, and that is all."""
-
-SPECIAL_WILDS: Final[dict[str, SpecialWild]] = {
-    "none": NO_EFFECT,
-    "jam": Jam(),
-    "raptors": Raptors(),
-    "ohana": Ohana(),
-    "lotso": Lotso(),
-}
-"""Each effect by its word in an edition file (sheets: Functions of Action Cards)."""

@@ -1,0 +1,102 @@
+"""A card of an edition: what it is, what it costs, and what it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.cards import CardGroup, Face, Mark
+from companion.effects.effect import DOES_NOTHING, Play, Sign
+from companion.effects.first_cards import FirstCardEffect
+from companion.rule_book.topics import Topic, first_topic_of
+from companion.wording import translated
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeFigures:
+    """What a challenge of a card costs: the guilty player draws what the card says, a challenger who was wrong this many more."""
+
+    more: int = 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardKind:
+    """The facts of an edition about one card; `points_mark` is the source of `points`, and so on.
+
+    Attributes:
+        short: The words or signs on its key, `+4`.
+        group: Where it stands on the pad.
+        value: The number on it; None for an action or a wild.
+        count: The number of these cards in the deck, over all colours.
+        points: Its cost when left in hand, in points.
+        sides: The sides of the deck that have it.
+        play: What it does when it is played.
+        first_card: Its effect when turned up first.
+        challenge: What a challenge of it costs; None where nobody can challenge it.
+        topic: The topic of the rule book that has its rule.
+        own_sign: The sign on it where it is not that of what it does.
+    """
+
+    face: Face
+    name: str
+    short: str
+    group: CardGroup
+    value: int | None = None
+    count: int
+    count_mark: Mark
+    points: int
+    points_mark: Mark
+    sides: tuple[int, ...] = (0,)
+    play: Play = DOES_NOTHING
+    first_card: FirstCardEffect
+    first_card_mark: Mark
+    challenge: ChallengeFigures | None = None
+    topic: Topic = Topic.TURN
+    own_sign: Sign | None = None
+
+    @property
+    def called(self) -> str:
+        """Its name in the language of whoever reads it."""
+        return translated(self.name)
+
+    @property
+    def key(self) -> str:
+        """The words or signs on its key in the language of whoever reads it."""
+        return translated(self.short, "card key")
+
+    @property
+    def first_topic(self) -> Topic:
+        """The topic of the rule book for it as the first card."""
+        return first_topic_of(self.topic)
+
+    @property
+    def sign(self) -> Sign | None:
+        """The sign on it; None where its key is shown."""
+        return self.own_sign or self.play.sign
+
+    # Its traits, which rules ask.
+
+    @cached_property
+    def is_number(self) -> bool:
+        """True if it has a number and no sign."""
+        return self.group is CardGroup.NUMBER
+
+    @cached_property
+    def is_wild(self) -> bool:
+        """True if it has no colour of its own."""
+        return self.group is CardGroup.WILD
+
+    @cached_property
+    def draws(self) -> int:
+        """How many cards it makes the next player draw; `UNTIL` for as many as it takes."""
+        return self.play.draws
+
+    @cached_property
+    def turns(self) -> bool:
+        """True if it turns the direction."""
+        return self.play.turns
+
+    @cached_property
+    def skips(self) -> bool:
+        """True if the next player misses a turn for it."""
+        return self.play.skips

@@ -1,0 +1,324 @@
+"""The base of what cards do. A card's effect is made of parts (`Play`), each a small class with a word in edition files.
+
+`effects.py` has the words. The turn keeper runs the parts of a card one after another (`referee/card_effects.py`) and
+never branches on which part it is; rules, odds and screens ask the traits. A part that asks has a question, which is a
+value that a screen shows without knowing which part asks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from typing import Final, Protocol
+
+from companion.cards import UNTIL, CardTraits, Face, Mark
+from companion.errors import BadEntry, NotNow
+from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.readings import Reading
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import NOTHING, Topic
+from companion.suits import HasSuits, Suit
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from companion.wording import Said, say, say_count
+
+HAND_MOST: Final = 112
+"""The most cards that can be in one hand: all of the largest deck."""
+
+
+class Sign(StrEnum):
+    """The sign on a card without a number, so that nobody has to tell cards by their colour."""
+
+    TURNS = "turns"
+    SKIPS = "skips"
+    COLOURS = "colours"
+    SHUFFLE = "shuffle"
+    DISCARD = "discard"
+    PENCIL = "pencil"
+    STAR = "star"
+    BALL = "ball"
+    CLAWS = "claws"
+    FLOWER = "flower"
+    PAW = "paw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCounts:
+    """The number of cards in each hand is asked for; `first` is the number offered first, for each seat."""
+
+    first: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ticks:
+    """The players for whom something is true are asked for: 1 for each of them, 0 for the others.
+
+    The label of a seat is what a tick there says; empty for a seat that is not asked.
+    """
+
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """One answer of the table.
+
+    Attributes:
+        yes: The `yes` of its event.
+        last: Whether the player to move has no card left after it.
+        counts: The counts of its event, where they are always the same.
+        counted: Whether its event carries what was counted for each seat instead.
+        suit: The id of the colour that it names; None for none.
+    """
+
+    label: str
+    suit: str | None = None
+    yes: bool = False
+    last: bool = False
+    counts: tuple[int, ...] = ()
+    counted: bool = False
+
+    def event(self, counted: tuple[int, ...] = ()) -> TurnEvent:
+        """The event of this answer; `counted` is what was counted for each seat."""
+        counts = counted if self.counted else self.counts
+        return TurnEvent(kind=TurnKind.SPECIAL, yes=self.yes, last=self.last, counts=counts, suit=self.suit)
+
+    def is_given_by(self, event: TurnEvent) -> bool:
+        """True if an event gives this answer."""
+        counts = bool(event.counts) if self.counted else event.counts == self.counts
+        return counts and (event.yes, event.last, event.suit) == (self.yes, self.last, self.suit)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question to the table while a special wild is carried out.
+
+    Attributes:
+        asked: The count that is asked for each seat before the answer; None for nothing.
+        answers: The possible answers; any other event is refused.
+    """
+
+    title: str
+    answers: tuple[Answer, ...]
+    asked: HandCounts | Ticks | None = None
+
+
+class Effect:
+    """A part of what a card does; each one overrides what is different.
+
+    Attributes:
+        word: Its word in an edition file.
+        label: The effect in a few words, where a table can choose it for its own special wild.
+        sentence: The effect in one sentence, there.
+        draws: How many cards the next player draws; `UNTIL` for as many as it takes.
+        turns: Whether it turns the direction.
+        skips: Whether the next player misses a turn and draws nothing.
+        names_colour: Whether its player names the colour.
+        asks: Whether the table has to say something before the round goes on.
+        swaps: Whether its player swaps hands with another one.
+        flips: Whether the other side of all cards is up after it.
+    """
+
+    word: str = ""
+    sign: Sign | None = None
+    label: Said = NOTHING
+    sentence: Said = NOTHING
+    draws: int = 0
+    turns: bool = False
+    skips: bool = False
+    names_colour: bool = False
+    asks: bool = False
+    swaps: bool = False
+    flips: bool = False
+    never_last_says: Said | None = None
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        """The round after this part was carried out as far as nothing is asked.
+
+        The card is on the pile, who played it is to move, and `turn.last` says whether that player has a card left.
+        """
+        del edition
+        return Step(turn=turn, claims=())
+
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+        """The question to the table while it is carried out."""
+        del turn, edition
+        return Question(title="", answers=())
+
+    def waits(self, turn: Turn, edition: RuleSheet) -> bool:
+        """True if the card that it is part of goes on asking after it, so that the colour matters."""
+        del turn, edition
+        return self.asks
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        """The round after one of the answers to `question` was given; `count` counts the cards.
+
+        Raises:
+            BadEntry: If a number that was counted is impossible.
+        """
+        del event, edition
+        return done(turn, out=turn.last)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        """The counts after the answer; None where nobody can know. Who is `out` has no card left."""
+        return counts.with_hand(turn.to_move, 0) if out else counts
+
+    def answered(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        """The round after the table gave its answer, with the cards counted.
+
+        Raises:
+            NotNow: If it does not ask for such an answer.
+            BadEntry: If a number that was counted is impossible.
+        """
+        if not any(answer.is_given_by(event) for answer in self.question(turn, edition).answers):
+            card = edition.title(_topic_of_top(turn, edition))
+            raise NotNow(say("That doesn't fit {card}.", card=card))
+        step = self.resolve(turn, event, edition)
+        counts = turn.counts and self.count(turn, event, turn.counts, out=step.turn.last)
+        return Step(turn=replace(step.turn, counts=counts), claims=step.claims)
+
+
+@dataclass(frozen=True)
+class Play:
+    """What a card does when it is played: its parts, in order. Its traits are those of its parts together.
+
+    They are worked out once for each deck: every tap asks them.
+    """
+
+    parts: tuple[Effect, ...] = ()
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words of its parts."""
+        return tuple(part.word for part in self.parts)
+
+    @cached_property
+    def draws(self) -> int:
+        """How many cards the next player draws; `UNTIL` for as many as it takes."""
+        found = [part.draws for part in self.parts]
+        return UNTIL if UNTIL in found else sum(found)
+
+    @cached_property
+    def asks(self) -> bool:
+        """True if the table has to say something before the round goes on."""
+        return any(part.asks for part in self.parts)
+
+    @cached_property
+    def turns(self) -> bool:
+        """True if it turns the direction of play."""
+        return any(part.turns for part in self.parts)
+
+    @cached_property
+    def skips(self) -> bool:
+        """True if the next player misses a turn by it."""
+        return any(part.skips for part in self.parts)
+
+    @cached_property
+    def flips(self) -> bool:
+        """True if it turns all cards over."""
+        return any(part.flips for part in self.parts)
+
+    @cached_property
+    def swaps(self) -> bool:
+        """True if its player swaps hands."""
+        return any(part.swaps for part in self.parts)
+
+    @cached_property
+    def sign(self) -> Sign | None:
+        """The sign of its last part that has one; None where what it draws is shown."""
+        found = [part.sign for part in self.parts if part.sign]
+        return found[-1] if found and not self.draws else None
+
+
+DOES_NOTHING: Final = Play()
+"""What a number does."""
+
+
+def _topic_of_top(turn: Turn, edition: RuleSheet) -> Topic:
+    """The topic of the card that is being carried out."""
+    return edition.topic_of(turn.top) if turn.top is not None else Topic.TURN
+
+
+def claim(turn: Turn, edition: RuleSheet, text: str, *marks: Mark) -> Claim:
+    """A sentence that rests on the rule of the card being carried out, and on facts with these marks."""
+    return edition.claim(_topic_of_top(turn, edition), text, *marks)
+
+
+def wait_for_answer(turn: Turn, *claims: Claim) -> Step:
+    """The round while the table answers what the card asks."""
+    return Step(turn=replace(turn, phase=Phase.SPECIAL), claims=claims)
+
+
+def done(turn: Turn, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) -> Step:
+    """The part is carried out: its player is out, or play goes on; `because` is the mark of what decides between the two."""
+    after = replace(turn, phase=Phase.TO_PLAY, last=out, because=turn.because.at_most(because))
+    return Step(turn=after, claims=claims)
+
+
+def out_answer(turn: Turn, edition: RuleSheet, by_the_sheet: str) -> str:
+    """The answer that the player to move is out with what the card let them discard.
+
+    A table where nobody goes out on an action card or a wild says with it that the last card was a number.
+    """
+    if turn.top is None or not turn.rules.never_last(edition.card(turn.top)):
+        return by_the_sheet
+    return say("{answer}, on a number", answer=by_the_sheet)
+
+
+def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
+    """The numbers that were counted, by seat.
+
+    Raises:
+        BadEntry: If a seat is left out, or a number of cards is impossible.
+    """
+    if len(event.counts) != len(turn.players):
+        raise BadEntry(say("One number for each player is needed, not {count}.", count=len(event.counts)))
+    for player, count in zip(turn.players, event.counts, strict=True):
+        if not 0 <= count <= HAND_MOST:
+            raise BadEntry(
+                say_count(
+                    "{name} can't have {count} card.",
+                    "{name} can't have {count} cards.",
+                    count,
+                    name=player.name,
+                )
+            )
+    return event.counts
+
+
+class PlayedCard(CardTraits, Protocol):
+    """A card with what it does."""
+
+    @property
+    def play(self) -> Play:
+        """Its effect."""
+
+
+class RuleSheet(HasSuits, Protocol):
+    """The names and the claims of an edition."""
+
+    @property
+    def next_player_mark(self) -> Mark:
+        """The source of the rule that the turn passes once a card was played."""
+
+    def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
+        """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
+
+    def plays(self, reading: Reading) -> bool:
+        """True if the table ruled that it plays so, where the sheet is silent."""
+
+    def settled(self, question: OpenQuestion, text: str, *marks: Mark) -> Claim:
+        """A sentence that answers what sheets leave open: by the table's ruling, or as sure as the rule and these marks."""
+
+    def title(self, topic: Topic) -> str:
+        """The topic's heading, with the edition's special wild by its name."""
+
+    def card(self, face: Face | None) -> PlayedCard:
+        """The card of a face."""
+
+    def topic_of(self, face: Face) -> Topic:
+        """The topic that has the rule of a card."""
+
+    def suits_of(self, side: int) -> tuple[Suit, ...]:
+        """The colours of one side of the deck."""

@@ -1,0 +1,272 @@
+"""The parts that cards are made of, each by its word in an edition file. A new one is a class in this folder and its line here.
+
+`next-draws 2` has a number after the word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from companion.cards import UNTIL, Mark
+from companion.effects.asking_effects import Jam, Lotso, Ohana
+from companion.effects.discards import DiscardsColour, DiscardsNumbers, Raptors
+from companion.effects.effect import (
+    Answer,
+    Effect,
+    Play,
+    Question,
+    RuleSheet,
+    Sign,
+    claim,
+    done,
+    wait_for_answer,
+)
+from companion.effects.hand_effects import MovesHands, ShufflesHands, ShufflesOrSwapsHands, SwapsHands
+from companion.errors import BadEntry
+from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.readings import Reading
+from companion.rule_book.rule import at_table
+from companion.suits import suit_named
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Step, Turn, TurnEvent
+from companion.wording import Said, say, say_count
+
+DRAWS_MOST: Final = 20
+"""The most cards that one card makes anybody draw."""
+
+
+class NamesColour(Effect):
+    """Its player names the colour."""
+
+    word = "names-colour"
+    sign = Sign.COLOURS
+    label = Said("Only names the colour")
+    sentence = Said("Its player names the colour, and nothing else happens.")
+    names_colour = True
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        waits = any(part.waits(turn, edition) for part in edition.card(turn.top).play.parts)
+        if turn.colour is None or (turn.last and not waits):
+            return super().begin(turn, edition)
+        text = say("The colour is {colour}.", colour=suit_named(edition, turn.colour).called)
+        return Step(turn=turn, claims=(claim(turn, edition, text),))
+
+
+class NextDraws(Effect):
+    """The next player draws a number of cards and misses a turn."""
+
+    def __init__(self, draws: int) -> None:
+        """So many cards."""
+        self.draws, self.word = draws, f"next-draws {draws}"
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        pending = turn.pending + self.draws * turn.cards_laid
+        return Step(turn=replace(turn, pending=pending, pending_face=turn.top), claims=())
+
+
+class NextDrawsUntil(Effect):
+    """The next player draws until a card of the colour that was named comes, and misses a turn."""
+
+    word = "next-draws-until-colour"
+    draws = UNTIL
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        return Step(turn=replace(turn, until=turn.colour, pending_face=turn.top), claims=())
+
+
+class DirectionTurns(Effect):
+    """The direction turns; with two players it works like a Skip by most tables."""
+
+    word = "direction-turns"
+    sign = Sign.TURNS
+    turns = True
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        odd = turn.cards_laid % 2
+        turned = replace(turn, direction=turn.direction.turned if odd else turn.direction)
+        if turn.pending or turn.last:
+            # It sends a penalty back, or nobody is on any more.
+            return Step(turn=turned, claims=())
+        if len(turn.players) == 2:
+            return self._of_two(turned, edition)
+        if not odd:
+            text = say("Direction stays the same.")
+        else:
+            way = say("to the left") if turned.direction > 0 else say("to the right")
+            text = say("Direction changes: play now goes {way}.", way=way)
+        return Step(turn=turned, claims=(claim(turn, edition, text),))
+
+    def _of_two(self, turned: Turn, edition: RuleSheet) -> Step:
+        draws = bool(edition.card(turned.top).draws)
+        if edition.plays(Reading.REVERSE_TURNS):
+            moved = turned if draws else replace(turned, to_move=turned.next_seat(), told=True)
+            text = say("{name}'s turn: a Reverse skips nobody.", name=turned.name(turned.next_seat()))
+            return Step(
+                turn=moved, claims=() if draws else (edition.settled(OpenQuestion.REVERSE_TWO, text),)
+            )
+        if draws:
+            # Who is on next is its own player, and so draws (No Mercy).
+            return Step(turn=replace(turned, hits_itself=True), claims=())
+        text = say("With two players a Reverse works like a Skip.")
+        again = say("{name} goes again.", name=turned.mover.name)
+        by_house = turned.rules.reverse_skips_two and not edition.plays(Reading.REVERSE_SKIPS)
+        claims = tuple(
+            at_table(each) if by_house else edition.settled(OpenQuestion.REVERSE_TWO, each)
+            for each in (text, again)
+        )
+        return Step(turn=replace(turned, told=True), claims=claims)
+
+
+class NextIsSkipped(Effect):
+    """The next player misses a turn; of several equal cards each skips one more, and nobody skips themself."""
+
+    word = "next-is-skipped"
+    sign = Sign.SKIPS
+    skips = True
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        if turn.pending or turn.last:
+            return super().begin(turn, edition)
+        missed = [turn.opponent(number) for number in range(1, turn.cards_laid + 1)]
+        return Step(
+            turn=replace(turn, to_move=missed[-1], because=turn.because.at_most(Mark.INFERRED)),
+            claims=tuple(claim(turn, edition, text) for text in _missing(turn, missed)),
+        )
+
+
+class AllAreSkipped(Effect):
+    """All others miss a turn, and its player goes again."""
+
+    word = "all-are-skipped"
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        if turn.pending or turn.last:
+            return super().begin(turn, edition)
+        text = say("All others miss a turn. {name} goes again.", name=turn.mover.name)
+        return Step(turn=replace(turn, told=True), claims=(claim(turn, edition, text),))
+
+
+class Flips(Effect):
+    """The other side of all cards is up; the card on top is another one, that nobody has named yet."""
+
+    word = "flips"
+    flips = True
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        text = say("Flip: turn over the discard pile, the draw pile and all hands.")
+        odd = turn.cards_laid % 2
+        flipped = replace(turn, side=1 - turn.side, colour=None, top_known=False) if odd else turn
+        return Step(turn=flipped, claims=(claim(turn, edition, text),))
+
+
+class NextReveals(Effect):
+    """The next player names a colour, turns cards up until it comes, takes them all and misses a turn."""
+
+    word = "next-reveals-until-colour"
+    asks = True
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        if turn.last:
+            return super().begin(turn, edition)
+        text = say(
+            "{name} names a colour and turns cards up until it comes.", name=turn.name(turn.next_seat())
+        )
+        return wait_for_answer(turn, claim(turn, edition, text))
+
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+        return Question(
+            title=say("Which colour does {name} name?", name=turn.name(turn.next_seat())),
+            answers=tuple(Answer(label=suit.called, suit=suit.id) for suit in edition.suits_of(turn.side)),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        name, seat = turn.name(turn.next_seat()), turn.next_seat()
+        text = say("{name} takes all those cards and misses a turn.", name=name)
+        step = done(replace(turn, to_move=seat, colour=event.suit), claim(turn, edition, text), out=False)
+        return replace(step, turn=replace(step.turn, because=step.turn.because.at_most(Mark.INFERRED)))
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        return counts.with_hand(turn.next_seat(), None)
+
+
+def _missing(turn: Turn, missed: list[int]) -> Iterable[str]:
+    for seat in dict.fromkeys(missed):
+        yield (
+            say("{name} misses a turn.", name=turn.name(seat))
+            if missed.count(seat) == 1
+            else say_count(
+                "{name} misses {count} turn.",
+                "{name} misses {count} turns.",
+                missed.count(seat),
+                name=turn.name(seat),
+            )
+        )
+
+
+_EFFECTS: Final = (
+    NamesColour(),
+    NextDrawsUntil(),
+    DirectionTurns(),
+    NextIsSkipped(),
+    AllAreSkipped(),
+    Flips(),
+    SwapsHands(),
+    MovesHands(),
+    ShufflesHands(),
+    ShufflesOrSwapsHands(),
+    DiscardsColour(),
+    NextReveals(),
+    Jam(),
+    Raptors(),
+    Ohana(),
+    Lotso(),
+)
+EFFECTS: Final[dict[str, Effect]] = {effect.word: effect for effect in _EFFECTS}
+"""Each part by its word."""
+_NUMBERED: Final[dict[str, Callable[..., Effect]]] = {
+    "next-draws": NextDraws,
+    "discards-numbers": DiscardsNumbers,
+}
+"""The parts with numbers after the word: of cards, or on cards."""
+NUMBERS_MOST: Final = 9
+
+
+def effect_of(word: str) -> Effect:
+    """The part of a word.
+
+    Raises:
+        BadEntry: If there is none, or its number is impossible.
+    """
+    if word in EFFECTS:
+        return EFFECTS[word]
+    name, *numbers = word.split(" ")
+    right = 0 < len(numbers) <= (1 if name == "next-draws" else NUMBERS_MOST)
+    if name in _NUMBERED and right and all(re.fullmatch("[0-9]{1,2}", each) for each in numbers):
+        found = [*map(int, numbers)]
+        if all(0 < each <= DRAWS_MOST for each in found):
+            return _NUMBERED[name](*found)
+    raise BadEntry(say("“{word}” is no effect of a card.", word=word[:40]))
+
+
+@lru_cache(maxsize=256)
+def play_of(words: tuple[str, ...]) -> Play:
+    """What a card of these words does."""
+    return Play(tuple(map(effect_of, words)))
+
+
+def parts_in_play(turn: Turn, edition: RuleSheet) -> tuple[Effect, ...]:
+    """The parts of the card on top at this table: its own, and those that the table's rules add."""
+    card = edition.card(turn.top)
+    return (*card.play.parts, *map(effect_of, turn.rules.also(card))) if turn.rules else card.play.parts
+
+
+NO_EFFECT: Final = EFFECTS["names-colour"]
+SPECIAL_WILDS: Final = {
+    "none": NO_EFFECT,
+    **{word: EFFECTS[word] for word in ("jam", "raptors", "ohana", "lotso")},
+}
+"""What the one special wild of a file of schema 1 can do."""

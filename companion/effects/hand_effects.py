@@ -1,0 +1,140 @@
+"""Parts that move whole hands of cards: swapped, passed on, shuffled together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.cards import Mark
+from companion.effects.effect import Answer, Effect, Question, RuleSheet, Sign, claim, done, wait_for_answer
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Phase, Step, Turn, TurnEvent
+from companion.wording import Said, say, say_count
+
+
+class SwapsHands(Effect):
+    """Its player swaps hands with another one."""
+
+    word = "swaps-hands"
+    swaps = True
+    never_last_says = Said("A last 7 swaps nothing.")
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        if turn.last:
+            return super().begin(turn, edition)
+        name, times = turn.mover.name, turn.cards_laid
+        text = (
+            say("{name} swaps hands with somebody.", name=name)
+            if times == 1
+            else say_count(
+                "{name} swaps hands {count} time.", "{name} swaps hands {count} times.", times, name=name
+            )
+        )
+        waiting = replace(turn, phase=Phase.SWAP, more=times - 1)
+        return Step(turn=waiting, claims=(claim(turn, edition, text),))
+
+
+class MovesHands(Effect):
+    """Everybody passes their hand on."""
+
+    word = "moves-hands"
+    never_last_says = Said("A last 0 moves no hands.")
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        if turn.last:
+            return super().begin(turn, edition)
+        cards, counts = turn.cards_laid, turn.counts
+        for _ in range(cards):
+            counts = counts and counts.rotated(turn.direction)
+        text = (
+            say("Everybody passes their hand on.")
+            if cards == 1
+            else say_count(
+                "Everybody passes their hand on {count} time.",
+                "Everybody passes their hand on {count} times.",
+                cards,
+            )
+        )
+        return Step(turn=replace(turn, counts=counts), claims=(claim(turn, edition, text),))
+
+
+class ShufflesHands(Effect):
+    """All hands are shuffled together and dealt out again, one card at a time, from the next player on.
+
+    Whether a player who has no card left is dealt to as well, no source says: the table does.
+    """
+
+    word = "shuffles-hands"
+    asks = True
+    sign = Sign.SHUFFLE
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        return wait_for_answer(turn) if turn.last else self._dealt(turn, edition)
+
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+        name = turn.mover.name
+        return Question(
+            title=say("The last card: is {name} dealt cards again?", name=name),
+            answers=(
+                Answer(label=say("No, {name} is out", name=name), last=True),
+                Answer(label=say("Yes, the round goes on"), yes=True),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        if event.last:
+            return done(turn, out=True, because=Mark.NOT_SAID)
+        # That the round goes on after a last card is what the table decided.
+        because = Mark.NOT_SAID if turn.last else Mark.PRINTED
+        return done(turn, *self._dealt(turn, edition).claims, out=False, because=because)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        if out:
+            return super().count(turn, event, counts, out=out)
+        return counts.dealt_again(turn.next_seat(), turn.direction)
+
+    def _dealt(self, turn: Turn, edition: RuleSheet) -> Step:
+        first = turn.next_seat()
+        counts = turn.counts and turn.counts.dealt_again(first, turn.direction)
+        text = say(
+            "All hands are shuffled together and dealt out again, {next} first.", next=turn.name(first)
+        )
+        return Step(turn=replace(turn, counts=counts), claims=(claim(turn, edition, text),))
+
+
+class ShufflesOrSwapsHands(ShufflesHands):
+    """A card that shuffles all hands in one printing of a deck, and in another one swaps two: the table says which it is."""
+
+    word = "shuffles-or-swaps-hands"
+
+    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+        return wait_for_answer(turn)
+
+    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+        if turn.last:
+            return super().question(turn, edition)
+        others = [turn.opponent(number) for number in range(1, len(turn.players))]
+        return Question(
+            title=say("Which card is it?"),
+            answers=(
+                Answer(label=say("Shuffle Hands"), yes=True),
+                *(
+                    Answer(label=say("Swap Hands, with {name}", name=turn.name(seat)), counts=(seat,))
+                    for seat in others
+                ),
+                Answer(label=say("Swap Hands, with nobody")),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        if event.yes or turn.last:
+            return super().resolve(turn, event, edition)
+        if not event.counts:
+            return done(turn, claim(turn, edition, say("Nobody swaps hands."), Mark.NOT_SAID), out=False)
+        other = turn.name(event.counts[0])
+        text = say("{name} and {other} swap hands.", name=turn.mover.name, other=other)
+        return done(turn, claim(turn, edition, text), out=False)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        if event.yes or out:
+            return super().count(turn, event, counts, out=out)
+        return counts.swapped(turn.to_move, event.counts[0]) if event.counts else counts

@@ -1,1 +1,0 @@
-"""The effects of special wilds, in addition to naming a colour."""

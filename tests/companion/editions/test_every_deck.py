@@ -1,0 +1,54 @@
+"""The points and the counts of every card of every deck, beside a table typed from what is known of the decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+
+from companion.editions.edition import Edition
+from companion.rule_book.topics import Topic
+from tests.tables import EDITIONS
+
+Cards = Mapping[str, tuple[int, int]]
+NUMBERS: Final = {"0": (4, 0), **{str(number): (8, number) for number in range(1, 10)}}
+ACTIONS: Final = {"draw-two": (8, 20), "reverse": (8, 20), "skip": (8, 20)}
+COMMON: Final = {**NUMBERS, **ACTIONS, "wild": (4, 50), "wild-draw-four": (4, 50)}
+SPECIAL: Final = {**COMMON, "special-wild": (4, 50)}
+DECKS: Final[Mapping[str, Cards]] = {
+    "plain": COMMON,
+    "classic": {**COMMON, "wild-hands": (1, 40), "wild-customizable": (3, 40)},
+    "space-jam": SPECIAL,
+    "jurassic-world": SPECIAL,
+    "ohana": SPECIAL,
+    "lotso": SPECIAL,
+    "nineties": COMMON,
+    "harry-potter": {**COMMON, "voldemort": (4, 50)},
+}
+"""The number of each card over all colours, and its points."""
+WORTH: Final = {"plain": 1240, "nineties": 1240, "classic": 1400}
+"""The points of a whole deck; all others are 1,440."""
+every_deck = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+
+
+@every_deck
+def test_every_card_counts_and_costs_what_is_known_of_the_deck(edition: Edition) -> None:
+    assert {card.face: (card.count, card.points) for card in edition.faces} == DECKS[edition.id]
+    assert edition.worth == WORTH.get(edition.id, 1440)
+
+
+@every_deck
+def test_every_card_has_a_topic_that_is_in_the_rule_book(edition: Edition) -> None:
+    asked = {rule.topic for rule in edition.rules}
+    for card in edition.faces:
+        assert card.topic in asked, card.face
+        assert card.first_topic in asked, card.face
+        named = card.topic.is_card or card.topic is Topic.SPECIAL_WILD
+        assert (edition.title(card.topic) == card.called) or not named
+    assert asked == {*edition.topics}
+
+
+@every_deck
+def test_no_deck_that_nobody_has_read_a_sheet_of_is_called_printed(edition: Edition) -> None:
+    assert edition.has_sheet == (edition.id not in {"plain", "classic"})
