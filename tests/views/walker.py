@@ -115,6 +115,9 @@ class Walker:
         route = self.window.route
         if route in self.typed_at or any(own in route for own in WITH_CHOICES_OF_THEIR_OWN):
             return
+        # Every opening begins with the deck on the table.
+        if "Not your deck" in self.window.text():
+            return
         self.window.enter_context()
         # A message, and who taps in which hand, are known to a window and not to the game.
         self.window.page.data.notice.hide()

@@ -15,10 +15,10 @@ LOW: Final = 760
 """In a window lower than this, in dp, the parts lie closer together."""
 SHORT: Final = 580
 """In a window lower than this, in dp, a hand has one row and messages one line."""
-KEYS_MOST: Final = 16
-"""Keys of the edition with most faces."""
+USUAL_KEYS: Final = 16
+"""The keys of the first editions, with a special wild."""
 IN_A_ROW: Final = 4
-"""Keys in a row; one fewer in a window that is too narrow for them."""
+"""Keys in a row; one fewer in a window that is too narrow for them, and more where all of a deck would not fit else."""
 AROUND: Final = 56 + 72 + 2 * theme.TOUCH + 3 * theme.GAP
 """The height of everything but the hand, the messages and the keys, in dp: bar, main button, opponents, head of the hand."""
 SIDE: Final = theme.GAP + 4
@@ -44,8 +44,8 @@ class PadShape:
     keys: float | None
 
 
-def pad_shape(app: AppState) -> PadShape:
-    """The measures of the pad in this window."""
+def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
+    """The measures of the pad in this window, for a deck of so many different cards."""
     width, height = app.page.width or 412, app.page.height or 915
     sideways = is_sideways(app)
     inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 2 * SIDE
@@ -53,8 +53,12 @@ def pad_shape(app: AppState) -> PadShape:
     hand = 56.0 if short else 96.0 if low or has_large_letters(app) else 136.0
     messages = 48.0 if short else 72.0
     gap = 4 if low else theme.GAP
-    in_a_row = IN_A_ROW if sideways or inside >= IN_A_ROW * (theme.TOUCH + gap) - gap else IN_A_ROW - 1
-    keys = ceil(KEYS_MOST / in_a_row) * (theme.TOUCH + gap)
+    widest = int((inside + gap) // (theme.TOUCH + gap))
+    in_a_row = IN_A_ROW if sideways else min(IN_A_ROW, max(IN_A_ROW - 1, widest))
+    room = height - AROUND - hand - messages
+    while keys_of_deck > USUAL_KEYS and in_a_row < widest and _high(keys_of_deck, in_a_row, gap) > room:
+        in_a_row += 1
+    keys = _high(keys_of_deck, in_a_row, gap)
     needed = AROUND + hand + messages + keys
     fits = sideways or needed <= height
     return PadShape(
@@ -68,3 +72,8 @@ def pad_shape(app: AppState) -> PadShape:
         in_a_row=in_a_row,
         keys=None if fits else keys,
     )
+
+
+def _high(keys: int, in_a_row: int, gap: float) -> float:
+    """The least height of all rows of keys, in dp."""
+    return ceil(keys / in_a_row) * (theme.TOUCH + gap)

@@ -147,8 +147,9 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
         return _with_notice(_sentence(waits.label, waits.line))
     if entry.draft.abandoned:
         return _with_notice(_sentence(say("Round called off. No points.")))
-    drawn_for = has_large_letters(app), entry.live.edition.id
-    return memoized(Pad, f"pad-{app.role}", route, pad_shape(app), drawn_for)
+    edition = entry.live.edition
+    shape = pad_shape(app, len(edition.faces))
+    return memoized(Pad, f"pad-{app.role}", route, shape, (has_large_letters(app), edition.id))
 
 
 def _sentence(words: str, more: str = "") -> ft.Control:

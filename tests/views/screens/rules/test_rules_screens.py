@@ -41,7 +41,7 @@ async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_o
 ) -> None:
     await window.open("/rules")
     await window.enter("Search the rules", "forgto to say uno")
-    assert "Calling “UNO”, Standard rules, Classic 112" in window.names()
+    assert "Calling “UNO”, Standard rules · Classic 112" in window.names()
     await window.tap("All editions")
     assert "Calling “UNO”, Disney: Wild Ohana (2023)" in window.names()
     await window.enter("Search the rules", "who won the world cup")

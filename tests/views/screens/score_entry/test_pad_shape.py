@@ -1,0 +1,31 @@
+"""The keys of decks of any size: none too small for a thumb, and no pad that scrolls on an ordinary phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.application.host_store import HostStore
+from tests.tables import EDITIONS
+from tests.views.headless import open_window
+from views import theme
+from views.screens.score_entry.pad_shape import AROUND, pad_shape
+
+
+@pytest.mark.parametrize("keys", range(12, 25))
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (412, 915)])
+async def test_up_to_twenty_four_kinds_of_cards_fit_without_scrolling(
+    store: HostStore, width: int, height: int, keys: int
+) -> None:
+    window = await open_window(store, width=width, height=height)
+    shape = pad_shape(window.page.data, keys)
+    rows = -(-keys // shape.in_a_row)
+    assert shape.keys is None
+    assert AROUND + shape.hand + rows * (theme.TOUCH + shape.gap) <= height
+    assert shape.in_a_row * (theme.TOUCH + shape.gap) - shape.gap <= shape.width
+    assert shape.in_a_row == 4 or keys > 16
+
+
+async def test_every_deck_of_the_app_fits_a_small_phone(store: HostStore) -> None:
+    window = await open_window(store, width=360, height=640)
+    for edition in EDITIONS.values():
+        assert pad_shape(window.page.data, len(edition.faces)).keys is None, edition.id
