@@ -10,11 +10,12 @@ from companion.cards import OLD_FACES, CardValues, Face
 from companion.errors import BadEntry
 from companion.wording import say
 
-_PLACES: Final = {face: place for place, face in enumerate(OLD_FACES)}
+_PLACES: Final = {face: chr(place) for place, face in enumerate(OLD_FACES)}
 
 
-def _place(face: Face) -> tuple[int, Face]:
-    return _PLACES.get(face, len(_PLACES)), face
+def _place(face: Face) -> str:
+    # Letters come after the places; one text is compared faster than two values.
+    return _PLACES.get(face) or face
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

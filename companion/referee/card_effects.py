@@ -53,7 +53,7 @@ def carried_on(step: Step, edition: Edition) -> Step:
         if place == len(parts) and turn.more and edition.card(turn.top).play.asks:
             place, turn = 0, replace(turn, more=turn.more - 1)
     step = _settled(turn, edition)
-    return replace(step, claims=(*claims, *step.claims))
+    return Step(turn=step.turn, claims=(*claims, *step.claims)) if claims else step
 
 
 def answered(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
