@@ -233,7 +233,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """
 
     async def empty_trash(self) -> int:
-        """Delete all games in the trash for good, so many at a time that no tap waits long. Returns their number."""
+        """Delete all games in the trash for good, few enough at a time that no tap waits long. Returns their number."""
 
     async def read_edition(self, text: str) -> Edition:
         """The edition of a text, read as its file would be; nothing is saved.

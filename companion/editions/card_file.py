@@ -24,11 +24,11 @@ RANGE: Final = re.compile(r"([0-9])-([0-9])")
 """Several numbers in one table; each has its number as its name and its points."""
 
 
-def read_face(keys: Keys, key: str = "face") -> Face:
+def read_face(keys: Keys) -> Face:
     """The word of a card."""
-    word = keys.text(key, limits.FACE_LONGEST)
+    word = keys.text("face", limits.FACE_LONGEST)
     if not FACE_WORD.fullmatch(word):
-        keys.refuse(key, word, say("small letters, digits and hyphens"))
+        keys.refuse("face", word, say("small letters, digits and hyphens"))
     return Face(word)
 
 

@@ -197,10 +197,6 @@ class Edition:
         """The place of a face on the pad; what the deck does not have comes last."""
         return self._places.get(face, len(self.faces))
 
-    def topic_of(self, face: Face) -> Topic:
-        """The topic that has the rule of a card."""
-        return self.card(face).topic
-
     def suits_of(self, side: int) -> tuple[Suit, ...]:
         """The colours of one side of the deck."""
         found = tuple(suit for suit in self.suits if suit.side == side)

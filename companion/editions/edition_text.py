@@ -53,8 +53,8 @@ def _list(items: Iterable[str]) -> Iterator[str]:
 
 
 def _lines(edition: Edition) -> Iterator[str]:
-    yield f"schema = {_schema(edition)}"
     special = _special_effect(edition)
+    yield f"schema = {_schema(edition, special)}"
     yield from _head(edition, special)
     yield from _house_rules("house_rules", edition.house_rules)
     yield from _house_rules("sheet_rules", edition.sheet_rules)
@@ -111,9 +111,8 @@ def _special_effect(edition: Edition) -> str:
     return next((word for word in SPECIAL_WILDS if special_play(word) == card.play.words), "none")
 
 
-def _schema(edition: Edition) -> int:
+def _schema(edition: Edition, special: str) -> int:
     """The first form that can say what is in this edition; an earlier Last Card reads the first one."""
-    special = _special_effect(edition)
     new = any(True for card in edition.faces for _ in _new_keys(card, special))
     return 2 if new or edition.sheet_rules or any(suit.side for suit in edition.suits) else 1
 

@@ -135,10 +135,11 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         known = ", ".join(shared) or say("none, as there are none")
         keys.refuse("rules", own.shared, say("one of {words}", words=known))
     weakest = own.shared_mark or (Mark.PRINTED if own.shared else Mark.NOT_SAID)
+    topics = edition.topics
     taken = {
         text.topic: _remarked(text, weakest)
         for text in shared.get(own.shared or COMMON, ())
-        if text.topic in edition.topics and (special is None or text.topic not in OF_THE_SPECIAL)
+        if text.topic in topics and (special is None or text.topic not in OF_THE_SPECIAL)
     }
     for place, text in enumerate(own.texts):
         if text.answer is not None:
@@ -184,7 +185,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
             detail=tuple(map(filled, found.detail)),
             asked=found.asked,
         )
-        for topic in dict.fromkeys((*edition.topics, *taken))
+        for topic in dict.fromkeys((*topics, *taken))
         if (found := taken.get(topic)) is not None and found.answer is not None
     )
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)

@@ -183,7 +183,6 @@ class Lotso(Effect):
 
     word = "lotso"
     asks = True
-    names_colour = True
     sign = Sign.PAW
     label = Said("Show the colour")
     sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")

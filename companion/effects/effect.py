@@ -114,7 +114,6 @@ class Effect:
         draws: How many cards the next player draws; `UNTIL` for as many as it takes.
         turns: Whether it turns the direction.
         skips: Whether the next player misses a turn and draws nothing.
-        names_colour: Whether its player names the colour.
         asks: Whether the table has to say something before the round goes on.
         swaps: Whether its player swaps hands with another one.
         flips: Whether the other side of all cards is up after it.
@@ -127,7 +126,6 @@ class Effect:
     draws: int = 0
     turns: bool = False
     skips: bool = False
-    names_colour: bool = False
     asks: bool = False
     swaps: bool = False
     flips: bool = False
@@ -172,7 +170,7 @@ class Effect:
             BadEntry: If a number that was counted is impossible.
         """
         if not any(answer.is_given_by(event) for answer in self.question(turn, edition).answers):
-            card = edition.title(_topic_of_top(turn, edition))
+            card = edition.title(edition.card(turn.top).topic)
             raise NotNow(say("That doesn't fit {card}.", card=card))
         step = self.resolve(turn, event, edition)
         counts = turn.counts and self.count(turn, event, turn.counts, out=step.turn.last)
@@ -235,14 +233,9 @@ DOES_NOTHING: Final = Play()
 """What a number does."""
 
 
-def _topic_of_top(turn: Turn, edition: RuleSheet) -> Topic:
-    """The topic of the card that is being carried out."""
-    return edition.topic_of(turn.top) if turn.top is not None else Topic.TURN
-
-
 def claim(turn: Turn, edition: RuleSheet, text: str, *marks: Mark) -> Claim:
     """A sentence that rests on the rule of the card being carried out, and on facts with these marks."""
-    return edition.claim(_topic_of_top(turn, edition), text, *marks)
+    return edition.claim(edition.card(turn.top).topic, text, *marks)
 
 
 def wait_for_answer(turn: Turn, *claims: Claim) -> Step:
@@ -294,6 +287,10 @@ class PlayedCard(CardTraits, Protocol):
     def play(self) -> Play:
         """Its effect."""
 
+    @property
+    def topic(self) -> Topic:
+        """The topic that has its rule."""
+
 
 class RuleSheet(HasSuits, Protocol):
     """The names and the claims of an edition."""
@@ -316,9 +313,6 @@ class RuleSheet(HasSuits, Protocol):
 
     def card(self, face: Face | None) -> PlayedCard:
         """The card of a face."""
-
-    def topic_of(self, face: Face) -> Topic:
-        """The topic that has the rule of a card."""
 
     def suits_of(self, side: int) -> tuple[Suit, ...]:
         """The colours of one side of the deck."""

@@ -46,7 +46,6 @@ class NamesColour(Effect):
     sign = Sign.COLOURS
     label = Said("Only names the colour")
     sentence = Said("Its player names the colour, and nothing else happens.")
-    names_colour = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         waits = any(part.waits(turn, edition) for part in edition.card(turn.top).play.parts)
@@ -60,7 +59,7 @@ class NextDraws(Effect):
     """The next player draws a number of cards and misses a turn."""
 
     def __init__(self, draws: int) -> None:
-        """So many cards."""
+        """Make the next player draw this many cards."""
         self.draws, self.word = draws, f"next-draws {draws}"
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:

@@ -32,15 +32,17 @@ class Topic(StrEnum):
     Attributes:
         heading: The heading, not yet translated; `{special}` stands for the edition's special wild.
         group: The chapter.
+        is_card: Whether it is of a card that only some decks have, whose name is its heading.
     """
 
     heading: str
     group: Group
+    is_card: bool
 
     def __new__(cls, word: str, heading: Said = NOTHING, group: Group = Group.HOUSE) -> Self:
         """A member that is its word."""
         member = str.__new__(cls, word)
-        member._value_, member.heading, member.group = word, heading.sentence, group
+        member._value_, member.heading, member.group, member.is_card = word, heading.sentence, group, False
         return member
 
     CONTENTS = "contents", Said("What is in the deck"), Group.BEFORE
@@ -103,11 +105,6 @@ class Topic(StrEnum):
         """The topic of a card that only some decks have, `kind-draw-five`, or of it as the first card."""
         return _of_card(value) if isinstance(value, str) else None
 
-    @property
-    def is_card(self) -> bool:
-        """True for the topic of a card that only some decks have, whose heading is the card's name."""
-        return CARD_TOPIC.fullmatch(self) is not None
-
 
 OF_THE_SPECIAL: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
 """The topics of the one special wild of the first editions."""
@@ -121,7 +118,7 @@ def _of_card(word: str) -> Topic | None:
     topic = str.__new__(Topic, word)
     topic._name_ = topic._value_ = word
     of_first = Topic.FIRST_SPECIAL_WILD if word.startswith("first-") else Topic.SPECIAL_WILD
-    topic.heading, topic.group = of_first.heading, of_first.group
+    topic.heading, topic.group, topic.is_card = of_first.heading, of_first.group, True
     return topic
 
 

@@ -24,9 +24,6 @@ NAMED = {
     "companion/referee/phrases/__init__.py": 8,
     "companion/referee/rule_vocabulary.py": 4,
     "companion/referee/rule_search.py": 1,
-    # What a table can make itself: the cards of the first editions.
-    "views/screens/editions/card_rows.py": 1,
-    "views/screens/editions/special_part.py": 3,
     # No cards.
     "views/flet_internals/set_fields.py": 1,
     "views/server/lan/allowed_frames.py": 1,

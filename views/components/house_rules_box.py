@@ -93,7 +93,7 @@ def house_rules_box(
 
 
 def _way_out(app: AppState, house: House, choose: Choose, players: int) -> list[ft.Control]:
-    """Why so many players cannot play by a rule that holds, and the button that switches it off; nothing where they can."""
+    """Why this number of players cannot play by a rule that holds, and the button that switches it off; nothing where they can."""
     error = players_error(house, players)
     if not error:
         return []

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition_draft import POINTS, EditionDraft, FaceDraft
+from companion.editions.old_cards import SPECIAL
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField, NumberField
@@ -39,7 +40,7 @@ def CardRows(app: AppState, draft: EditionDraft) -> ft.Control:
     use_topic(app, WINDOW)
     rows: list[ft.Control] = [_box_field(app, draft), *([] if has_large_letters(app) else [_head()])]
     for face in draft.faces:
-        if face.face == "special-wild":
+        if face.face == SPECIAL:
             continue
         is_open = maker.part == f"face-{face.face}"
         rows.append(_row(app, draft, face, problems, is_open=is_open))

@@ -10,6 +10,7 @@ import flet as ft
 from companion.cards import Face
 from companion.editions.edition_draft import EditionDraft, text_error
 from companion.editions.edition_limits import CARD_NAME_LONGEST, TEXT_LONGEST
+from companion.editions.old_cards import SPECIAL
 from companion.effects.effects import SPECIAL_WILDS
 from companion.wording import say
 from views import theme
@@ -30,7 +31,7 @@ def SpecialPart(app: AppState, draft: EditionDraft) -> ft.Control:
     none = app.handler(change_edition, app, EditionDraft.without_special)
     return boxed(
         _name(app),
-        with_key(FaceNumbers, "special-numbers", Face("special-wild")),
+        with_key(FaceNumbers, "special-numbers", Face(SPECIAL)),
         plain(say("What the referee does with it:")),
         choices(*(_effect(app, word, draft.special.effect) for word in SPECIAL_WILDS)),
         # Another effect brings another sentence into the field.
@@ -42,12 +43,12 @@ def SpecialPart(app: AppState, draft: EditionDraft) -> ft.Control:
 
 def _name(app: AppState) -> ft.Control:
     def name(now: EditionDraft) -> str:
-        face = now.face(Face("special-wild"))
+        face = now.face(Face(SPECIAL))
         return face.name if face else ""
 
     def change(text: str) -> Awaitable[None]:
         def changed(now: EditionDraft) -> EditionDraft:
-            face = now.face(Face("special-wild"))
+            face = now.face(Face(SPECIAL))
             return now.with_face(replace(face, name=text)) if face else now
 
         return type_in_edition(app, changed)

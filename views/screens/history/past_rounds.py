@@ -137,7 +137,7 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
                 live.edition,
                 face,
                 number,
-                app.handler(open_rule_of_card, app, live.edition.topic_of(face)),
+                app.handler(open_rule_of_card, app, live.edition.card(face).topic),
                 name=say("{card}, {count} in hand: its rule", card=live.edition.name_of(face), count=number),
                 text_scale=app.text_scale,
             )

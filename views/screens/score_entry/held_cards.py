@@ -143,7 +143,7 @@ def HeldCard(
             silent(ft.Stack([card], clip_behavior=ft.ClipBehavior.NONE)),
             ink=True,
             on_click=app.handler(take_back_card, app, route, player, face),
-            on_long_press=opens_rule(app, route, live.edition.topic_of(face)),
+            on_long_press=opens_rule(app, route, live.edition.card(face).topic),
             width=width,
             height=height,
         )

@@ -45,7 +45,7 @@ class PadShape:
 
 
 def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
-    """The measures of the pad in this window, for a deck of so many different cards."""
+    """The measures of the pad in this window, for a deck with this number of different cards."""
     width, height = app.page.width or 412, app.page.height or 915
     sideways = is_sideways(app)
     inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 2 * SIDE
