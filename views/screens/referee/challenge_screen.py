@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.listeners import draft_topic, game_topic
 from companion.rule_book.rule import at_table
 from companion.wording import say
-from views.components.controls import caption, chip, choices, stretched
+from views.components.controls import caption, chip, choices, plain, stretched
 from views.components.memo import with_key
 from views.components.ruling import ruling
 from views.screens.referee.challenge_context import ChallengeContext, about, use_challenge
@@ -32,6 +32,8 @@ def ChallengeScreen() -> ft.View:
 def Helper(game_id: str) -> ft.Control:
     """The two questions, and what the chosen one asks and answers."""
     on = use_challenge(use_app(), game_id)
+    if not on.edition.challengeable:
+        return plain(say("{edition} has no card to challenge.", edition=on.edition.called))
 
     def way(which: str, label: str) -> ft.Control:
         return chip(label, on.changes(part=which), chosen=on.form.part == which)
