@@ -105,7 +105,7 @@ class Question:
 
 
 class Effect:
-    """A part of what a card does; each one overrides what is different.
+    """A part of what a card does; each one overrides what is different. Two of one word are equal.
 
     Attributes:
         word: Its word in an edition file.
@@ -130,6 +130,14 @@ class Effect:
     swaps: bool = False
     flips: bool = False
     never_last_says: Said | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the words: a deck that is read again is the same deck."""
+        return isinstance(other, Effect) and self.word == other.word
+
+    def __hash__(self) -> int:
+        """Hash the word."""
+        return hash(self.word)
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         """The round after this part was carried out as far as nothing is asked.

@@ -8,8 +8,10 @@ from typing import Final
 import pytest
 
 from companion.editions.edition import Edition
+from companion.editions.edition_file import read_edition
+from companion.effects.effects import play_of
 from companion.rule_book.topics import Topic
-from tests.tables import EDITIONS
+from tests.tables import EDITIONS, ROOT, SHARED
 
 Cards = Mapping[str, tuple[int, int]]
 NUMBERS: Final = {"0": (4, 0), **{str(number): (8, number) for number in range(1, 10)}}
@@ -52,3 +54,11 @@ def test_every_card_has_a_topic_that_is_in_the_rule_book(edition: Edition) -> No
 @every_deck
 def test_no_deck_that_nobody_has_read_a_sheet_of_is_called_printed(edition: Edition) -> None:
     assert edition.has_sheet == (edition.id not in {"plain", "classic"})
+
+
+@every_deck
+def test_a_deck_that_is_read_again_is_the_same_deck(edition: Edition) -> None:
+    """Of another process, too, whose effects are other objects: a half-made deck is compared with what is saved."""
+    file = ROOT / "assets" / "editions" / f"{edition.id}.toml"
+    play_of.cache_clear()
+    assert read_edition(file.read_text(encoding="utf-8"), file=file.name, shared=SHARED) == edition
