@@ -262,8 +262,11 @@ class Edition:
 
     def rule(self, topic: Topic) -> Rule:
         """The rule on a topic; a table's own edition may have nothing written down for it."""
+        for rule in self.rules:
+            if rule.topic == topic:
+                return rule
         unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)
-        return next((rule for rule in self.rules if rule.topic == topic), Rule(topic=topic, answer=unknown))
+        return Rule(topic=topic, answer=unknown)
 
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
         """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""

@@ -253,7 +253,7 @@ def wait_for_answer(turn: Turn, *claims: Claim) -> Step:
 
 def done(turn: Turn, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) -> Step:
     """The part is carried out: its player is out, or play goes on; `because` is the mark of what decides between the two."""
-    after = replace(turn, phase=Phase.TO_PLAY, last=out, because=turn.because.at_most(because))
+    after = replace(turn, phase=Phase.TO_PLAY, last=out, resolving=turn.resolving.resting_on(because))
     return Step(turn=after, claims=claims)
 
 

@@ -101,15 +101,17 @@ class DirectionTurns(Effect):
 
     def _of_two(self, turned: Turn, edition: RuleSheet) -> Step:
         draws = bool(edition.card(turned.top).draws)
+        told = replace(turned, resolving=replace(turned.resolving, told=True))
         if edition.plays(Reading.REVERSE_TURNS):
-            moved = turned if draws else replace(turned, to_move=turned.next_seat(), told=True)
+            moved = turned if draws else replace(told, to_move=turned.next_seat())
             text = say("{name}'s turn: a Reverse skips nobody.", name=turned.name(turned.next_seat()))
             return Step(
                 turn=moved, claims=() if draws else (edition.settled(OpenQuestion.REVERSE_TWO, text),)
             )
         if draws:
             # Who is on next is its own player, and so draws (No Mercy).
-            return Step(turn=replace(turned, hits_itself=True), claims=())
+            resolving = replace(turned.resolving, hits_itself=True)
+            return Step(turn=replace(turned, resolving=resolving), claims=())
         text = say("With two players a Reverse works like a Skip.")
         again = say("{name} goes again.", name=turned.mover.name)
         by_house = turned.rules.reverse_skips_two and not edition.plays(Reading.REVERSE_SKIPS)
@@ -117,7 +119,7 @@ class DirectionTurns(Effect):
             at_table(each) if by_house else edition.settled(OpenQuestion.REVERSE_TWO, each)
             for each in (text, again)
         )
-        return Step(turn=replace(turned, told=True), claims=claims)
+        return Step(turn=told, claims=claims)
 
 
 class NextIsSkipped(Effect):
@@ -132,7 +134,7 @@ class NextIsSkipped(Effect):
             return super().begin(turn, edition)
         missed = [turn.opponent(number) for number in range(1, turn.cards_laid + 1)]
         return Step(
-            turn=replace(turn, to_move=missed[-1], because=turn.because.at_most(Mark.INFERRED)),
+            turn=replace(turn, to_move=missed[-1], resolving=turn.resolving.resting_on(Mark.INFERRED)),
             claims=tuple(claim(turn, edition, text) for text in _missing(turn, missed)),
         )
 
@@ -146,7 +148,8 @@ class AllAreSkipped(Effect):
         if turn.pending or turn.last:
             return super().begin(turn, edition)
         text = say("All others miss a turn. {name} goes again.", name=turn.mover.name)
-        return Step(turn=replace(turn, told=True), claims=(claim(turn, edition, text),))
+        told = replace(turn, resolving=replace(turn.resolving, told=True))
+        return Step(turn=told, claims=(claim(turn, edition, text),))
 
 
 class Flips(Effect):
@@ -185,8 +188,8 @@ class NextReveals(Effect):
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         name, seat = turn.name(turn.next_seat()), turn.next_seat()
         text = say("{name} takes all those cards and misses a turn.", name=name)
-        step = done(replace(turn, to_move=seat, colour=event.suit), claim(turn, edition, text), out=False)
-        return replace(step, turn=replace(step.turn, because=step.turn.because.at_most(Mark.INFERRED)))
+        moved = replace(turn, to_move=seat, colour=event.suit)
+        return done(moved, claim(turn, edition, text), out=False, because=Mark.INFERRED)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         return counts.with_hand(turn.next_seat(), None)

@@ -29,7 +29,7 @@ class SwapsHands(Effect):
                 "{name} swaps hands {count} time.", "{name} swaps hands {count} times.", times, name=name
             )
         )
-        waiting = replace(turn, phase=Phase.SWAP, more=times - 1)
+        waiting = replace(turn, phase=Phase.SWAP, resolving=replace(turn.resolving, more=times - 1))
         return Step(turn=waiting, claims=(claim(turn, edition, text),))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.effects.effects import parts_in_play
 from companion.errors import NotNow
@@ -12,7 +11,7 @@ from companion.referee.moves import check_phase, next_turn_claim, player_of
 from companion.referee.penalties import must_draw
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
-from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
+from companion.turns.turn import UNRESOLVED, Laid, Phase, Resolving, Step, Turn, TurnEvent
 from companion.wording import say
 
 
@@ -29,11 +28,7 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
         laid=laid,
         phase=Phase.TO_PLAY,
         last=laid.last,
-        more=laid.cards - 1 if card.play.asks else 0,
-        part=0,
-        because=Mark.PRINTED,
-        told=False,
-        hits_itself=False,
+        resolving=Resolving(more=laid.cards - 1) if card.play.asks else UNRESOLVED,
         counts=turn.counts and turn.counts.played(laid.seat, laid.cards, last=laid.last),
     )
     return carried_on(Step(turn=down, claims=()), edition)
@@ -43,15 +38,15 @@ def carried_on(step: Step, edition: Edition) -> Step:
     """The round after the rest of the parts of the card on top, as far as nothing is asked."""
     turn, claims = step.turn, step.claims
     parts = parts_in_play(turn, edition)
-    place = turn.part
+    place = turn.resolving.part
     while place < len(parts):
         begun = parts[place].begin(turn, edition)
         turn, claims = begun.turn, (*claims, *begun.claims)
         if turn.phase is not Phase.TO_PLAY:
-            return Step(turn=replace(turn, part=place), claims=claims)
+            return Step(turn=replace(turn, resolving=replace(turn.resolving, part=place)), claims=claims)
         place += 1
-        if place == len(parts) and turn.more and edition.card(turn.top).play.asks:
-            place, turn = 0, replace(turn, more=turn.more - 1)
+        if place == len(parts) and turn.resolving.more and edition.card(turn.top).play.asks:
+            place, turn = 0, replace(turn, resolving=turn.resolving.begun_again)
     step = _settled(turn, edition)
     return Step(turn=step.turn, claims=(*claims, *step.claims)) if claims else step
 
@@ -63,15 +58,16 @@ def answered(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         NotNow: If it asks for no such answer.
     """
     check_phase(turn, Phase.SPECIAL)
-    step = parts_in_play(turn, edition)[turn.part].answered(turn, event, edition)
+    step = parts_in_play(turn, edition)[turn.resolving.part].answered(turn, event, edition)
     return _next_part(step, edition)
 
 
 def _next_part(step: Step, edition: Edition) -> Step:
-    turn = replace(step.turn, phase=Phase.TO_PLAY, part=step.turn.part + 1)
-    if turn.part == len(parts_in_play(turn, edition)) and turn.more:
-        turn = replace(turn, part=0, more=turn.more - 1)
-    return carried_on(Step(turn=turn, claims=step.claims), edition)
+    turn, now = step.turn, step.turn.resolving
+    ends = now.part + 1 == len(parts_in_play(turn, edition))
+    then = now.begun_again if ends and now.more else replace(now, part=now.part + 1)
+    carried = replace(turn, phase=Phase.TO_PLAY, resolving=then)
+    return carried_on(Step(turn=carried, claims=step.claims), edition)
 
 
 def _settled(turn: Turn, edition: Edition) -> Step:
@@ -79,15 +75,21 @@ def _settled(turn: Turn, edition: Edition) -> Step:
     if turn.must_draw:
         card, seat = edition.card(turn.top), turn.to_move
         passes = card.skips and not card.draws
-        hit = seat if turn.hits_itself else turn.opponent(turn.cards_laid) if passes else turn.next_seat()
+        hit = (
+            seat
+            if turn.resolving.hits_itself
+            else turn.opponent(turn.cards_laid)
+            if passes
+            else turn.next_seat()
+        )
         struck = replace(turn, to_move=hit)
         return _out(struck, seat, edition) if turn.last else must_draw(struck, edition, card)
     if turn.last:
         return _out(turn, turn.to_move, edition)
-    if turn.told:
+    if turn.resolving.told:
         return Step(turn=turn, claims=())
     moved = replace(turn, to_move=turn.next_seat())
-    return Step(turn=moved, claims=(next_turn_claim(moved, edition, turn.because),))
+    return Step(turn=moved, claims=(next_turn_claim(moved, edition, turn.resolving.because),))
 
 
 def _out(down: Turn, seat: int, edition: Edition) -> Step:
@@ -96,7 +98,7 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
     draws = next((draw for draw in edition.last_card_draws if draw.face == by), None) if by else None
     over = replace(down, to_move=seat, phase=Phase.OVER, pending_face=None, until=None)
     out = say("{name} goes out. The round is over.", name=over.mover.name)
-    claims: list[Claim] = [edition.claim(Topic.GOING_OUT, out, down.because)]
+    claims: list[Claim] = [edition.claim(Topic.GOING_OUT, out, down.resolving.because)]
     claims += (
         at_table(say(part.never_last_says)) for part in parts_in_play(down, edition) if part.never_last_says
     )
@@ -132,7 +134,9 @@ def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         raise NotNow(say("{name} swaps with another player.", name=other.name))
     counts = turn.counts and turn.counts.swapped(turn.to_move, turn.players.index(other))
     text = at_table(say("{name} and {other} swap hands.", name=turn.mover.name, other=other.name))
-    if turn.more:
+    now = turn.resolving
+    if now.more:
         again = at_table(say("{name} swaps hands once more.", name=turn.mover.name))
-        return Step(turn=replace(turn, counts=counts, more=turn.more - 1), claims=(text, again))
+        resolving = replace(now, more=now.more - 1)
+        return Step(turn=replace(turn, counts=counts, resolving=resolving), claims=(text, again))
     return _next_part(Step(turn=replace(turn, counts=counts), claims=(text,)), edition)

@@ -23,7 +23,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
     name = turn.mover.name
     claims = []
     answers = edition.can_answer(turn.rules, turn.pending_face)
-    if card.challenge and not turn.rules.challenge_forbidden and not turn.hits_itself:
+    if card.challenge and not turn.rules.challenge_forbidden and not turn.resolving.hits_itself:
         text = (
             say("{name} draws until the colour comes and misses a turn, or challenges.", name=name)
             if turn.until is not None

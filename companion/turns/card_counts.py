@@ -37,15 +37,18 @@ class CardCounts:
 
     def with_hand(self, seat: int, cards: int | None) -> CardCounts:
         """With another count of one hand."""
-        return replace(self, hands=(*self.hands[:seat], cards, *self.hands[seat + 1 :]))
+        return replace(self, hands=self._hands(seat, cards))
+
+    def _hands(self, seat: int, cards: int | None) -> tuple[int | None, ...]:
+        return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
 
     def played(self, seat: int, cards: int = 1, *, last: bool = False) -> CardCounts | None:
         """After a player laid cards down, the `last` ones; None if that contradicts the count, which is lost then."""
         hand = self.hands[seat]
         if hand is not None and (hand - cards != 0 if last else hand - cards <= 0):
             return None
-        down = replace(self, discarded=self.discarded + cards)
-        return down.with_hand(seat, 0 if last else None if hand is None else hand - cards)
+        left = 0 if last else None if hand is None else hand - cards
+        return replace(self, hands=self._hands(seat, left), discarded=self.discarded + cards)
 
     def drew(self, seat: int, cards: int) -> CardCounts:
         """After a player drew; an empty draw pile is made of the discard pile without its top card.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -105,6 +105,40 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Resolving:
+    """How far the effect of the cards laid last is carried out.
+
+    It is apart from `Turn`, which is copied at every move: most cards never change it.
+
+    Attributes:
+        part: Which part of the card on top is carried out.
+        more: The times the effect is still carried out after this one, where several cards have one that asks.
+        because: The mark of what decides who is on next.
+        told: Whether who is on next is decided, and was said.
+        hits_itself: Whether the card on top makes its own player draw.
+    """
+
+    part: int = 0
+    more: int = 0
+    because: Mark = Mark.PRINTED
+    told: bool = False
+    hits_itself: bool = False
+
+    @property
+    def begun_again(self) -> Resolving:
+        """At its first part once more, for the next of several cards."""
+        return replace(self, part=0, more=self.more - 1)
+
+    def resting_on(self, mark: Mark) -> Resolving:
+        """With who is on next resting on one more fact."""
+        return replace(self, because=self.because.at_most(mark))
+
+
+UNRESOLVED: Final = Resolving()
+"""Nothing of the effect is carried out yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
     """The round at one moment.
 
@@ -115,16 +149,11 @@ class Turn:
         top: The face on top of the discard pile; None before it is known.
         drew: The number of cards the player to move has drawn in this turn. Who drew may only play that card or pass.
         last: Whether the card being carried out was its player's last.
-        more: The times the effect is still carried out after this one, where several cards have one that asks.
         draws_at_end: The player who still draws before the hands are counted, by id; None for nobody.
         pending: The cards the player to move must draw, or pass on; at the end those `draws_at_end` draws.
         pending_face: The draw card that may be answered; None when none is.
         counts: The number of cards in each place; None where the count was lost, or never begun.
         by_house: Whether what the player to move has to answer came about by a house rule.
-        part: Which part of the card on top is carried out.
-        because: The mark of what decides who is on next.
-        told: Whether who is on next is decided, and was said.
-        hits_itself: Whether the card on top makes its own player draw.
         until: The id of the colour until which the player to move must draw; None for no such penalty.
         side: The side of the cards that is up.
         top_known: Whether the table said what lies on top.
@@ -139,7 +168,7 @@ class Turn:
     drew: int = 0
     laid: Laid | None = None
     last: bool = False
-    more: int = 0
+    resolving: Resolving = UNRESOLVED
     dealer: int = 0
     draws_at_end: str | None = None
     rules: HouseRules = BY_THE_SHEET
@@ -148,10 +177,6 @@ class Turn:
     pending_face: Face | None = None
     counts: CardCounts | None = None
     by_house: bool = False
-    part: int = 0
-    because: Mark = Mark.PRINTED
-    told: bool = False
-    hits_itself: bool = False
     until: str | None = None
     side: int = 0
     top_known: bool = True

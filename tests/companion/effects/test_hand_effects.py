@@ -33,7 +33,7 @@ def played(hands: list[int], mover: int, direction: Direction, *, last: bool = F
 
 
 def answers_of(turn: Turn) -> tuple[Answer, ...]:
-    return parts_in_play(turn, CLASSIC)[turn.part].question(turn, CLASSIC).answers
+    return parts_in_play(turn, CLASSIC)[turn.resolving.part].question(turn, CLASSIC).answers
 
 
 def dealt(sizes: list[int], first: int, direction: Direction) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ def test_voldemort_takes_along_what_nobody_counts_and_may_be_the_last_with_it() 
     asked = after(turn, TurnEvent(kind=TurnKind.PLAYED, face=Face("voldemort"), suit="blue"), deck).turn
     found = {
         answer.label: after(asked, answer.event(), deck).turn
-        for answer in parts_in_play(asked, deck)[asked.part].question(asked, deck).answers
+        for answer in parts_in_play(asked, deck)[asked.resolving.part].question(asked, deck).answers
     }
     assert len(found) == 6
     assert found["None: it is a Wild"].counts == CardCounts(hands=(5, 7, 7), discarded=2, deck=112)

@@ -61,7 +61,7 @@ def any_rules(rng: Random) -> HouseRules:
 
 def any_event(rng: Random, turn: Turn, deck: Edition) -> TurnEvent:
     if turn.phase is Phase.SPECIAL:
-        answers = parts_in_play(turn, deck)[turn.part].question(turn, deck).answers
+        answers = parts_in_play(turn, deck)[turn.resolving.part].question(turn, deck).answers
         return rng.choice(answers).event((1,) * len(turn.players))
     return TurnEvent(
         kind=rng.choice(KINDS),

@@ -19,7 +19,8 @@ from views.screens.referee.word_keys import key_row, panel, word_key
 def special_keys(on: TurnContext) -> ft.Control:
     """The question of this edition's special wild, and the keys that answer it."""
     players = on.turn.players
-    question = parts_in_play(on.turn, on.live.edition)[on.turn.part].question(on.turn, on.live.edition)
+    part = on.turn.resolving.part
+    question = parts_in_play(on.turn, on.live.edition)[part].question(on.turn, on.live.edition)
     first: tuple[int, ...] = ()
     asked: list[ft.Control] = []
     match question.asked:
