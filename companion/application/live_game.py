@@ -193,4 +193,4 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
 
 def numbers_for(live: LiveGame) -> WholeNumber:
     """The points a hand can have: from 0 to the value of all cards of the decks."""
-    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True)
+    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True, adds=True)

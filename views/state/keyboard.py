@@ -30,6 +30,7 @@ class Key(StrEnum):
     BACKSPACE = "Backspace"
     TAB = "Tab"
     HELP = "?"
+    PLUS = "+"
     UNDO = "Ctrl+Z"
     REDO = "Ctrl+Y"
 
@@ -51,6 +52,10 @@ class Shortcut:
     layer: int = 0
 
 
+_SHIFTED: Final = {"/": Key.HELP, "=": Key.PLUS}
+_NUMPAD: Final = {"Add": Key.PLUS}
+
+
 def place_shortcut(place: int, label: str) -> Shortcut | None:
     """The key of one of several choices: 1 for the first one, at place 0. There is none for the tenth."""
     return Shortcut(key=str(place + 1), label=label) if place < 9 else None
@@ -63,7 +68,7 @@ def _plain_key(event: ft.KeyboardEvent) -> str:
     if event.ctrl or event.meta:
         return Key.REDO if event.key == "Y" or event.shift else Key.UNDO
     key = event.key.removeprefix("Numpad ")
-    return Key.HELP if key == "/" and event.shift else key
+    return _SHIFTED.get(key, key) if event.shift else _NUMPAD.get(key, key)
 
 
 @dataclass(kw_only=True)

@@ -22,8 +22,8 @@ from views.state.app_state import AppState, use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
 
-DIGITS_IN_A_ROW: Final = 3
-"""As on a telephone."""
+KEYS_IN_A_ROW: Final = 4
+"""Three digits, as on a telephone, and a key of another kind beside them."""
 
 
 def _key_size(app: AppState, shape: PadShape) -> CardSize:
@@ -62,7 +62,7 @@ def CardPad(route: RoundRoute, shape: PadShape) -> ft.Control:
 
 @ft.component
 def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
-    """The digits; what they type stands in the field above them. The pad is as large as the cards, and at the same place."""
+    """The digits and a plus; what they type stands in the field above. The pad is as large as the cards, and at the same place."""
     app = use_app()
 
     def key(
@@ -83,25 +83,34 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
             shortcut=shortcut,
         )
 
-    def digit(sign: str) -> ft.Control:
+    def letter(sign: str, name: str, label: str) -> ft.Control:
         size = 28 if not has_large_letters(app) else 18
         drawn = ft.Text(sign, size=size, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True)
-        return key(sign, drawn, lambda text: text + sign, Shortcut(key=sign, label=say("Digits")))
+        return key(name, drawn, lambda text: text + sign, Shortcut(key=sign, label=label))
+
+    def digit(sign: str) -> ft.Control:
+        return letter(sign, sign, say("Digits"))
 
     def icon(sign: ft.IconData) -> ft.Control:
         return ft.Icon(sign, size=26, color=ft.Colors.ON_SURFACE_VARIANT)
 
     delete = Shortcut(key=Key.BACKSPACE, label=say("Delete the last digit"))
+    plus = say("Add another number")
     keys = [
-        *map(digit, "123456789"),
-        key(say("Clear the points"), icon(ft.Icons.CLEAR), lambda _: ""),
-        digit("0"),
+        *map(digit, "123"),
         key(delete.label, icon(ft.Icons.BACKSPACE_OUTLINED), lambda text: text[:-1], delete),
+        *map(digit, "456"),
+        key(say("Clear the points"), icon(ft.Icons.CLEAR), lambda _: ""),
+        *map(digit, "789"),
+        letter(Key.PLUS, plus, plus),
+        ft.Container(expand=True),
+        digit("0"),
+        *(ft.Container(expand=True) for _ in range(2)),
     ]
     if is_mirrored():
         # The digits of a telephone lie the same in every language.
-        keys = [key for row in zip(*[iter(keys)] * DIGITS_IN_A_ROW, strict=True) for key in reversed(row)]
-    rows = _key_rows(keys, DIGITS_IN_A_ROW, shape)
+        keys = [key for row in zip(*[iter(keys)] * KEYS_IN_A_ROW, strict=True) for key in reversed(row)]
+    rows = _key_rows(keys, KEYS_IN_A_ROW, shape)
     return ft.Container(rows, padding=ft.Padding.only(bottom=theme.GAP / 2))
 
 

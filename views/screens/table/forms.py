@@ -46,7 +46,7 @@ from views.screens.new_game.name_field import known_players
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.state.app_state import AppState, use_app, use_form
 
-CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
+CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST, adds=True)
 """The points that a correction may give or take. The action itself refuses 0."""
 
 

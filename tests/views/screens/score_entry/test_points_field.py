@@ -57,6 +57,24 @@ async def test_typed_points_count_without_cards_until_a_card_is_tapped(window: W
     assert "Take back 7, 1 in hand" in window.names()
 
 
+async def test_a_sum_is_added_up_as_it_is_typed(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Type points instead")
+    holds = []
+    for key in ("2", "0", "Add another number", "5", "0", "Add another number", "7"):
+        await window.tap(key)
+        holds += [label for label in window.labels() if label.startswith("Ben holds")]
+    assert [*map(points_of, holds)] == [2, 20, 20, 25, 70, 70, 77]
+    assert window.field("Points left in hand").value == "20+50+7"
+    await window.tap("Save round")
+    assert "Ann: 77. leads, 423 to go" in window.labels()
+
+
+def points_of(label: str) -> int:
+    return int(label.removeprefix("Ben holds ").split()[0])
+
+
 async def test_a_wrong_number_can_be_left_for_the_cards_it_had_replaced(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
