@@ -41,6 +41,11 @@ OLD_FACES: Final = tuple(
 """The faces that files and codes of every version have. Their order is part of the form of both; it never changes."""
 CARDS_VERSION: Final = 5
 """The first version of files and codes that has other faces."""
+SIDES_VERSION: Final = 6
+"""The first version of files and codes in which a round is counted on the other side of the cards."""
+LIGHT: Final = 0
+DARK: Final = 1
+"""The sides of a deck that has two; every other one has the first alone."""
 FACE_WORD: Final = re.compile(r"(?=.{1,24}\Z)[a-z0-9]+(-[a-z0-9]+)*")
 """The form of a face's word."""
 

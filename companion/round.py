@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import chain
 from typing import Final
 
-from companion.cards import CARDS_VERSION, OLD_FACES, CardValues, Face
+from companion.cards import CARDS_VERSION, LIGHT, OLD_FACES, SIDES_VERSION, CardValues, Face
 from companion.errors import BadEntry
 from companion.hand import Hand, Held
 from companion.wording import say
@@ -54,6 +54,7 @@ class Round:
         went_out: The id of the player who went out; None for an abandoned round, which gives no points.
         hands: The hand of each opponent; the player who went out has none here.
         last_card: The face of the last card played, if the table entered it.
+        side: The side of the cards that was counted, in a deck with two.
         at: The time the round ended.
     """
 
@@ -64,6 +65,7 @@ class Round:
     last_card: Face | None = None
     note: str = ""
     at: datetime
+    side: int = LIGHT
 
     def __post_init__(self) -> None:
         """Refuse a round that contradicts itself."""
@@ -76,7 +78,9 @@ class Round:
 
     @property
     def version(self) -> int:
-        """The first version of files and codes that has all of its cards."""
+        """The first version of files and codes that has all of its cards, and their side."""
+        if self.side != LIGHT:
+            return SIDES_VERSION
         faces = {face for left in self.hands if isinstance(left.held, Hand) for face in left.held.faces}
         return 1 if ({*faces, self.last_card} - {None}) <= _OLD else CARDS_VERSION
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin
 from companion.application.guests import Guest, SharedTable
 from companion.application.phones.joined_table import JoinedTable
 from companion.application.ports import Settings
-from companion.cards import FACE_WORD, Face
+from companion.cards import DARK, FACE_WORD, LIGHT, Face
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, SpecialDraft, SuitDraft
 from companion.editions.edition_text import edition_text
@@ -34,6 +34,7 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
+from companion.round import Round
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import Steps
@@ -153,6 +154,13 @@ CODECS: Final[Codecs] = {
     HouseRules: HOUSE_RULES,
 }
 CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
+CODECS[Round] = typed_record(
+    Round,
+    CODECS,
+    sparse=True,
+    defaults={"side": LIGHT},
+    side=checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK)),
+)
 CHANGE: Final = union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
 OPENING: Final[Codec[Any]] = record(

@@ -104,7 +104,8 @@ class Actor:
     def check_taps(self, taps: tuple[Tap, ...], before: tuple[Tap, ...], draft: Draft) -> None:
         """Refuse the taps on a round being entered that are not theirs to make, or too many for one hand.
 
-        A player may enter their own hand in the new round, once somebody went out. Only a scorer may correct a past round.
+        A player may enter their own hand in the new round, once somebody went out, and say which side of the cards counts
+        while no other hand is entered. Only a scorer may correct a past round.
 
         Args:
             before: All taps of the round so far.
@@ -122,7 +123,8 @@ class Actor:
         for tap in taps:
             if tap.round != NEW_ROUND:
                 raise NotAllowed(say("Only a scorer can fix a round. The host can make you one."))
-            if tap.kind not in OWN_HAND or tap.player != guest.seat:
+            turns = tap.kind is TapKind.SIDE and not any(map(draft.is_entered, {*draft.held} - {guest.seat}))
+            if not (turns or tap.kind in OWN_HAND) or tap.player != guest.seat:
                 raise NotAllowed(say("You can only count your own cards. The host can make you a scorer."))
             if draft.went_out is None:
                 raise NotAllowed(say("You count your cards when somebody has gone out."))

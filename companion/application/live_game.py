@@ -8,12 +8,14 @@ from functools import cached_property
 from typing import Final
 
 from companion.application.ports import SavedGame
+from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.counted_side import on_counted_side
 from companion.game.current_table import Table
 from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
 from companion.game.entry import RoundTables, asked_in, opponents_of, players_of, tables_of
@@ -50,7 +52,7 @@ class LiveGame:
     @property
     def draft(self) -> Draft:
         """The new round as far as it was tapped in."""
-        return self.drafts.new
+        return on_counted_side(self.table, self.drafts.new, self.edition)
 
     @property
     def game(self) -> Game:
@@ -184,13 +186,15 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
     known = live.entries.get(round_id)
     if known is not None:
         return known
-    draft = live.drafts.of(round_id)
+    draft = live.draft if round_id == NEW_ROUND else live.drafts.of(round_id)
     tables = live.round_tables if round_id == NEW_ROUND else RoundTables(began=live.table, counts=live.table)
+    draft = on_counted_side(tables.counts, draft, live.edition)
     entry = RoundEntry(live=live, draft=draft, tables=tables, players=players_of(tables, draft))
     live.entries[round_id] = entry
     return entry
 
 
-def numbers_for(live: LiveGame) -> WholeNumber:
-    """The points a hand can have: from 0 to the value of all cards of the decks."""
-    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True, adds=True)
+def numbers_for(entry: RoundEntry) -> WholeNumber:
+    """The points a hand can have: from 0 to the value of all cards of the decks, on the side that counts."""
+    worth = entry.live.edition.worth_of(entry.draft.side or LIGHT)
+    return WholeNumber(lowest=0, highest=worth * entry.live.table.decks, optional=True, adds=True)

@@ -28,6 +28,28 @@ def in_deck(edition: Edition, face: Face | None) -> CardKind:
     return facts
 
 
+def check_side(edition: Edition, side: int | None) -> None:
+    """Refuse a side that the deck does not have.
+
+    Raises:
+        BadCards: If it has no such side.
+    """
+    if side not in edition.sides:
+        raise BadCards(say("The cards of {edition} have no such side.", edition=edition.called))
+
+
+def on_side(edition: Edition, face: Face, side: int) -> CardKind:
+    """The facts of a face, once it was found to be on a side of the deck.
+
+    Raises:
+        BadCards: If it is not: all cards of a round are counted on one side.
+    """
+    facts = in_deck(edition, face)
+    if side not in facts.sides:
+        raise BadCards(say("One side counts in a round: {card} is on the other.", card=facts.called))
+    return facts
+
+
 def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:
     """The faces with too many cards in the hands, in the order of the card pad."""
     most = {face: edition.count(face) * decks for face in seen}

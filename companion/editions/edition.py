@@ -228,9 +228,17 @@ class Edition:
         return self.special.play.parts[-1] if self.special else NO_EFFECT
 
     @property
-    def worth(self) -> int:
-        """The points of the whole deck: the most that can be left in hands."""
-        return sum(facts.count * facts.points for facts in self.faces)
+    def has_sides(self) -> bool:
+        """True if the cards have two sides, of which one counts."""
+        return len(self.sides) > 1
+
+    def cards_of(self, side: int) -> tuple[CardKind, ...]:
+        """The cards of one side of the deck, in the order of the pad."""
+        return tuple(card for card in self.faces if side in card.sides)
+
+    def worth_of(self, side: int) -> int:
+        """The points of one side of the whole deck: the most that can be left in hands."""
+        return sum(card.count * card.points for card in self.cards_of(side))
 
     def counts_like(self, other: Edition) -> bool:
         """True if a game comes out the same with the other edition: what differs is only seen or read."""

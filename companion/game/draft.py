@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import reduce
 from typing import Final
 
-from companion.cards import Face
+from companion.cards import LIGHT, Face
 from companion.errors import BadEntry, NotNow
 from companion.hand import Hand, Held, TypedPoints
 from companion.round import Round
@@ -47,6 +47,7 @@ class TapKind(StrEnum):
     LAST_CARD = "last-card"
     DEALER = "dealer"
     NOTE = "note"
+    SIDE = "side"
     CORRECT = "amend"
     CORRECT_END = "amend-end"
     TURN_ON = "turn-on"
@@ -62,7 +63,8 @@ class Tap:
     Attributes:
         player: The id of the player it concerns, if it concerns one.
         face: The card, if there is one; for the last card, None clears it.
-        points: Typed points; for the tap with which a round begins the number of changes of its game then.
+        points: Typed points; for the tap with which a round begins the number of changes of its game then; for a card, and
+            for its side, the side of the cards that is counted, where the deck has two.
         text: A note.
         turn: The event at the table, for the turn keeper.
         round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in old
@@ -89,6 +91,8 @@ class Draft:
         selected: The id of the opponent whose cards are being tapped in.
         held: The hand of each opponent so far, by id.
         last_card: The face of the last card played, if tapped.
+        side: The side of the cards that is counted: as tapped, or that of the first card; None before that. Cards of the
+            other side stay in the hands and do not count (`counted_side.py`).
         dealer: The id of the dealer, if it is not the usual one.
         turns: The events at the table, while the turn keeper is on; None while it is off.
         began: The number of changes of the game when the round began; None before that, and in logs of earlier versions.
@@ -101,6 +105,7 @@ class Draft:
     selected: str | None = None
     held: dict[str, Held] = field(default_factory=dict)
     last_card: Face | None = None
+    side: int | None = None
     dealer: str | None = None
     note: str = ""
     turns: tuple[TurnEvent, ...] | None = None
@@ -111,7 +116,7 @@ class Draft:
     def is_empty(self) -> bool:
         """True if nothing is entered; cards that were taken back and a player who was only selected are nothing."""
         held = {player: held for player, held in self.held.items() if self.is_entered(player)}
-        entered = replace(self, held=held, turns=self.turns or None, selected=None, taps=0)
+        entered = replace(self, held=held, turns=self.turns or None, selected=None, side=None, taps=0)
         return entered == Draft(corrects=self.corrects)
 
     @property
@@ -149,14 +154,18 @@ class Draft:
             case Tap(kind=TapKind.ADD | TapKind.TAKE_BACK, player=str(player), face=Face() as face):
                 now = self.holding(player)
                 hand = now if isinstance(now, Hand) else Hand()
-                changed = hand.with_card(face) if tap.kind is TapKind.ADD else hand.without_card(face)
-                return self._with_held(player, changed)
+                if tap.kind is TapKind.TAKE_BACK:
+                    return self._with_held(player, hand.without_card(face))
+                side = tap.points if self.side is None else self.side
+                return replace(self._with_held(player, hand.with_card(face)), side=side)
             case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
                 return self._with_held(player, TypedPoints(typed=points))
             case Tap(kind=TapKind.CLEAR, player=str(player)):
                 return replace(self, held=self._held_by_others(player), selected=player)
             case Tap(kind=TapKind.LAST_CARD):
                 return replace(self, last_card=tap.face)
+            case Tap(kind=TapKind.SIDE, points=int(side)):
+                return replace(self, side=side)
             case Tap(kind=TapKind.DEALER, player=str(player)):
                 return replace(self, dealer=player)
             case Tap(kind=TapKind.NOTE, text=str(note)):
@@ -211,6 +220,8 @@ def taps_to_correct(round_: Round) -> tuple[Tap, ...]:
         taps.append(Tap(kind=TapKind.ABANDONED))
     else:
         taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out))
+    if round_.side != LIGHT:
+        taps.append(Tap(kind=TapKind.SIDE, points=round_.side))
     for left in round_.hands:
         if isinstance(left.held, TypedPoints):
             taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=left.held.typed))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from companion.editions.deck_check import in_deck
+from companion.cards import LIGHT
+from companion.editions.deck_check import check_side, in_deck
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundBegunBefore, RoundCorrected, RoundRecorded, hand_missing
+from companion.game.counted_side import on_counted_side
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.game import Game
@@ -32,7 +34,7 @@ class RoundTables:
 
 
 def check_taps_of_deck(edition: Edition, taps: tuple[Tap, ...]) -> None:
-    """Refuse taps that bring a card which the deck lacks.
+    """Refuse taps that bring a card, or a side, which the deck lacks.
 
     Raises:
         BadCards: If one does.
@@ -41,6 +43,8 @@ def check_taps_of_deck(edition: Edition, taps: tuple[Tap, ...]) -> None:
         face = tap.turn.face if tap.turn is not None else tap.face
         if face is not None and tap.kind is not TapKind.TAKE_BACK:
             in_deck(edition, face)
+        if tap.kind is TapKind.SIDE:
+            check_side(edition, tap.points)
 
 
 def tables_of(game: Game, draft: Draft, edition: Edition) -> RoundTables:
@@ -96,6 +100,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
     if not draft.is_begun:
         raise NotNow(say("Tap who went out first."))
     tables = tables_of(game, draft, edition)
+    draft = on_counted_side(tables.counts, draft, edition)
     past = tables.counts.round(draft.corrects).round if draft.corrects is not None else None
     counted = {player.id for player in opponents_of(tables.counts, players_of(tables, draft), draft)}
     hands = tuple(
@@ -111,6 +116,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
         last_card=None if draft.abandoned else draft.last_card,
         note=draft.note,
         at=past.at if past else at,
+        side=LIGHT if draft.side is None else draft.side,
     )
 
 
@@ -125,6 +131,7 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
     if draft.corrects is not None:
         return make_change(game, RoundCorrected(at=at, round=made), edition)
     tables = tables_of(game, draft, edition)
+    draft = on_counted_side(tables.counts, draft, edition)
     players, now = players_of(tables, draft), {seat.player.id for seat in tables.counts.playing}
     meanwhile = _since(game, game.done if draft.began is None else draft.began)
     is_as_now = {player.id for player in players} == now and made.dealer in now

@@ -12,7 +12,7 @@ from enum import IntFlag
 from fractions import Fraction
 from typing import Any, Final
 
-from companion.cards import FACE_WORD, OLD_FACES, Face
+from companion.cards import DARK, FACE_WORD, LIGHT, OLD_FACES, Face
 from companion.game.changes.change import Change, Count, Id, NewId, PlayerId, RoundId, codec_of, fields_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
@@ -93,6 +93,7 @@ class _Unusual(IntFlag):
     LAST_CARD = 8
     NOTE = 16
     TIME = 32
+    DARK = 64
 
 
 def _next(player: str, players: tuple[str, ...]) -> str:
@@ -110,6 +111,7 @@ def _write_round(to: ByteWriter, round_: Round) -> None:
         | _Unusual.ABANDONED * (round_.went_out is None)
         | _Unusual.LAST_CARD * (round_.last_card is not None)
         | _Unusual.NOTE * bool(round_.note)
+        | _Unusual.DARK * (round_.side == DARK)
         | _Unusual.TIME * (round_.at != to.time or round_.at.utcoffset() != to.time.utcoffset())
     )
     COUNT.write(to, unusual)
@@ -135,7 +137,7 @@ def _write_round(to: ByteWriter, round_: Round) -> None:
 
 def _read_round(of: ByteReader) -> Round:
     flags = COUNT.read(of)
-    if flags >= 64:
+    if flags >= 2 * max(_Unusual):
         raise damaged()
     unusual = _Unusual(flags)
     id_ = ID.read(of)
@@ -152,7 +154,14 @@ def _read_round(of: ByteReader) -> Round:
     note = TEXT.read(of) if unusual & _Unusual.NOTE else ""
     at = TIME.read(of) if unusual & _Unusual.TIME or of.time is None else of.time
     round_ = Round(
-        id=id_, dealer=dealer, went_out=went_out, hands=hands, last_card=last_card, note=note, at=at
+        id=id_,
+        dealer=dealer,
+        went_out=went_out,
+        hands=hands,
+        last_card=last_card,
+        note=note,
+        at=at,
+        side=DARK if unusual & _Unusual.DARK else LIGHT,
     )
     _remember(of, round_)
     return round_

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from companion.cards import CARDS_VERSION, OLD_FACES
+from companion.cards import CARDS_VERSION, OLD_FACES, SIDES_VERSION
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError, NotNow
@@ -15,7 +15,7 @@ from companion.formats import listed, together
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
-from companion.game.draft import NEW_ROUND, Tap, check_taps_fit, drafts_of, named_taps
+from companion.game.draft import NEW_ROUND, Tap, TapKind, check_taps_fit, drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.ranking import leading_sides
 from companion.game.table import table_of
@@ -44,6 +44,8 @@ class HandedGame:
     @property
     def version(self) -> int:
         """The first version of codes that can have all of it."""
+        if any(tap.kind is TapKind.SIDE for tap in self.taps):
+            return max(self.game.version, SIDES_VERSION)
         faces = {face for tap in self.taps for face in (tap.face, tap.turn and tap.turn.face) if face}
         return max(self.game.version, 1 if faces <= {*OLD_FACES} else CARDS_VERSION)
 

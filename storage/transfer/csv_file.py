@@ -42,8 +42,8 @@ COLUMNS: Final = (
     "last_card",
     "house_rules",
 )
-ROUND: Final = "round"
-"""The word for a round in `entry`. A kind of change has its own word."""
+ROUNDS: Final = ("round", "round-dark")
+"""The words for a round in `entry`, by the side of the cards that was counted. A kind of change has its own word."""
 
 _FORMULA: Final = "=+\\-@＝＋－＠"
 _NUMBER: Final = re.compile(r"-?[0-9]+")
@@ -115,7 +115,9 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
     for line in record_of(game, edition):
         if isinstance(line, RoundLine):
             number += 1
-            yield from _round_rows({**head, "entry": ROUND, "round": number}, line, edition, names)
+            yield from _round_rows(
+                {**head, "entry": ROUNDS[line.round.side], "round": number}, line, edition, names
+            )
         else:
             cells = {column: _cell(line, fields, names) for column, fields in line.cells.items()}
             yield {**head, "entry": line.entry, "at": line.at.isoformat(), **cells}

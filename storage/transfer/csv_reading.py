@@ -27,7 +27,7 @@ from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import not_utf8
-from storage.transfer.csv_file import COLUMNS, ROUND, split_texts, unescape_cell
+from storage.transfer.csv_file import COLUMNS, ROUNDS, split_texts, unescape_cell
 from storage.transfer.csv_text import encoding_of, rows_of
 from storage.transfer.csv_values import day_comes_first, moment, whole_number
 from storage.transfer.import_reader import FileGames
@@ -181,14 +181,14 @@ class _GameReading:
     def _lines(self, opening: Game) -> Iterator[Line]:
         known = {same_name_key(player.name): player for player in opening.seats}
         rows = self.rows
-        if all(row.cells["entry"] == ROUND for row in rows):
+        if all(row.cells["entry"] in ROUNDS for row in rows):
             # The table may have been sorted in a spreadsheet, but each row has the number of its round.
             rows = sorted(rows, key=lambda row: row.whole("round"))
         for (entry, _), group in groupby(rows, key=_line_of):
             together = list(group)
             self.at = together[0]
-            self.at.word("entry", (ROUND, *_KINDS))
-            if entry == ROUND:
+            self.at.word("entry", (*ROUNDS, *_KINDS))
+            if entry in ROUNDS:
                 yield _round(together, known)
             else:
                 yield _line(together[0], known, self.roster)
@@ -197,7 +197,7 @@ class _GameReading:
 def _line_of(row: _Row) -> tuple[str, int]:
     """The fields that the rows of one line have in common: the hands of a round are rows of their own."""
     entry = row.cells["entry"]
-    return entry, row.whole("round") if entry == ROUND else -row.number
+    return entry, row.whole("round") if entry in ROUNDS else -row.number
 
 
 Known = dict[str, Player]
@@ -249,6 +249,7 @@ def _round(rows: list[_Row], known: Known) -> RoundLine:
             last_card=_face(first) if cells["last_card"] else None,
             note=cells["note"],
             at=first.time("at"),
+            side=ROUNDS.index(cells["entry"]),
         ),
         decks=first.whole("decks") if cells["decks"] else None,
     )

@@ -12,8 +12,8 @@ from typing import Final
 from companion.application.commands.command import Command
 from companion.application.live_game import LiveGame, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
-from companion.cards import Face
-from companion.editions.deck_check import in_deck
+from companion.cards import LIGHT, Face
+from companion.editions.deck_check import on_side
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_of, taps_to_correct
 from companion.game.entry import check_taps_of_deck
@@ -24,7 +24,7 @@ from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
 OF_THE_HANDS: Final = frozenset(
-    {TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR, TapKind.LAST_CARD}
+    {TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR, TapKind.LAST_CARD, TapKind.SIDE}
 )
 """The taps that say something about the hands of a round that has ended."""
 
@@ -111,17 +111,18 @@ class AddCard(EntryCommand):
 
         Raises:
             NotNow: If that hand is not counted, or its points are typed.
-            BadCards: If the deck has no such card.
+            BadCards: If the side that counts has no such card.
         """
         entry = entry_in(live, self.round_id)
-        tap = Tap(kind=TapKind.ADD, player=self.player, face=self.face, round=self.round_id)
+        side = entry.draft.side
+        tap = Tap(kind=TapKind.ADD, player=self.player, face=self.face, points=side, round=self.round_id)
         check_round_has_ended((tap,), entry.draft)
         whose = next((player for player in entry.opponents if player.id == self.player), None)
         if whose is None:
             raise NotNow(say("Tap who went out first."))
         if isinstance(entry.draft.holding(self.player), TypedPoints) and not self.replaces_points:
             raise points_are_typed(whose.name)
-        in_deck(live.edition, self.face)
+        on_side(live.edition, self.face, LIGHT if side is None else side)
         return (tap,)
 
 
@@ -140,13 +141,14 @@ class TypePoints(EntryCommand):
     text: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        entry = entry_in(live, self.round_id)
         try:
-            points = numbers_for(live).read(self.text)
+            points = numbers_for(entry).read(self.text)
         except BadEntry:
             points = None
         if points is not None:
             return (Tap(kind=TapKind.TYPE, player=self.player, points=points, round=self.round_id),)
-        if entry_in(live, self.round_id).draft.is_entered(self.player):
+        if entry.draft.is_entered(self.player):
             return (Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),)
         return ()
 
@@ -291,7 +293,9 @@ class CountHands(EntryCommand):
         turn = turn_of(live)
         if turn is None or turn.phase is not Phase.OVER:
             raise NotNow(say("Nobody is out yet."))
-        out = Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)
+        out = [Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)]
+        if live.edition.has_sides:
+            out.append(Tap(kind=TapKind.SIDE, points=turn.side))
         if any(draw.face == turn.top for draw in live.played.last_card_draws):
-            return out, Tap(kind=TapKind.LAST_CARD, face=turn.top)
-        return (out,)
+            out.append(Tap(kind=TapKind.LAST_CARD, face=turn.top))
+        return tuple(out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.cards import CARDS_VERSION
+from companion.cards import CARDS_VERSION, SIDES_VERSION
 from companion.game.changes import ending, evenings, players, rounds, rulings, settings, verdicts
 from companion.game.changes.change import Change
 
@@ -34,5 +34,5 @@ CHANGES: Final[tuple[type[Change], ...]] = (
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 
-VERSION: Final = max(CARDS_VERSION, rounds.WITHOUT_A_REASON, *(kind.since for kind in CHANGES))
+VERSION: Final = max(CARDS_VERSION, SIDES_VERSION, rounds.WITHOUT_A_REASON, *(kind.since for kind in CHANGES))
 """The version of files and codes that this Last Card reads, with all earlier ones."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from companion.editions.deck_check import deck_warning, in_deck
+from companion.editions.deck_check import check_side, deck_warning, on_side
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
 from companion.game.changes.change import (
@@ -276,13 +276,15 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
 
     Raises:
         EmptyHand: If a hand that counts is missing or has no card (unless the system counts no hands).
-        BadCards: If the deck has none of a card.
+        BadCards: If the deck has none of a card, or not on the side that counts.
         DeckOverdrawn: If the hands hold more cards of a face than the decks contain.
         BadEntry: If typed points exceed the value of all cards, or a hand belongs to somebody who did not play.
     """
     edition, system, decks = table.rules.edition, table.rules.system, table.decks
+    check_side(edition, round_.side)
+    worth = edition.worth_of(round_.side) * decks
     for face in (*round_.cards_seen(), *([round_.last_card] if round_.last_card else [])):
-        in_deck(edition, face)
+        on_side(edition, face, round_.side)
     seats = [seat.player.id for seat in table.seats]
     partner = uncounted_partner(round_.went_out, seats, table.house_rules, system)
     counted = {*players} - {round_.went_out, partner}
@@ -295,11 +297,11 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
         match left.held:
             case Hand(faces=()):
                 raise hand_missing(table.name(left.player))
-            case TypedPoints(typed=typed) if typed > edition.worth * decks:
+            case TypedPoints(typed=typed) if typed > worth:
                 raise BadEntry(
                     say(
                         "All cards are worth {worth}, so a hand can't be worth {typed}.",
-                        worth=edition.worth * decks,
+                        worth=worth,
                         typed=typed,
                     )
                 )

@@ -112,7 +112,7 @@ def test_an_opponent_without_a_card_is_flagged() -> None:
 
 
 def test_typed_points_go_from_nothing_to_the_whole_deck() -> None:
-    assert totals(play(new_game(), a_round("1", "ann", ben=0, cleo=JAM.worth)))["ann"] == 1440
+    assert totals(play(new_game(), a_round("1", "ann", ben=0, cleo=JAM.worth_of(0))))["ann"] == 1440
     with pytest.raises(BadEntry, match="1441"):
         play(new_game(), a_round("1", "ann", ben=0, cleo=1441))
 

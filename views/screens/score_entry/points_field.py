@@ -52,7 +52,7 @@ def wrong_points(app: AppState, route: RoundRoute, player: str) -> str:
     """The error message for the points typed in this window; empty if they are valid."""
     entry = entry_of(app, route)
     text = text_typed(app, route, player, entry)
-    return numbers_for(entry.live).error_of(text) if entry and text else ""
+    return numbers_for(entry).error_of(text) if entry and text else ""
 
 
 def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None:
@@ -68,13 +68,13 @@ def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None
 
 async def type_points_instead(app: AppState, route: RoundRoute, player: str) -> None:
     """Show the field, with the text it had before; else with the points of the cards tapped so far."""
-    live = app.store.games.get(route.game)
-    if live is None:
+    entry = entry_of(app, route)
+    if entry is None:
         return
-    key, worth = _key(live, route, player), worth_in(entry_of(app, route), player)
+    key, worth = _key(entry.live, route, player), worth_in(entry, player)
     before = app.score_form.points_set_aside.pop(key, app.score_form.points_typed.get(key))
     text = ("" if worth is None else str(worth)) if before is None else before
-    if _value(numbers_for(live), text) in {worth, None}:
+    if _value(numbers_for(entry), text) in {worth, None}:
         app.score_form.points_typed[key] = text
         app.redraws.check(draft_topic(route.game))
     else:
@@ -131,10 +131,10 @@ def PointsField(route: RoundRoute, player: str) -> ft.Control:
         app, route, lambda entry: (worth_in(entry, player), text_typed(app, route, player, entry))
     )
     worth, typed = shown or (None, None)
-    live = app.store.games.get(route.game)
-    if live is None:
+    entry = entry_of(app, route)
+    if entry is None:
         return ft.Container()
-    key, numbers = _key(live, route, player), numbers_for(live)
+    key, numbers = _key(entry.live, route, player), numbers_for(entry)
     form, is_other = app.score_form, _value(numbers, typed or "") != worth
     if key in form.points_typed and not form.points_saving[key] and is_other:
         # Another window has changed this hand since.

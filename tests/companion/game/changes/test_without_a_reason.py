@@ -9,8 +9,7 @@ import pytest
 from companion.application.phones.requests import ChangeGame
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, packed, unpacked
 from companion.errors import BadEntry, TooNew
-from companion.game.changes.kinds import VERSION
-from companion.game.changes.rounds import PointsCorrected
+from companion.game.changes.rounds import WITHOUT_A_REASON, PointsCorrected
 from companion.game.replay import replay
 from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
@@ -28,13 +27,13 @@ GAME = make_change(BEFORE, WITHOUT, JAM)
 
 def test_a_game_says_the_version_of_what_is_in_it() -> None:
     assert make_change(BEFORE, replace(WITHOUT, reason="peeked"), JAM).version == 1
-    assert GAME.version == VERSION == 5
+    assert GAME.version == WITHOUT_A_REASON == 5
     assert '"version":5' in file_of(GAME).decode()
 
 
 def test_an_earlier_last_card_says_that_it_needs_a_newer_one(monkeypatch: pytest.MonkeyPatch) -> None:
     raw = file_of(GAME)
-    monkeypatch.setattr("storage.schema.VERSION", VERSION - 1)
+    monkeypatch.setattr("storage.schema.VERSION", WITHOUT_A_REASON - 1)
     with pytest.raises(TooNew, match="version 5, from a newer Last Card"):
         read_export(raw)
 

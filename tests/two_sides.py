@@ -1,0 +1,50 @@
+"""A deck of two sides to test at: the light cards of a printed deck, and dark ones beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from companion.cards import DARK, LIGHT, Face
+from companion.game.draft import Tap, TapKind
+from companion.hand import Hand
+from companion.suits import Suit
+from tests.tables import JAM
+
+BOTH, DRAW_FIVE, DRAW_TWO = (LIGHT, DARK), Face("draw-five"), Face("draw-two")
+SIDED: Final = replace(
+    JAM,
+    suits=(
+        *JAM.suits,
+        *(replace(suit, id=f"dark-{suit.id}", name=f"Dark {suit.name}", side=DARK) for suit in JAM.suits),
+    ),
+    faces=(
+        *(
+            replace(card, sides=BOTH if card.is_number or card.face == "wild" else (LIGHT,))
+            for card in JAM.faces
+        ),
+        replace(JAM.card(DRAW_TWO), face=DRAW_FIVE, name="Draw Five", points=30, sides=(DARK,)),
+    ),
+)
+"""Numbers and the Wild are on both sides, the Draw Five is dark alone, all else is light alone."""
+ON: Final = {side: tuple(card.face for card in SIDED.faces if side in card.sides) for side in (LIGHT, DARK)}
+
+
+def turned(side: int, player: str | None = None) -> Tap:
+    return Tap(kind=TapKind.SIDE, player=player, points=side)
+
+
+def added(player: str, *faces: str, side: int | None = None) -> tuple[Tap, ...]:
+    return tuple(Tap(kind=TapKind.ADD, player=player, face=Face(face), points=side) for face in faces)
+
+
+def out(player: str = "ann") -> Tap:
+    return Tap(kind=TapKind.WENT_OUT, player=player)
+
+
+def are_on(hand: Hand, side: int) -> bool:
+    return all(face in ON[side] for face in hand.faces)
+
+
+def suit_ids(suits: tuple[Suit, ...]) -> list[str]:
+    return [suit.id for suit in suits]
