@@ -14,16 +14,22 @@ from tests.tables import JAM
 BOTH, DRAW_FIVE, DRAW_TWO = (LIGHT, DARK), Face("draw-five"), Face("draw-two")
 SIDED: Final = replace(
     JAM,
+    id="two-sides",
+    name="Two Sides",
+    short_name="",
     suits=(
         *JAM.suits,
-        *(replace(suit, id=f"dark-{suit.id}", name=f"Dark {suit.name}", side=DARK) for suit in JAM.suits),
+        *(
+            replace(suit, id=f"d-{suit.id}", name=f"D {suit.name}", symbol=suit.symbol.lower(), side=DARK)
+            for suit in JAM.suits
+        ),
     ),
     faces=(
         *(
             replace(card, sides=BOTH if card.is_number or card.face == "wild" else (LIGHT,))
             for card in JAM.faces
         ),
-        replace(JAM.card(DRAW_TWO), face=DRAW_FIVE, name="Draw Five", points=30, sides=(DARK,)),
+        replace(JAM.card(DRAW_TWO), face=DRAW_FIVE, name="Draw Five", short="+5", points=30, sides=(DARK,)),
     ),
 )
 """Numbers and the Wild are on both sides, the Draw Five is dark alone, all else is light alone."""

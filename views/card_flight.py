@@ -11,7 +11,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.ports import Settings
-from companion.cards import Face
+from companion.cards import CardGroup, Face
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 
@@ -22,10 +22,10 @@ BETWEEN: Final = "|"
 """The separator of the parts of an identifier."""
 
 
-def key_identifier(facts: CardKind) -> str:
-    """The key of a card: its face, what it is drawn on, and its sign."""
+def key_identifier(facts: CardKind, *, on_dark: bool = False) -> str:
+    """The key of a card: its face, what it is drawn on, and its sign. On the dark side all cards are as dark as wilds."""
     face = facts.face
-    paper = facts.group.value
+    paper = CardGroup.WILD.value if on_dark else facts.group.value
     # All other signs are drawings, without which a card flies.
     sign = facts.key if facts.is_number or facts.draws > 0 else ""
     return BETWEEN.join((KEY, face, paper, sign))

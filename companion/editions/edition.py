@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.cards import CardGroup, Face, Mark
+from companion.cards import LIGHT, CardGroup, Face, Mark
 from companion.editions.card import CardKind
 from companion.effects.effect import Effect
 from companion.effects.effects import NO_EFFECT
@@ -124,6 +124,7 @@ class Edition:
         sheet_rules: What its sheet prints that is a house rule elsewhere.
         rules: The referee's rule on each topic, in the order of a game.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
+        is_a_side: Whether it is one side of a deck with two (`one_side`).
     """
 
     id: str
@@ -151,15 +152,22 @@ class Edition:
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
     rulings: Rulings = NO_RULINGS
+    is_a_side: bool = False
     _facts_of: dict[Face, CardKind] = field(init=False, compare=False, repr=False)
     _points_of: dict[Face, int] = field(init=False, compare=False, repr=False)
     _places: dict[Face, int] = field(init=False, compare=False, repr=False)
+    _of_sides: dict[int, Edition] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Index the faces: every card of every hand is looked up after each tap."""
         object.__setattr__(self, "_facts_of", {facts.face: facts for facts in reversed(self.faces)})
         object.__setattr__(self, "_points_of", {facts.face: facts.points for facts in self.faces})
         object.__setattr__(self, "_places", {facts.face: place for place, facts in enumerate(self.faces)})
+        of_sides = {
+            side: replace(self, suits=self.suits_of(side), faces=self.cards_of(side), is_a_side=True)
+            for side in (self.sides if self.has_sides else ())
+        }
+        object.__setattr__(self, "_of_sides", of_sides)
 
     @property
     def called(self) -> str:
@@ -231,6 +239,10 @@ class Edition:
     def has_sides(self) -> bool:
         """True if the cards have two sides, of which one counts."""
         return len(self.sides) > 1
+
+    def one_side(self, side: int | None) -> Edition:
+        """The edition with the cards and the colours of one side alone; itself where it has no other."""
+        return self._of_sides.get(side or LIGHT, self)
 
     def cards_of(self, side: int) -> tuple[CardKind, ...]:
         """The cards of one side of the deck, in the order of the pad."""

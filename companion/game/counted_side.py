@@ -7,6 +7,7 @@ counts are shown, and become the round.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.cards import LIGHT, Face
@@ -34,8 +35,8 @@ def on_counted_side(table: Table, draft: Draft, edition: Edition) -> Draft:
     return replace(draft, side=side, held=held, last_card=last)
 
 
-def cards_turned(draft: Draft, shown: Draft, players: frozenset[str]) -> Counter[Face]:
-    """The cards of the other side in the hands of these players, which wait in a draft until their side counts again."""
+def cards_turned(draft: Draft, shown: Draft, players: Iterable[str]) -> Counter[Face]:
+    """The cards of these players' hands that are not shown: they wait in a draft until their side counts again."""
     found = Counter[Face]()
     for player in players:
         held, counted = draft.holding(player), shown.holding(player)

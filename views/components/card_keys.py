@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.cards import DARK
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.suits import Suit
@@ -29,6 +30,8 @@ CARD_PAPER = "#FFFFFF"
 WILD_PAPER: Final = theme.INK
 """A wild is dark in both themes."""
 WILD_INK: Final = "#FFFFFF"
+DARK_PAPERS: Final = {True: "#3A416B", False: "#262C4F"}
+"""Numbers, and actions, of the dark side of a deck, in both themes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +54,11 @@ def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:
     )
 
 
+def is_dark(edition: Edition) -> bool:
+    """True for the dark side of a deck (`Edition.one_side`)."""
+    return edition.suits[0].side == DARK
+
+
 def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit | None = None) -> ft.Control:
     """A card in any of its colours, or in one `suit`."""
     if suit is not None:
@@ -59,6 +67,8 @@ def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit |
     paper: str = theme.CARD_PAPER if facts.is_number else theme.ACTION_PAPER
     if facts.is_wild:
         ink, paper = WILD_INK, WILD_PAPER
+    elif is_dark(edition):
+        ink, paper = WILD_INK, DARK_PAPERS[facts.is_number]
     inside = ft.Container(
         bgcolor=paper,
         border_radius=max(0, size.radius - size.frame),
@@ -82,7 +92,7 @@ def _suited_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Sui
         inside,
         padding=size.frame,
         border_radius=size.radius,
-        bgcolor=CARD_PAPER,
+        bgcolor=WILD_PAPER if suit.side == DARK else CARD_PAPER,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
     )
 
@@ -176,6 +186,6 @@ def card_key(
         on_click,
         on_long_press=on_long_press,
         shortcut=shortcut,
-        identifier=key_identifier(facts),
+        identifier=key_identifier(facts, on_dark=is_dark(edition)),
         expand=True,
     )

@@ -14,22 +14,27 @@ from views.state.keyboard import Shortcut
 
 POINTS: Final = "P"
 """The key that types points instead of cards, and back."""
+TURN_OVER: Final = "T"
+"""The key that counts the other side of the cards, in a deck with two."""
 
 
 @lru_cache(maxsize=16)
 def card_letters(edition: Edition) -> dict[Face, str]:
-    """The key of each card of an edition: of what has no number a letter of its own name (F of a Wild Draw Four)."""
+    """The key of each card of an edition, or of a side of it: of what has no number a letter of its own name (F of a Wild Draw Four)."""
     keys: dict[Face, str] = {}
+    taken = {POINTS, TURN_OVER} if edition.is_a_side else {POINTS}
     for card in edition.faces:
         keys[card.face] = (
-            str(card.face) if card.is_number and len(card.face) == 1 else _free_letter(card, keys)
+            str(card.face)
+            if card.is_number and len(card.face) == 1
+            else _free_letter(card, {*keys.values(), *taken})
         )
     return keys
 
 
-def _free_letter(card: CardKind, keys: dict[Face, str]) -> str:
-    """The first letter of a word on the card, or any of them, that no other card has; else the first of the alphabet."""
-    free = set(ascii_uppercase) - {*keys.values(), POINTS}
+def _free_letter(card: CardKind, taken: set[str]) -> str:
+    """The first letter of a word on the card, or any of them, that nothing else has; else the first of the alphabet."""
+    free = set(ascii_uppercase) - taken
     words = f"{card.name} {card.short}".upper().split()
     letters = "".join((*(word[0] for word in words), *words, ascii_uppercase))
     return next(letter for letter in letters if letter in free)

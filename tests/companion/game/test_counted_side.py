@@ -70,7 +70,7 @@ def test_turning_the_cards_over_and_back_gives_the_same_cards(taps: list[Tap]) -
 def test_no_card_is_lost_unsaid(taps: list[Tap]) -> None:
     raw = drafts_of(taps).new
     visible = on_counted_side(table_of(GAME, SIDED), raw, SIDED)
-    waiting = cards_turned(raw, visible, frozenset(raw.held))
+    waiting = cards_turned(raw, visible, raw.held)
     total = Counter[str]()
     for held in (*raw.held.values(),):
         assert isinstance(held, Hand)

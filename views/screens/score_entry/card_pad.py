@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.wording import say
 from views import theme
-from views.components.card_keys import CardSize, card_key
+from views.components.card_keys import CardSize, card_key, is_dark
 from views.components.card_letters import card_shortcut
 from views.components.controls import bound, even_rows, pressable
 from views.components.screen_frame import has_large_letters
@@ -17,6 +17,7 @@ from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
+from views.screens.score_entry.side_key import side_key
 from views.sides import is_mirrored
 from views.state.app_state import AppState, use_app
 from views.state.device import Tick
@@ -24,6 +25,9 @@ from views.state.keyboard import Key, Shortcut
 
 KEYS_IN_A_ROW: Final = 4
 """Three digits, as on a telephone, and a key of another kind beside them."""
+
+DARK_GROUND: Final = "#000000"
+"""The ground of the dark side, in both themes."""
 
 
 def _key_size(app: AppState, shape: PadShape) -> CardSize:
@@ -36,13 +40,13 @@ def _key_size(app: AppState, shape: PadShape) -> CardSize:
 
 
 @ft.component
-def CardPad(route: RoundRoute, shape: PadShape) -> ft.Control:
-    """The cards; a tap adds one. They listen to no topic, so a tap redraws none of them."""
+def CardPad(route: RoundRoute, shape: PadShape, side: int) -> ft.Control:
+    """The cards of the side that counts; a tap adds one. They listen to no topic, so a tap redraws none of them."""
     app = use_app()
     live = app.store.games.get(route.game)
     if live is None:
         return ft.Container()
-    edition, size = live.edition, _key_size(app, shape)
+    edition, size = live.edition.one_side(side), _key_size(app, shape)
     keys = [
         card_key(
             edition,
@@ -54,7 +58,11 @@ def CardPad(route: RoundRoute, shape: PadShape) -> ft.Control:
         )
         for facts in edition.faces
     ]
-    pad = _key_rows(keys, shape.in_a_row, shape)
+    if edition.is_a_side:
+        keys.append(side_key(app, route, side, shape))
+    pad: ft.Control = _key_rows(keys, shape.in_a_row, shape)
+    if is_dark(edition):
+        pad = ft.Container(pad, bgcolor=DARK_GROUND, border_radius=14)
     back = app.handler(take_back_last_card, app, route)
     bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad

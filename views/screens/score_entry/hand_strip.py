@@ -54,10 +54,10 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     app = use_app()
     use_topic(app, SETTINGS)
 
-    def shown(entry: RoundEntry) -> tuple[Player | None, bool, object]:
-        return *selected_hand(app, route, entry), round_identity(entry)
+    def shown(entry: RoundEntry) -> tuple[Player | None, bool, object, int | None]:
+        return *selected_hand(app, route, entry), round_identity(entry), entry.draft.side
 
-    player, typed, state = use_entry(app, route, shown) or (None, False, None)
+    player, typed, state, side = use_entry(app, route, shown) or (None, False, None, None)
 
     def keep() -> None:
         if player is not None:
@@ -76,7 +76,7 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
         inside = with_key(HeldCards, f"held-{player.id}", route, player)
         live = app.store.games.get(route.game)
         if live is not None and may_fill(app, player.id):
-            inside = landing(inside, hand_identifier(live.edition, app.store.settings))
+            inside = landing(inside, hand_identifier(live.edition.one_side(side), app.store.settings))
     parts: list[ft.Control] = [
         ft.Container(
             ft.Row(head, spacing=theme.GAP),

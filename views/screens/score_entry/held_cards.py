@@ -9,7 +9,8 @@ import flet as ft
 
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame, RoundEntry
-from companion.cards import Face
+from companion.cards import LIGHT, Face
+from companion.editions.edition import Edition
 from companion.game.draft import NEW_ROUND, TapKind
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
@@ -59,13 +60,13 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     app = use_app()
     use_topic(app, WINDOW)
 
-    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], int | None]:
-        now = entry.draft.holding(player.id)
+    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], int | None, int]:
+        now, side = entry.draft.holding(player.id), entry.draft.side or LIGHT
         if isinstance(now, TypedPoints):
-            return (), now.typed
-        return tuple(dict.fromkeys(now.faces)), None
+            return (), now.typed, side
+        return tuple(dict.fromkeys(now.faces)), None, side
 
-    faces, typed = use_entry(app, route, held) or ((), None)
+    faces, typed, side = use_entry(app, route, held) or ((), None, LIGHT)
     phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
     if not faces:
         return _nothing_held(app, player, typed, phone)
@@ -82,7 +83,7 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
         cards: list[ft.Control] = []
         for place, face in enumerate(line):
             size = round(pitch, 1), height, _tilt(place, len(line))
-            card = with_key(HeldCard, f"held-{face}", route, player.id, face, *size)
+            card = with_key(HeldCard, f"held-{face}", route, player.id, face, side, *size)
             # One button with one name, as every pressable; a tap draws only what is in it again.
             cards.append(ft.MergeSemantics(content=card, key=f"card-{face}"))
         lines.append(ft.Row(cards, spacing=0, alignment=ft.MainAxisAlignment.CENTER))
@@ -112,7 +113,7 @@ def _tilt(place: int, cards: int) -> float:
 
 @ft.component
 def HeldCard(
-    route: RoundRoute, player: str, face: Face, width: float, height: float, tilt: float
+    route: RoundRoute, player: str, face: Face, side: int, width: float, height: float, tilt: float
 ) -> ft.Control:
     """The cards of one face; a tap takes one back."""
     app = use_app()
@@ -130,7 +131,7 @@ def HeldCard(
             return None
         # The border of the newest card goes around it.
         card = ft.Container(
-            _drawn(live, face, high, scale),
+            _drawn(live.edition.one_side(side), face, high, scale),
             width=high * CARD_WIDE + 4,
             height=high + 4,
             border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
@@ -149,7 +150,7 @@ def HeldCard(
         )
 
     # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
-    card: Any = ft.use_memo(draw, [face, width, height, tilt, scale, newest, live is None])
+    card: Any = ft.use_memo(draw, [face, side, width, height, tilt, scale, newest, live is None])
     if live is None:
         return ft.Container()
     large = 1.25 if scale > 1.2 else 1.0
@@ -191,12 +192,12 @@ def _card_height(width: float, height: float) -> float:
     return min((height - 2 * LIFT - 2.5) / TURNED, (width - 4) / (CARD_WIDE + 0.04), HEIGHT_MOST)
 
 
-def _drawn(live: LiveGame, face: Face, high: float, scale: float) -> ft.Control:
+def _drawn(edition: Edition, face: Face, high: float, scale: float) -> ft.Control:
     """The drawing of one card; it has the size of its place, however large letters are set."""
-    facts = live.edition.facts(face)
+    facts = edition.facts(face)
     if facts is None:
         return plain(str(face))
     size = CardSize(
         number=high * 0.38 / scale, sign=high * 0.4, frame=max(2, high * 0.045), radius=high * 0.12
     )
-    return card_drawing(live.edition, facts, size)
+    return card_drawing(edition, facts, size)

@@ -29,12 +29,14 @@ def LastCard(route: RoundRoute) -> ft.Control:
     """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
     shown = use_entry(
-        app, route, lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out))
+        app,
+        route,
+        lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out), entry.draft.side),
     )
     entry = entry_of(app, route)
     if shown is None or entry is None or not _edition(entry).last_card_draws:
         return ft.Container()
-    live, edition, (chosen, beside) = entry.live, _edition(entry), shown
+    live, edition, (chosen, beside, _) = entry.live, _edition(entry), shown
     draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if claim is not None:
@@ -45,7 +47,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     chips = [
         _chip(app, live, route, draw.face, chosen=False)
         for draw in edition.last_card_draws
-        if not entry.tables.began.house_rules.never_last(edition.card(draw.face))
+        if edition.facts(draw.face) and not entry.tables.began.house_rules.never_last(edition.card(draw.face))
     ]
     if not chips:
         return ft.Container()
@@ -54,8 +56,9 @@ def LastCard(route: RoundRoute) -> ft.Control:
 
 
 def _edition(entry: RoundEntry) -> Edition:
-    """The edition as the round is played, with the rulings that held when it began."""
-    return entry.live.ruled if entry.draft.corrects else entry.live.played
+    """The side of the edition that counts, as the round is played, with the rulings that held when it began."""
+    edition = entry.live.ruled if entry.draft.corrects else entry.live.played
+    return edition.one_side(entry.draft.side)
 
 
 def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Claim | None:

@@ -18,11 +18,13 @@ from companion.application.live_game import RoundEntry, entry_in
 from companion.cards import Face
 from companion.editions.deck_check import deck_warning, faces_overdrawn
 from companion.errors import DeckOverdrawn, NotNow
+from companion.game.counted_side import cards_turned
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
 from companion.rule_book.topics import Topic
 from companion.wording import say
+from views.components.counted_card import caught_name
 from views.flet_internals.handlers import Handler
 from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
@@ -186,6 +188,20 @@ async def add_card(app: AppState, route: RoundRoute, face: Face) -> None:
     if text_typed(app, route, player.id) is not None:
         await tap_cards_instead(app, route, player.id)
     _card_tapped(app, route, player.id)
+
+
+async def count_side(app: AppState, route: RoundRoute, side: int) -> None:
+    """Count the cards of a side. Those in hand that it lacks are named, and wait for their side; Undo turns back to it."""
+    seat = app.by.guest.seat if app.by.guest else None
+    tap = Tap(kind=TapKind.SIDE, player=seat, points=side, round=route.round)
+    lives = await app.store.do(route.game, EnterTaps((tap,)), app.by)
+    before, after = (entry_in(live, route.round).draft for live in lives)
+    gone = Hand(faces=tuple(cards_turned(before, after, {*before.held}).elements()))
+    app.notice.hide()
+    if gone:
+        cards = caught_name(lives[0].edition, gone)
+        back = partial(count_side, app, route, 1 - side)
+        app.tell(say("Not on this side: {cards}.", cards=cards), undo=back)
 
 
 def opens_rule(app: AppState, route: RoundRoute, topic: Topic) -> Handler:

@@ -9,6 +9,7 @@ import flet as ft
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry
+from companion.cards import LIGHT
 from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
 from companion.wording import say
@@ -148,7 +149,9 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
     if entry.draft.abandoned:
         return _with_notice(_sentence(say("Round called off. No points.")))
     edition = entry.live.edition
-    shape = pad_shape(app, len(edition.faces))
+    # Neither side has more room than the other: turning the cards over moves nothing.
+    keys = max(len(edition.cards_of(side)) for side in edition.sides) + edition.has_sides
+    shape = pad_shape(app, keys)
     return memoized(Pad, f"pad-{app.role}", route, shape, (has_large_letters(app), edition.id))
 
 
@@ -201,13 +204,14 @@ def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The cards, the number pad while points are typed, or whose hand it is where it may not be filled here."""
     app = use_app()
 
-    def faced(entry: RoundEntry) -> tuple[Player | None, bool, bool]:
+    def faced(entry: RoundEntry) -> tuple[Player | None, bool, bool, int]:
         player, typed = selected_hand(app, route, entry)
-        return player, typed, player is not None and may_fill(app, player.id)
+        side = entry.draft.side or LIGHT
+        return player, typed, player is not None and may_fill(app, player.id), side
 
-    player, typed, fills = use_entry(app, route, faced) or (None, False, False)
+    player, typed, fills, side = use_entry(app, route, faced) or (None, False, False, LIGHT)
     if player is None or (fills and not typed):
-        return CardPad(route, shape)
+        return with_key(CardPad, f"cards-{side}", route, shape, side)
     if fills:
         return with_key(NumberPad, f"numbers-{player.id}", route, player.id, shape)
     hint = say("This is {name}'s hand. Tap in your own.", name=player.name)

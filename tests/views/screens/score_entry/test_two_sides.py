@@ -1,0 +1,139 @@
+"""The pad of a deck with two sides: it shows one, says which, and turns over without losing a card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.application.commands.entry_commands import BeginCorrection
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.cards import DARK, LIGHT
+from companion.editions.edition import Edition
+from companion.game.table import table_of
+from tests.two_sides import DRAW_FIVE, ON, SIDED
+from tests.views.headless import Window, open_window
+from tests.views.playing import running_app, sit_down, tapped
+from views.components.card_letters import card_letters
+
+NAMES = {side: {f"Add {SIDED.name_of(face)}" for face in ON[side]} for side in (LIGHT, DARK)}
+
+
+@pytest.fixture
+async def pad(window: Window, store: HostStore) -> Window:
+    """The pad of Ben's hand, after Ann went out."""
+    await store.edition_changes.save(SIDED, read=None)
+    await sit_down(window, "Ann", "Ben", "Cleo", edition=SIDED)
+    await window.tap("Ann went out")
+    return window
+
+
+def shown(window: Window) -> set[str]:
+    return {name for name in window.names() if name.startswith("Add ")}
+
+
+def hand(window: Window) -> set[str]:
+    return {name for name in window.names() if name.startswith("Take back ") and "in hand" in name}
+
+
+async def test_the_pad_has_the_cards_of_one_side_and_a_key_that_turns_it_over(pad: Window) -> None:
+    assert shown(pad) == NAMES[LIGHT]
+    await pad.tap("Dark side")
+    assert shown(pad) == NAMES[DARK]
+    await pad.tap("Dark side")
+    assert shown(pad) == NAMES[LIGHT]
+    assert {"Light side", "Dark side"} <= {*pad.text().splitlines()}
+
+
+async def test_turning_over_says_what_the_side_lacks_and_undo_brings_it_back(pad: Window) -> None:
+    await tapped(pad, "Add 7", "Add Draw Two", "Add Draw Two", "Add Skip")
+    before = hand(pad)
+    await pad.tap("Dark side")
+    assert hand(pad) == {"Take back 7, 1 in hand"}
+    assert "Not on this side: 2 × Draw Two, Skip." in pad.text()
+    await pad.tap("Undo")
+    assert hand(pad) == before
+    assert shown(pad) == NAMES[LIGHT]
+    assert "Ben holds 67 points" in pad.labels()
+
+
+async def test_turning_over_and_back_keeps_what_was_tapped_on_each_side(pad: Window) -> None:
+    await tapped(pad, "Add 7", "Add Skip", "Dark side", "Add Draw Five", "Add Wild")
+    assert "Ben holds 87 points" in pad.labels()
+    await pad.tap("Dark side")
+    assert "Ben holds 77 points" in pad.labels()
+    await pad.tap("Dark side")
+    assert "Ben holds 87 points" in pad.labels()
+
+
+async def test_nothing_is_said_where_the_other_side_has_all_cards(pad: Window) -> None:
+    await tapped(pad, "Add 7", "Add Wild", "Dark side")
+    assert "Not on this side" not in pad.text()
+    assert "Ben holds 57 points" in pad.labels()
+
+
+async def test_the_round_keeps_its_side_and_the_next_begins_on_it(pad: Window, store: HostStore) -> None:
+    await tapped(pad, "Dark side", "Add Draw Five", "Cleo, missing", "Add 7", "Save round", "Ben went out")
+    game = store.games.get(pad.route.split("/")[2])
+    assert game is not None
+    (played,) = table_of(game.game, SIDED).rounds
+    assert (played.round.side, max(played.points.values())) == (DARK, 37)
+    assert shown(pad) == NAMES[DARK]
+    await pad.tap("Dark side")
+    assert shown(pad) == NAMES[LIGHT]
+
+
+async def test_a_second_window_turns_with_the_first_and_a_card_of_the_other_side_is_refused_there(
+    pad: Window, store: HostStore
+) -> None:
+    other = await open_window(store, route=pad.route)
+    await tapped(pad, "Add 7", "Dark side")
+    await other.settle()
+    assert shown(other) == NAMES[DARK]
+    await other.tap("Add Draw Five")
+    await pad.settle()
+    assert "Ben holds 37 points" in pad.labels()
+    await other.close()
+
+
+async def test_the_side_is_there_again_after_back_and_after_a_restart(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (window, store):
+        await store.edition_changes.save(SIDED, read=None)
+        await sit_down(window, "Ann", "Ben", edition=SIDED)
+        await tapped(window, "Ann went out", "Dark side", "Add Draw Five")
+        route = window.route
+        await window.open(route.removesuffix("/round"))
+        await window.open(route)
+        assert shown(window) == NAMES[DARK]
+    async with running_app(tmp_path) as (window, _):
+        await window.open(route)
+        assert shown(window) == NAMES[DARK]
+        assert "Ben holds 30 points" in window.labels()
+
+
+async def test_a_correction_begins_on_the_side_of_its_round(pad: Window, store: HostStore) -> None:
+    await tapped(pad, "Dark side", "Add Draw Five", "Cleo, missing", "Add 7", "Save round")
+    await tapped(pad, "Ben went out", "Dark side", "Add Skip", "Next: Ann", "Add 7", "Save round")
+    game = store.games.get(pad.route.split("/")[2])
+    assert game is not None
+    ids = [played.round.id for played in game.table.rounds]
+    assert [played.round.side for played in game.table.rounds] == [DARK, LIGHT]
+    for id_, side in zip(ids, (DARK, LIGHT), strict=True):
+        await store.do(game.game.id, BeginCorrection(id_), HOST)
+        await pad.open(f"/game/{game.game.id}/correct/{id_}")
+        assert shown(pad) == NAMES[side]
+
+
+def letters_of(edition: Edition) -> list[str]:
+    return [*card_letters(edition).values()]
+
+
+@pytest.mark.parametrize("side", [LIGHT, DARK])
+def test_every_card_of_a_side_has_a_key_of_its_own_that_neither_turns_over_nor_types_points(
+    side: int,
+) -> None:
+    letters = letters_of(SIDED.one_side(side))
+    assert len(letters) == len(set(letters)) == len(ON[side])
+    assert not {"P", "T"} & {*letters}
+    assert card_letters(SIDED.one_side(DARK))[DRAW_FIVE] == "D"
