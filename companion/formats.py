@@ -6,10 +6,12 @@ locale data (CLDR), which is far too large to be read when the app runs.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import date, datetime
+from fractions import Fraction
 
-from companion.wording import is_right_to_left, isolated, language, say_in
+from companion.wording import is_right_to_left, isolated, language, say, say_in
 
 
 def day(of: date) -> str:
@@ -48,6 +50,11 @@ def decimal(value: float) -> str:
     return f"{value:.1f}".replace(".", say_in("decimal sign", "."))
 
 
+def percent(share: Fraction | float) -> str:
+    """A share in whole percent, `25 %`."""
+    return say("{percent} %", percent=round(float(share) * 100))
+
+
 def between_parts() -> str:
     """What stands between the parts of a list."""
     return say_in("between the parts of a list", ", ")
@@ -55,21 +62,28 @@ def between_parts() -> str:
 
 def listed(parts: Iterable[str]) -> str:
     """Names or facts one after the other, `Ann, Ben, Cleo`; a name never changes the order of its neighbours."""
-    return _joined(between_parts(), parts)
+    return between_parts().join(_apart(parts))
 
 
 def together(names: Iterable[str]) -> str:
-    """The names of those who share something, `Ann & Ben`."""
-    return _joined(say_in("between those who share something", " & "), names)
+    """The names of those who share something, `Ann, Ben & Cleo`."""
+    if len(every := list(names)) < 2:
+        return "".join(every)
+    # In Spanish “y” is “e” before the sound of i.
+    between = (
+        say_in("between names, before the sound of i", " & ")
+        if re.match(r"(?i)h?[iíy](?![aeo])", every[-1])
+        else say_in("between those who share something", " & ")
+    )
+    *first, last = _apart(every)
+    return between_parts().join(first) + between + last
 
 
-def _joined(between: str, parts: Iterable[str]) -> str:
+def _apart(parts: Iterable[str]) -> list[str]:
     every = list(parts)
-    if len(every) > 1:
-        every = [
-            isolated(each) if language().right_to_left or is_right_to_left(each) else each for each in every
-        ]
-    return between.join(every)
+    if len(every) < 2:
+        return every
+    return [isolated(each) if language().right_to_left or is_right_to_left(each) else each for each in every]
 
 
 def _short_months() -> tuple[str, ...]:

@@ -42,7 +42,7 @@ class Hand:
             BadEntry: If the hand holds no such card.
         """
         if face not in self.faces:
-            raise BadEntry(say("There's no {face} in this hand.", face=face))
+            raise BadEntry(say("That card isn't in this hand."))
         faces = list(self.faces)
         faces.remove(face)
         return Hand(faces=tuple(faces))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.errors import BadCards
-from companion.wording import say, translated
+from companion.wording import say, say_inside, translated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +28,11 @@ class Suit:
     def called(self) -> str:
         """Its name in the language of whoever reads it."""
         return translated(self.name)
+
+    @property
+    def inside(self) -> str:
+        """Its name as a sentence has it."""
+        return say_inside(self.name)
 
     @property
     def letter(self) -> str:

@@ -28,11 +28,16 @@ SHOWN_LONGEST: Final = 80
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT ISOLATE}"
 END_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
-_SIGNS: Final = frozenset("+-\N{MINUS SIGN}")
+_SIGNS: Final = frozenset("+-\N{MINUS SIGN}#")
+_NUMBER: Final = rf"(?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
 _SIGNED: Final = re.compile(
-    rf"(?<![0-9A-Za-z{ISOLATE}{LEFT_TO_RIGHT}{END_ISOLATE}])[+\-\N{{MINUS SIGN}}](?:{ISOLATE}\d+{END_ISOLATE}|\d+)"
+    rf"(?<![0-9A-Za-z{ISOLATE}{LEFT_TO_RIGHT}{END_ISOLATE}])"
+    rf"(?:[+\-\N{{MINUS SIGN}}]{_NUMBER}|{_NUMBER}(?:-{_NUMBER})+(?:T[\d:+]+)?\+?|#[0-9A-F]{{6}}\b|--[a-z]+)"
 )
-"""A number after its sign. Among letters that are written from right to left, the sign would change its side."""
+"""A number with signs, such as +4, 2-1, a date or #1D4ED8, and an option of a command.
+
+Among letters that are written from right to left, its signs and parts would change their order.
+"""
 _UNFIT: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What a text raises that does not take the values of its sentence, and a rule of plural forms that is none."""
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
@@ -124,7 +129,7 @@ def say_count(one: str, many: str, count: int, **values: object) -> str:
     now = translation()
     try:
         text = now.catalogue.ngettext(one, many, count)
-        said = _upright(now, text.format(count=count, **_isolated(now, values)))
+        said = _formatted(now, text, values, count=count)
     except _UNFIT:
         _log_unfit(now.language.code, one)
         said = (one if count == 1 else many).format(count=count, **values)
@@ -136,10 +141,19 @@ def _filled(now: Translation, text: str, english: str, values: Mapping[str, obje
     if not values:
         return _upright(now, text)
     try:
-        return _upright(now, text.format(**_isolated(now, values)))
+        return _formatted(now, text, values)
     except _UNFIT:
         _log_unfit(now.language.code, english)
         return english.format(**values)
+
+
+def _formatted(now: Translation, text: str, values: Mapping[str, object], **count: int) -> str:
+    said = _upright(now, text.format(**count, **_isolated(now, values)))
+    if text.startswith("{") and any(
+        isinstance(each, Inside) and said.startswith(each) for each in values.values()
+    ):
+        return said[0].upper() + said[1:]
+    return said
 
 
 @cache
@@ -227,6 +241,22 @@ def translated(text: str, context: str = "") -> str:
     now = translation()
     said = _upright(now, now.catalogue.pgettext(context, text) if context else now.catalogue.gettext(text))
     return KeptSentence(said, text, {}, context=context) if _KEEPS.get() else said
+
+
+INSIDE: Final = "inside a sentence"
+"""The context of a word that sentences take as a value, in the form that it has among other words."""
+
+
+class Inside(str):
+    """A word as it stands inside a sentence, such as a colour; a sentence that begins with it gets a capital."""
+
+    __slots__ = ()
+
+
+def say_inside(word: str) -> str:
+    """A colour, or somebody without a name, as a value of a sentence: “the dealer”, “azul” beside the key “Azul”."""
+    said = translated(word, INSIDE)
+    return said if isinstance(said, KeptSentence) else Inside(said)
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,7 +162,7 @@ class Part(Generic[Value]):
             value = self.decoded()
         except (TooNew, DamagedFile) as wrong:
             self.library.disk.problems.report(
-                say("The {table} cannot be read. {why}", table=self.table, why=wrong)
+                say("“{part}” of the library cannot be read. {why}", part=self.table, why=wrong)
             )
             return self.empty
         self.library.repair(only_file=True)

@@ -24,7 +24,7 @@ def in_deck(edition: Edition, face: Face | None) -> CardKind:
     """
     facts = edition.facts(face) if face is not None else None
     if facts is None or facts.count == 0:
-        raise BadCards(say("{edition} has no {card}.", edition=edition.called, card=str(face)))
+        raise BadCards(say("{edition} has no card “{card}”.", edition=edition.called, card=face or ""))
     return facts
 
 

@@ -188,7 +188,7 @@ class Lotso(Effect):
     sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        colour, name = suit_named(edition, turn.colour).called, turn.mover.name
+        colour, name = suit_named(edition, turn.colour).inside, turn.mover.name
         called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
         text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
         claims = [claim(turn, edition, called), claim(turn, edition, text)]

@@ -51,7 +51,7 @@ class NamesColour(Effect):
         waits = any(part.waits(turn, edition) for part in edition.card(turn.top).play.parts)
         if turn.colour is None or (turn.last and not waits):
             return super().begin(turn, edition)
-        text = say("The colour is {colour}.", colour=suit_named(edition, turn.colour).called)
+        text = say("The colour is {colour}.", colour=suit_named(edition, turn.colour).inside)
         return Step(turn=turn, claims=(claim(turn, edition, text),))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.editions.edition import Edition
 from companion.formats import day, together
 from companion.game.game import Game
@@ -14,8 +16,8 @@ from companion.wording import say, say_count
 def game_text(game: Game, edition: Edition) -> str:
     """The edition, the ranking with all totals, and the winners, as plain text."""
     table = table_of(game, edition)
-    won = together(seat.player.name for seat in winners(table))
-    head = say("{name} won", name=won) if won else say("In progress")
+    won = [seat.player.name for seat in winners(table)]
+    head = who_won(won) if won else say("In progress")
     lines = [
         f"{head} · {edition.called} · {day(game.started)}",
         *(
@@ -25,6 +27,13 @@ def game_text(game: Game, edition: Edition) -> str:
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",
     ]
     return "\n".join(lines)
+
+
+def who_won(names: Sequence[str]) -> str:
+    """The winner, or all of them, as a sentence."""
+    if len(names) == 1:
+        return say("{name} won", name=names[0])
+    return say("{names} won", names=together(names))
 
 
 def _parts(side: Side) -> str:

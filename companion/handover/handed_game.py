@@ -18,6 +18,7 @@ from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, TapKind, check_taps_fit, drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.ranking import leading_sides
+from companion.game.summary import who_won
 from companion.game.table import table_of
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
@@ -173,9 +174,10 @@ def handed_summary(game: Game, edition: Edition) -> str:
     ahead = leading_sides(table)
     if not ahead:
         return say("{names}: {rounds}", names=names, rounds=rounds)
-    who = together(side.name for side in ahead)
     if table.finished:
-        return say("{names}: {rounds}, {who} won", names=names, rounds=rounds, who=who)
+        won = who_won([seat.player.name for side in ahead for seat in side.seats])
+        return say("{names}: {rounds}", names=names, rounds=listed([rounds, won]))
+    who = together(side.name for side in ahead)
     if len(ahead) > 1:
         return say("{names}: {rounds}, {who} lead together", names=names, rounds=rounds, who=who)
     return say("{names}: {rounds}, {who} leads", names=names, rounds=rounds, who=who)

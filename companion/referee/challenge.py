@@ -187,11 +187,11 @@ def _verdict(
             edition.claim(Topic.LAST_DRAW_CARD, count, Mark.INFERRED),
         ]
     elif guilty and edition.plays(Reading.FOUR_TAKEN_BACK):
-        before = suit_named(edition, challenge.colour).called
+        before = suit_named(edition, challenge.colour).inside
         back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
         follows.append(edition.settled(OpenQuestion.GUILTY_CARD, back))
     elif challenge.named is not None:
-        named = suit_named(edition, challenge.named).called
+        named = suit_named(edition, challenge.named).inside
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
         if not guilty:
             follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text))
@@ -222,7 +222,7 @@ def _why(
         return [(say("In the hand: {cards}.", cards=listed(cards)), mark) for cards, mark in found if cards]
     if challenge.last_card:
         return [(say("No hand left, so nothing to show."), Mark.INFERRED)]
-    colour = suit_named(edition, challenge.colour).called
+    colour = suit_named(edition, challenge.colour).inside
     if policy.wilds_count:
         text = (
             say("The hand holds a {colour} card or a wild.", colour=colour)

@@ -31,7 +31,7 @@ def name_of_card(edition: Edition, card: Card) -> str:
     if card.suit is None:
         return name
     return say_in(
-        "a card of a colour", "{colour} {card}", colour=suit_named(edition, card.suit).called, card=name
+        "a card of a colour", "{colour} {card}", colour=suit_named(edition, card.suit).inside, card=name
     )
 
 

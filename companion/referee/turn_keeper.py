@@ -184,7 +184,7 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     # The top card is known here: a first card is what the table names a colour for.
     card = edition.card(turn.top)
     topic, mark = card.first_topic, card.first_card_mark
-    text = say("{name} named {colour}.", name=turn.mover.name, colour=suit.called)
+    text = say("{name} named {colour}.", name=turn.mover.name, colour=suit.inside)
     first = say("{name} plays first.", name=turn.mover.name)
     return Step(
         turn=named,

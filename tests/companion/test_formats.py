@@ -36,6 +36,7 @@ def test_in_english_they_are_as_they_always_were() -> None:
     assert formats.decimal(2.5) == "2.5"
     assert formats.listed(["Ann", "Ben", "Cleo"]) == "Ann, Ben, Cleo"
     assert formats.together(["Ann", "Ben"]) == "Ann & Ben"
+    assert formats.together(["Ann", "Ben", "Cleo"]) == "Ann, Ben & Cleo"
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,29 @@ def test_each_language_has_its_own_forms(code: str, day: str, whole: str, at: st
     with speaking(in_language(code)):
         assert (formats.day(AT), formats.whole_day(AT)) == (day, whole)
         assert (formats.clock(AT), formats.decimal(2.5)) == (at, decimal)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("de", "Ann, Ben und Cleo"),
+        ("fr", "Ann, Ben et Cleo"),
+        ("pl", "Ann, Ben i Cleo"),
+        ("id", "Ann, Ben dan Cleo"),
+    ],
+)
+def test_names_are_joined_by_the_word_of_the_language(code: str, said: str) -> None:
+    with speaking(in_language(code)):
+        assert formats.together(["Ann", "Ben", "Cleo"]) == said
+
+
+@pytest.mark.parametrize("name", ["Inés", "Hilda", "Isabel", "Íñigo"])
+def test_the_spanish_and_changes_before_the_sound_of_i(name: str) -> None:
+    with speaking(in_language("es")):
+        assert formats.together(["Ana", name]) == f"Ana e {name}"
+        assert formats.together([name, "Yolanda"]) == f"{name} y Yolanda"
+    with speaking(in_language("it")):
+        assert formats.together(["Ana", name]) == f"Ana e {name}"
 
 
 def test_a_name_from_right_to_left_keeps_its_neighbours_in_order() -> None:

@@ -18,6 +18,7 @@ from companion.wording import (
     say,
     say_count,
     say_in,
+    say_inside,
     say_some,
     speaking,
     translated,
@@ -85,9 +86,12 @@ def test_a_value_is_isolated_only_where_it_or_the_sentence_runs_from_right_to_le
     with speaking(ARABIC):
         assert say("{card} on {other}", card="+4", other=7) == "\u2068+4\u2069 on \u20687\u2069"
         assert say("{card}: +{count}, -3 – 2-1", card="X", count=4) == (
-            "\u2068X\u2069: \u2066+\u20684\u2069\u2069, \u2066-3\u2069 – 2-1"
+            "\u2068X\u2069: \u2066+\u20684\u2069\u2069, \u2066-3\u2069 – \u20662-1\u2069"
         )
         assert upright("+4") == "\u2066+4\u2069"
+        dated = "2026-01-31T20:15:00+01:00", "2026-01-31", "2-107+", "#1D4ED8", "--replace"
+        assert [upright(f"مثل {each}.") for each in dated] == [f"مثل \u2066{each}\u2069." for each in dated]
+        assert upright("Wi-Fi UTF-8 ‏20:15") == "Wi-Fi UTF-8 ‏20:15"
         assert upright("و+4") == "و\u2066+4\u2069"
         assert upright(upright("+4")) == upright("+4")
         assert say_count("{count} round of {name}", "{count} rounds of {name}", 2, name="Tom") == (
@@ -105,3 +109,11 @@ def test_a_name_alone_keeps_its_own_direction() -> None:
             "2.",
             "\u2068Ann\u2069",
         ]
+
+
+def test_a_word_inside_a_sentence_gets_a_capital_only_where_the_sentence_begins_with_it() -> None:
+    dealer = say_inside("the dealer")
+    assert say("{name} starts.", name=dealer) == "The dealer starts."
+    assert say("Next: {name}", name=dealer) == "Next: the dealer"
+    assert say_count("{name}: {count} card", "{name}: {count} cards", 2, name=dealer) == "The dealer: 2 cards"
+    assert say("{name} starts.", name="dj Tom") == "dj Tom starts."

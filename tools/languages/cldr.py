@@ -31,6 +31,7 @@ def forms(code: str) -> dict[tuple[str, str], str]:
     """The translation of each form by its context and its English."""
     locale = Locale.parse(code)
     skeletons, right_to_left = locale.datetime_skeletons, locale.text_direction == "rtl"
+    together = locale.list_patterns["standard"]["2"].removeprefix("{0}").removesuffix("{1}")
     found = {
         ("form of a day", "{padded} {month} {year}"): _form(skeletons["yMMMd"].pattern, _FIELDS),
         ("form of a day without year", "{padded} {month}"): _form(skeletons["MMMd"].pattern, _FIELDS),
@@ -39,7 +40,8 @@ def forms(code: str) -> dict[tuple[str, str], str]:
         # The app writes the digits that stand on the cards, in Arabic too.
         ("decimal sign", "."): locale.number_symbols["latn"]["decimal"],
         ("between the parts of a list", ", "): "، " if right_to_left else ", ",
-        ("between those who share something", " & "): " و" if right_to_left else " & ",
+        ("between those who share something", " & "): together,
+        ("between names, before the sound of i", " & "): " e " if locale.language == "es" else together,
     }
     english = Locale.parse("en").months["format"]
     for width, context in (("abbreviated", "short month"), ("wide", "whole month")):

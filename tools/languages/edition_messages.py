@@ -7,6 +7,8 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from typing import IO, Final
 
+from companion.wording import INSIDE
+
 READ: Final = frozenset({"name", "notes", "section", "sheet", "short_name", "text"})
 """The keys whose texts are read as they are."""
 KEY: Final = "card key"
@@ -35,6 +37,7 @@ def _texts(key: str, value: object) -> Iterator[tuple[str, str]]:
             for below, each in value.items():
                 if below == "symbol":
                     yield letter_of(str(value["name"])), str(each)
+                    yield INSIDE, str(value["name"])
                 else:
                     yield from _texts(below, each)
         case list():

@@ -9,6 +9,8 @@ import ast
 from collections.abc import Collection, Iterator, Mapping
 from typing import IO
 
+from companion.wording import INSIDE
+
 
 def messages(
     fileobj: IO[bytes],
@@ -22,7 +24,10 @@ def messages(
         if isinstance(node.func, ast.Name) and node.func.id in keywords:
             context = [each.value for each in node.keywords if each.arg == "context"]
             arguments = tuple(map(_constant, [*node.args, *context]))
-            if any(arguments):
+            if node.func.id == "say_inside":
+                if any(arguments):
+                    yield node.lineno, "say_in", (INSIDE, *arguments), []
+            elif any(arguments):
                 yield node.lineno, node.func.id, arguments, []
 
 

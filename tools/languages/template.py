@@ -10,7 +10,15 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-ASKED: Final = ("say", "say_in:1c,2", "say_count:1,2", "say_some:1,2", "Said:1,1t", "Said:1,2c,2t")
+ASKED: Final = (
+    "say",
+    "say_in:1c,2",
+    "say_inside",
+    "say_count:1,2",
+    "say_some:1,2",
+    "Said:1,1t",
+    "Said:1,2c,2t",
+)
 """The functions that translate, and which of their arguments is the context, the sentence and its plural."""
 FOLDERS: Final = ("companion", "storage", "views", "tools/site", "assets/editions")
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.application.listeners import draft_topic
 from companion.formats import day_and_time, listed, together
+from companion.game.summary import who_won
 from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
@@ -64,8 +65,7 @@ def row_state(app: AppState, row: GameRow) -> str:
     rounds = say_count("{count} round", "{count} rounds", row.rounds)
     if not row.finished:
         return rounds
-    winners = together(app.store.game_list.winners_of(row))
-    won = say("{names} won", names=winners) if row.winners else say("ended")
+    won = who_won(app.store.game_list.winners_of(row)) if row.winners else say("ended")
     return f"{won} · {rounds}"
 
 

@@ -15,6 +15,10 @@ class InCapitals(gettext.NullTranslations):
     def gettext(self, message: str) -> str:
         return message if "{" in message else message.upper()
 
+    def pgettext(self, context: str, message: str) -> str:
+        del context
+        return self.gettext(message)
+
 
 @pytest.mark.parametrize("guilty", [True, False])
 def test_a_verdict_names_the_colours_in_the_language_of_its_reader(guilty: bool) -> None:

@@ -8,10 +8,11 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import clock, day, together
+from companion.formats import clock, day
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
+from companion.game.summary import who_won
 from companion.standing import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
@@ -88,7 +89,7 @@ def _head(live: LiveGame) -> ft.Control:
     won = winners(table)
     title = say("In progress")
     if won:
-        title = say("{name} won", name=together(seat.player.name for seat in won))
+        title = who_won([seat.player.name for seat in won])
     elif table.finished:
         title = say("Ended before the first round")
     words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
@@ -144,7 +145,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
     challenges = live.table.kept(ChallengeJudged)
     if not challenges:
         return []
-    colours = {suit.id: suit.called for suit in live.edition.suits}
+    colours = {suit.id: suit.inside for suit in live.edition.suits}
     lines = [
         plain(
             say(

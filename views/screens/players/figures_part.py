@@ -7,7 +7,7 @@ from typing import Final, cast
 
 import flet as ft
 
-from companion.formats import listed
+from companion.formats import decimal, listed, percent
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
 from companion.wording import say, say_count
 from views import theme
@@ -85,7 +85,7 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
     won = say("{wins} of {count}", wins=found.wins, count=found.finished)
     told = [(say("Games"), str(found.games)), (say("Games won"), won)]
     if found.finished >= RANKED_FROM:
-        told.append((say("Win rate"), f"{round(100 * found.wins / found.finished)} %"))
+        told.append((say("Win rate"), percent(found.wins / found.finished)))
     if has_large_letters(app):
         lines = [named(f"{label}: {value}", silent(_line(label, value))) for label, value in told]
         return boxed(*lines)
@@ -167,7 +167,7 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
     lines: list[ft.Control] = [heading(say("Averages and bests"))]
     if found.finished >= RANKED_FROM and found.average_place is not None:
-        lines.append(_line(say("Average place"), f"{found.average_place:.1f}"))
+        lines.append(_line(say("Average place"), decimal(found.average_place)))
         streaks = f"{found.streak} · {found.longest_streak}"
         lines.append(_line(say("Wins in a row: now · best"), streaks))
     else:

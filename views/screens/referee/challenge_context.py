@@ -15,7 +15,7 @@ from companion.referee.suited import Card
 from companion.statistics.game_row import RowVerdict
 from companion.suits import find_suit
 from companion.turns.seats import Direction, seat_after
-from companion.wording import say
+from companion.wording import say, say_inside
 from views.flet_internals.handlers import Handler
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
 from views.state.app_state import AppState, use_form
@@ -91,12 +91,12 @@ class ChallengeContext:
     @property
     def player_name(self) -> str:
         """The player of the card, by name where that is known."""
-        return dict(self.people).get(self.player) or say("The player")
+        return dict(self.people).get(self.player) or say_inside("the player")
 
     @property
     def challenger_name(self) -> str:
         """Who may challenge, by name where that is known."""
-        return dict(self.people).get(self.challenger) or say("The challenger")
+        return dict(self.people).get(self.challenger) or say_inside("the challenger")
 
     @property
     def decks(self) -> int:
@@ -106,7 +106,7 @@ class ChallengeContext:
     @property
     def player_inside(self) -> str:
         """The player of the card, as named inside a sentence."""
-        return dict(self.people).get(self.player) or say("the player")
+        return dict(self.people).get(self.player) or say_inside("the player")
 
     @property
     def guilty_cards(self) -> str:
@@ -115,15 +115,15 @@ class ChallengeContext:
         if suit is None:
             return say("a card of that colour or a wild") if or_wild else say("a card of that colour")
         if or_wild:
-            return say("a {colour} card or a wild", colour=suit.called)
-        return say("a {colour} card", colour=suit.called)
+            return say("a {colour} card or a wild", colour=suit.inside)
+        return say("a {colour} card", colour=suit.inside)
 
     @property
     def after(self) -> str:
         """The name of whoever is on after the challenger: the next seat on in the same direction."""
         ids = [player for player, _ in self.people]
         if self.live is None or self.challenger not in ids:
-            return say("the next player")
+            return say_inside("the next player")
         turn, count = turn_of(self.live), len(ids)
         to_the_left = seat_after(ids.index(self.player), Direction.LEFT, count) == ids.index(self.challenger)
         direction = turn.direction if turn else Direction.LEFT if to_the_left else Direction.RIGHT

@@ -53,7 +53,7 @@ def suit_keys(
         ink, is_chosen = theme.ink_on(suit.colour), chosen == suit.id
         letter = ft.Text(suit.letter, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
         return pressable(
-            name(suit.called),
+            name(suit.inside),
             ft.Row(
                 [ft.Icon(ft.Icons.CHECK, size=18, color=ink), letter] if is_chosen else [letter],
                 alignment=ft.MainAxisAlignment.CENTER,

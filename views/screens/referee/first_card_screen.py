@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.referee.turn_keeper import open_with
-from companion.wording import say
+from companion.wording import say, say_inside
 from views.components.controls import caption, quiet_button, stretched
 from views.components.ruling import ruling
 from views.screens.referee.choices import edition_part, part, people
@@ -48,10 +48,10 @@ def TurnedUp(game_id: str) -> ft.Control:
     if live is None:
         # Four seats, as they lie from the dealer.
         names = [
-            say("The dealer"),
-            say("The player on the dealer's left"),
-            say("The one after"),
-            say("The player on the dealer's right"),
+            say_inside("the dealer"),
+            say_inside("the player on the dealer's left"),
+            say_inside("the one after"),
+            say_inside("the player on the dealer's right"),
         ]
         place = 0
         asked = [

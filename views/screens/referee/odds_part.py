@@ -7,7 +7,7 @@ from fractions import Fraction
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.formats import decimal
+from companion.formats import decimal, percent
 from companion.referee.challenge import challenged_face
 from companion.referee.odds import chance_held, unseen
 from companion.referee.suited import Card, too_many
@@ -29,11 +29,6 @@ from views.screens.referee.challenge_parts import colour_part, hand_part, who_pa
 from views.screens.referee.choices import missing, part
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
-
-
-def percent(share: Fraction | float) -> str:
-    """A share in whole percent."""
-    return say("{percent} %", percent=round(float(share) * 100))
 
 
 def chance_now(on: ChallengeContext) -> Fraction | None:

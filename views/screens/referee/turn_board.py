@@ -125,5 +125,5 @@ def _spoken(turn: Turn, suit: Suit | None) -> str:
     if turn.phase is Phase.OVER:
         return say("{name} went out.", name=name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
-    colour = suit.called if suit else say("not known yet")
+    colour = suit.inside if suit else say("not known yet")
     return say("{name}'s turn. Play goes {way}. Colour: {colour}.", name=name, way=way, colour=colour)

@@ -24,11 +24,11 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     if not table.rounds:
         return say("Ended before the first round")
     last = table.rounds[-1]
-    count = say_count("After {count} round", "After {count} rounds", len(table.rounds))
+    count = len(table.rounds)
     if table.stopped:
-        return say("{count}, the table ended the game.", count=count)
+        return say_count("Ended early, after {count} round.", "Ended early, after {count} rounds.", count)
     if not last.reached or last.round.went_out is None:
-        return f"{count}."
+        return say_count("After {count} round.", "After {count} rounds.", count)
     number, out = last.number, table.name(last.round.went_out)
     points = last.points.get(last.round.went_out, 0)
     rules = live.game.system.rules

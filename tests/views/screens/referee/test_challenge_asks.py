@@ -131,7 +131,7 @@ async def test_the_verdict_is_there_as_soon_as_both_are_tapped_in_either_order(
     for need in order:
         assert "Innocent" not in window.text()
         await window.tap(ANSWERS[need])
-    assert "Innocent: The challenger draws 6." in window.text()
+    assert "Innocent: the challenger draws 6." in window.text()
 
 
 async def test_a_last_card_needs_no_colour(window: Window) -> None:
@@ -159,7 +159,7 @@ async def test_who_may_challenge_is_asked_where_the_direction_is_not_known(
     await sit_down(window, *names)
     await window.open(f"{window.route}/referee/challenge")
     await tapped(window, RIGHT, "Yellow was in play", "It has none")
-    assert "Innocent: The challenger draws 6." in window.text()
+    assert "Innocent: the challenger draws 6." in window.text()
     assert not any(name.endswith("may challenge") for name in window.names())
     assert "Save verdict" not in window.names()
     await window.tap("Ann played it")
@@ -167,7 +167,7 @@ async def test_who_may_challenge_is_asked_where_the_direction_is_not_known(
     assert asked == {f"{name} may challenge" for name in {names[1], names[-1]}}
     assert asked & chosen(window) == (asked if players == 2 else set())
     if players > 2:
-        assert "Innocent: The challenger draws 6." in window.text()
+        assert "Innocent: the challenger draws 6." in window.text()
         assert "Save verdict" not in window.names()
         await window.tap("Ben may challenge")
     assert "Innocent: Ben draws 6." in window.text()

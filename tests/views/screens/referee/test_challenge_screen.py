@@ -96,7 +96,7 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     await window.tap("Who is right?")
     assert "What's in the player's hand?" in window.text()
     await window.tap("It has a Purple card")
-    assert "Guilty: The player draws 4." in window.text()
+    assert "Guilty: the player draws 4." in window.text()
     await window.tap("It was the last card")
     assert "Innocent" in window.text()
     assert "The round is over." in window.text()
