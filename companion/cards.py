@@ -100,6 +100,10 @@ class CardValues(Protocol):
     def points(self, face: Face) -> int:
         """The points of a face that is left in a hand."""
 
+    @property
+    def set_aside(self) -> int:
+        """The points for whoever goes out, for each player knocked out of the round."""
+
 
 class ScoringFacts(CardValues, Protocol):
     """The points of each card, and the sheet's target."""

@@ -1,4 +1,4 @@
-"""The hand that a player still holds at the end of a round: a multiset of faces, or typed points."""
+"""The hand that a player still holds at the end of a round: a multiset of faces, typed points, or one that was set aside."""
 
 from __future__ import annotations
 
@@ -72,5 +72,19 @@ class TypedPoints:
         return self.typed
 
 
-Held = Hand | TypedPoints
-"""The rest of an opponent's hand when somebody goes out: cards, or typed points."""
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The hand of a player who was knocked out of the round: none of its cards count."""
+
+    def points(self, edition: CardValues) -> int:
+        """None; what the round gives for it instead is its scoring system's."""
+        del edition
+        return 0
+
+
+SET_ASIDE: Final = SetAside()
+SET_ASIDE_VERSION: Final = 7
+"""The first version of files and codes that has hands set aside."""
+
+Held = Hand | TypedPoints | SetAside
+"""The rest of an opponent's hand when somebody goes out: cards, typed points, or nothing that counts."""

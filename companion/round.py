@@ -11,7 +11,7 @@ from typing import Final
 
 from companion.cards import CARDS_VERSION, LIGHT, OLD_FACES, SIDES_VERSION, CardValues, Face
 from companion.errors import BadEntry
-from companion.hand import Hand, Held
+from companion.hand import SET_ASIDE, SET_ASIDE_VERSION, Hand, Held
 from companion.wording import say
 
 _OLD: Final = frozenset(OLD_FACES)
@@ -78,7 +78,9 @@ class Round:
 
     @property
     def version(self) -> int:
-        """The first version of files and codes that has all of its cards, and their side."""
+        """The first version of files and codes that has all of its cards, their side, and its hands."""
+        if self.set_aside:
+            return SET_ASIDE_VERSION
         if self.side != LIGHT:
             return SIDES_VERSION
         faces = {face for left in self.hands if isinstance(left.held, Hand) for face in left.held.faces}
@@ -88,6 +90,11 @@ class Round:
     def is_abandoned(self) -> bool:
         """True if nobody went out."""
         return self.went_out is None
+
+    @property
+    def set_aside(self) -> tuple[str, ...]:
+        """The ids of the players who were knocked out of the round."""
+        return tuple(left.player for left in self.hands if left.held == SET_ASIDE)
 
     def hand_of(self, player: str) -> Held | None:
         """The hand that a player still held, or None."""

@@ -29,7 +29,7 @@ from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster, rings
-from companion.hand import Hand, Held, TypedPoints
+from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
@@ -126,12 +126,16 @@ _TYPED: Final = record(lambda points: TypedPoints(typed=points), points=INTEGER)
 def _write_held(held: Held) -> Document:
     if isinstance(held, TypedPoints):
         return {"points": held.typed}
+    if isinstance(held, SetAside):
+        return {"set_aside": True}
     return {"cards": [str(face) for face in held.faces]}
 
 
 def _read_held(value: Any, lenient: bool) -> Held:
     if isinstance(value, dict) and "points" in value:
         return _TYPED.read(value, lenient)
+    if value == {"set_aside": True}:
+        return SET_ASIDE
     return _HAND.read(value, lenient)
 
 

@@ -28,7 +28,7 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of
-from companion.hand import Hand, TypedPoints
+from companion.hand import SET_ASIDE, Hand, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
@@ -45,6 +45,7 @@ notes = st.sampled_from(
     ["", "=1+1", "a;=cmd|' /C calc'!A0", "two\nlines", '„quoted“, "so"', "'", "＝1", "李雷"]
 )
 held = st.one_of(
+    st.just(SET_ASIDE),
     st.integers(0, 200).map(lambda points: TypedPoints(typed=points)),
     st.lists(st.sampled_from(FACES), min_size=1, max_size=9).map(lambda faces: Hand(faces=tuple(faces))),
 )

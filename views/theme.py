@@ -27,6 +27,9 @@ SMALL: Final = 14
 INK: Final = "#12182B"
 PAPER: Final = "#FFF8EC"
 
+KNOCKED_OUT: Final = ft.Icons.PERSON_OFF_OUTLINED
+"""The sign of a hand that was set aside."""
+
 CARD_PAPER: Final = ft.Colors.SURFACE_BRIGHT
 """The background of a card in any colour: light by day, and without glare at night."""
 ACTION_PAPER: Final = ft.Colors.SURFACE_DIM

@@ -26,7 +26,7 @@ KEPT_FOR: Final = timedelta(hours=12)
 """The time after its start in which a shared table is resumed when the app was killed."""
 SEAT_TAPS_MOST: Final = 300
 """The most taps of one player in a round. With all seats taken, the round still has taps left for the host."""
-OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})
+OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR, TapKind.SET_ASIDE})
 """The taps that fill a hand."""
 
 

@@ -104,6 +104,11 @@ class RoundEntry:
         """The players whose cards are asked for: nobody where the scoring system counts none."""
         return asked_in(self.tables.counts, self.players, self.draft)
 
+    @property
+    def set_aside(self) -> tuple[str, ...]:
+        """The ids of the players who were knocked out of the round."""
+        return tuple(player.id for player in self.opponents if self.draft.is_set_aside(player.id))
+
     @cached_property
     def missing(self) -> tuple[Player, ...]:
         """The players whose hands are not entered yet."""

@@ -71,7 +71,9 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
         source = {
             Mark.PRINTED: say("as the rules say"),
             Mark.INFERRED: say("a count that follows from the rules"),
-            Mark.NOT_SAID: say("the usual count"),
+            Mark.NOT_SAID: say("the usual count")
+            if edition.lists_cards
+            else say("the usual count; no list was printed"),
             Mark.RULING: say("our ruling"),
             Mark.HOUSE: say("the count of your own edition"),
         }[mark]

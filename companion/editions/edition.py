@@ -22,11 +22,16 @@ from companion.wording import say, translated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SystemFacts:
-    """A scoring system the edition's sheet has, with its mark and the sheet's section."""
+    """A scoring system the edition's sheet has, with its mark and the sheet's section.
+
+    Attributes:
+        set_aside: The points for whoever goes out, for each player knocked out of the round.
+    """
 
     system: System
     mark: Mark
     section: str
+    set_aside: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,6 +257,17 @@ class Edition:
         """The points of one side of the whole deck: the most that can be left in hands."""
         return sum(card.count * card.points for card in self.cards_of(side))
 
+    @property
+    def set_aside(self) -> int:
+        """The points for whoever goes out, for each player knocked out of the round; 0 where the sheet gives none."""
+        return max((facts.set_aside for facts in self.systems), default=0)
+
+    @property
+    def lists_cards(self) -> bool:
+        """False if its sheet says how many cards there are, and of none how many."""
+        counted = any(card.count_mark is not Mark.NOT_SAID for card in self.faces)
+        return counted or self.cards_mark is Mark.NOT_SAID
+
     def counts_like(self, other: Edition) -> bool:
         """True if a game comes out the same with the other edition: what differs is only seen or read."""
         return self._counted == other._counted
@@ -266,7 +282,7 @@ class Edition:
                 for card in self.faces
             ],
             (self.hand_size, self.target, self.challenge, self.last_card_draws, self.sheet_rules),
-            [facts.system for facts in self.systems],
+            [(facts.system, facts.set_aside) for facts in self.systems],
         )
 
     def has_system(self, system: System) -> bool:

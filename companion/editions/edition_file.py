@@ -46,7 +46,12 @@ def _suit(keys: Keys) -> Suit:
 
 def _system(keys: Keys) -> SystemFacts:
     mark = keys.word("mark", Mark)
-    return SystemFacts(system=keys.word("system", System), mark=mark, section=read_section(keys, mark))
+    return SystemFacts(
+        system=keys.word("system", System),
+        mark=mark,
+        section=read_section(keys, mark),
+        set_aside=keys.whole("set_aside", 1, TARGET_HIGHEST) if "set_aside" in keys.table else 0,
+    )
 
 
 def _mark_or_custom(keys: Keys, key: str) -> Mark:

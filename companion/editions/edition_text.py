@@ -70,6 +70,8 @@ def _lines(edition: Edition) -> Iterator[str]:
         yield from ("", "[[system]]", f"system = {_text(system.system)}", f"mark = {_text(system.mark)}")
         if system.section:
             yield f"section = {_text(system.section)}"
+        if system.set_aside:
+            yield f"set_aside = {system.set_aside}"
     for card in edition.faces:
         yield from _card(card, special)
     for draw in edition.last_card_draws:
@@ -114,7 +116,11 @@ def _special_effect(edition: Edition) -> str:
 def _schema(edition: Edition, special: str) -> int:
     """The first form that can say what is in this edition; an earlier Last Card reads the first one."""
     new = any(True for card in edition.faces for _ in _new_keys(card, special))
-    return 2 if new or edition.sheet_rules or any(suit.side for suit in edition.suits) else 1
+    return (
+        2
+        if new or edition.sheet_rules or edition.set_aside or any(suit.side for suit in edition.suits)
+        else 1
+    )
 
 
 def _card(card: CardKind, special: str) -> Iterator[str]:

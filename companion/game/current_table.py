@@ -54,6 +54,11 @@ class Table(TableState):
         return self.house_rules.cards_dealt(self.rules.edition.hand_size)
 
     @property
+    def knocks_out(self) -> bool:
+        """True if a player can be knocked out of a round, whose hand is then set aside."""
+        return bool(self.rules.edition.set_aside)
+
+    @property
     def is_scored(self) -> bool:
         """True if points were scored: in a round, or by a correction."""
         return any(event.scores for event in self.events)

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.cards import LIGHT, Face
 from companion.errors import BadEntry, NotNow
-from companion.hand import Hand, Held, TypedPoints
+from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.round import Round
 from companion.turns.turn import TurnEvent
 from companion.wording import say
@@ -54,6 +54,7 @@ class TapKind(StrEnum):
     TURN = "turn"
     TURN_BACK = "turn-back"
     TURN_OFF = "turn-off"
+    SET_ASIDE = "set-aside"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,9 +130,13 @@ class Draft:
         return self.held.get(player, _EMPTY)
 
     def is_entered(self, player: str) -> bool:
-        """True if an opponent's hand has a card, or typed points."""
+        """True if an opponent's hand has a card, or typed points, or was set aside."""
         held = self.holding(player)
-        return isinstance(held, TypedPoints) or len(held) > 0
+        return not isinstance(held, Hand) or len(held) > 0
+
+    def is_set_aside(self, player: str) -> bool:
+        """True if an opponent was knocked out of the round."""
+        return self.holding(player) == SET_ASIDE
 
     def tapped(self, tap: Tap) -> Draft:
         """The draft after one more tap.
@@ -160,6 +165,8 @@ class Draft:
                 return replace(self._with_held(player, hand.with_card(face)), side=side)
             case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
                 return self._with_held(player, TypedPoints(typed=points))
+            case Tap(kind=TapKind.SET_ASIDE, player=str(player)):
+                return self._with_held(player, SET_ASIDE)
             case Tap(kind=TapKind.CLEAR, player=str(player)):
                 return replace(self, held=self._held_by_others(player), selected=player)
             case Tap(kind=TapKind.LAST_CARD):
@@ -213,6 +220,17 @@ def dated(taps: Iterable[Tap], draft: Draft, changes: int) -> tuple[Tap, ...]:
     return tuple(found)
 
 
+def taps_to_hold(player: str, held: Held) -> tuple[Tap, ...]:
+    """The taps that fill an empty hand."""
+    match held:
+        case TypedPoints(typed=points):
+            return (Tap(kind=TapKind.TYPE, player=player, points=points),)
+        case SetAside():
+            return (Tap(kind=TapKind.SET_ASIDE, player=player),)
+        case Hand(faces=faces):
+            return tuple(Tap(kind=TapKind.ADD, player=player, face=face) for face in faces)
+
+
 def taps_to_correct(round_: Round) -> tuple[Tap, ...]:
     """The taps that start the correction of a past round, with everything as it was saved."""
     taps = [Tap(kind=TapKind.CORRECT), Tap(kind=TapKind.DEALER, player=round_.dealer)]
@@ -223,10 +241,7 @@ def taps_to_correct(round_: Round) -> tuple[Tap, ...]:
     if round_.side != LIGHT:
         taps.append(Tap(kind=TapKind.SIDE, points=round_.side))
     for left in round_.hands:
-        if isinstance(left.held, TypedPoints):
-            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=left.held.typed))
-        else:
-            taps.extend(Tap(kind=TapKind.ADD, player=left.player, face=face) for face in left.held.faces)
+        taps.extend(taps_to_hold(left.player, left.held))
     if round_.last_card is not None:
         taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card))
     if round_.note:

@@ -18,7 +18,7 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
-from companion.hand import Hand, Held, TypedPoints
+from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.handover.byte_codecs import (
     BOOLEAN,
     COUNT,
@@ -94,6 +94,7 @@ class _Unusual(IntFlag):
     NOTE = 16
     TIME = 32
     DARK = 64
+    SET_ASIDE = 128
 
 
 def _next(player: str, players: tuple[str, ...]) -> str:
@@ -113,6 +114,7 @@ def _write_round(to: ByteWriter, round_: Round) -> None:
         | _Unusual.NOTE * bool(round_.note)
         | _Unusual.DARK * (round_.side == DARK)
         | _Unusual.TIME * (round_.at != to.time or round_.at.utcoffset() != to.time.utcoffset())
+        | _Unusual.SET_ASIDE * bool(round_.set_aside)
     )
     COUNT.write(to, unusual)
     ID.write(to, round_.id)
@@ -125,7 +127,10 @@ def _write_round(to: ByteWriter, round_: Round) -> None:
         for holder in holders:
             ID.write(to, holder)
     for left in round_.hands:
-        _write_held(to, left.held)
+        if unusual & _Unusual.SET_ASIDE:
+            BOOLEAN.write(to, left.held == SET_ASIDE)
+        if not isinstance(left.held, SetAside):
+            _write_held(to, left.held)
     if round_.last_card is not None:
         FACE.write(to, round_.last_card)
     if round_.note:
@@ -149,7 +154,10 @@ def _read_round(of: ByteReader) -> Round:
         if count > PLAYERS_MOST:
             raise too_much()
         holders = tuple(ID.read(of) for _ in range(count))
-    hands = tuple(HandLeft(player=holder, held=_read_held(of)) for holder in holders)
+    hands = tuple(
+        HandLeft(player=holder, held=_read_held(of, may_be_aside=bool(unusual & _Unusual.SET_ASIDE)))
+        for holder in holders
+    )
     last_card = FACE.read(of) if unusual & _Unusual.LAST_CARD else None
     note = TEXT.read(of) if unusual & _Unusual.NOTE else ""
     at = TIME.read(of) if unusual & _Unusual.TIME or of.time is None else of.time
@@ -175,7 +183,7 @@ def _remember(body: ByteWriter | ByteReader, round_: Round) -> None:
         body.players = tuple(left.player for left in round_.hands)
 
 
-def _write_held(to: ByteWriter, held: Held) -> None:
+def _write_held(to: ByteWriter, held: Hand | TypedPoints) -> None:
     """A hand: the number of its cards and one, and the differences of the faces, which are sorted; or 0 and points."""
     if isinstance(held, TypedPoints):
         COUNT.write(to, 0)
@@ -193,7 +201,9 @@ def _write_held(to: ByteWriter, held: Held) -> None:
         before = number
 
 
-def _read_held(of: ByteReader) -> Held:
+def _read_held(of: ByteReader, *, may_be_aside: bool) -> Held:
+    if may_be_aside and BOOLEAN.read(of):
+        return SET_ASIDE
     count = COUNT.read(of)
     if not count:
         return TypedPoints(typed=COUNT.read(of))

@@ -20,6 +20,7 @@ from companion.game.game import Game
 from companion.game.ranking import leading_sides
 from companion.game.summary import who_won
 from companion.game.table import table_of
+from companion.hand import SET_ASIDE_VERSION
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
 from companion.round import tidy_note
@@ -45,7 +46,10 @@ class HandedGame:
     @property
     def version(self) -> int:
         """The first version of codes that can have all of it."""
-        if any(tap.kind is TapKind.SIDE for tap in self.taps):
+        kinds = {tap.kind for tap in self.taps}
+        if TapKind.SET_ASIDE in kinds:
+            return max(self.game.version, SET_ASIDE_VERSION)
+        if TapKind.SIDE in kinds:
             return max(self.game.version, SIDES_VERSION)
         faces = {face for tap in self.taps for face in (tap.face, tap.turn and tap.turn.face) if face}
         return max(self.game.version, 1 if faces <= {*OLD_FACES} else CARDS_VERSION)

@@ -94,6 +94,10 @@ class ScoringSystem:
             got.update(self.points_given(round_, round_.went_out, edition))
         return got
 
+    def for_set_aside(self, edition: CardValues) -> int:
+        """The points that a round gives for each hand that was set aside."""
+        return 0
+
     def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
         """The points of a finished round, by the id of whoever gets them: each player is charged their own hand."""
         return {left.player: round_.caught_with(left.player, edition) for left in round_.hands}

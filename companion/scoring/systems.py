@@ -46,7 +46,11 @@ class WinnerCollects(ScoringSystem):
 
     def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
         """The sum of all opponents' hands, for the player who went out."""
-        return {went_out: sum(round_.caught_with(left.player, edition) for left in round_.hands)}
+        hands = sum(round_.caught_with(left.player, edition) for left in round_.hands)
+        return {went_out: hands + len(round_.set_aside) * self.for_set_aside(edition)}
+
+    def for_set_aside(self, edition: CardValues) -> int:
+        return edition.set_aside
 
 
 class LowestTally(ScoringSystem):

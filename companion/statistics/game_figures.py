@@ -17,13 +17,13 @@ from companion.game.game import Game
 from companion.game.ranking import ranking, side_ranking, winners
 from companion.game.sides import partner_of
 from companion.game.table import table_of
-from companion.hand import Hand
+from companion.hand import SET_ASIDE, Hand
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.standing import PlayedRound
 
-FIGURES_VERSION: Final = 4
+FIGURES_VERSION: Final = 5
 """One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""
 PAUSE: Final = timedelta(hours=1)
 """The longest time between two rounds that counts as played; after more, the table made a pause."""
@@ -38,10 +38,11 @@ class PlayerGame:
         won: Whether the player won or shared the victory.
         rounds: Rounds played, without those called off.
         rounds_won: Rounds in which the player went out.
-        taken: Points of the opponents' hands, summed over the rounds won.
+        set_aside: Rounds in which the player was knocked out.
+        taken: Points of the opponents' hands, and for those that were set aside, summed over the rounds won.
         best_round: The most points taken in one round.
         worst_hand: The points of the most expensive hand left in a lost round.
-        given: The points of the hands left in lost rounds, by the id of the player who went out.
+        given: The points of the hands left in lost rounds, or for them, by the id of the player who went out.
         caught: Cards left in lost rounds, by face.
         partner: The id of the partner; empty without one.
     """
@@ -54,6 +55,7 @@ class PlayerGame:
     taken: int
     best_round: int
     worst_hand: int
+    set_aside: int = 0
     given: dict[str, int] = field(default_factory=dict)
     caught: dict[Face, int] = field(default_factory=dict)
     partner: str = ""
@@ -164,13 +166,16 @@ class _Part:
     taken: int = 0
     best_round: int = 0
     worst_hand: int = 0
+    set_aside: int = 0
     given: Counter[str] = field(default_factory=Counter)
     caught: Counter[Face] = field(default_factory=Counter)
 
     def copy(self) -> _Part:
         return replace(self, given=self.given.copy(), caught=self.caught.copy())
 
-    def count(self, player: str, round_: Round, collected: int, edition: Edition, *, gives: bool) -> None:
+    def count(
+        self, player: str, round_: Round, collected: int, for_aside: int, edition: Edition, *, gives: bool
+    ) -> None:
         """Add a round in which the player took part; a partner gives no points to the player who went out."""
         self.rounds += 1
         if round_.went_out == player:
@@ -181,6 +186,9 @@ class _Part:
         held = round_.hand_of(player)
         points = held.points(edition) if held is not None else 0
         self.worst_hand = max(self.worst_hand, points)
+        if held == SET_ASIDE:
+            self.set_aside += 1
+            points = for_aside
         if points and gives and round_.went_out is not None:
             self.given[round_.went_out] += points
         if isinstance(held, Hand):
@@ -200,7 +208,7 @@ def _with_rounds(
 ) -> _Counted:
     """The sums after some more rounds."""
     parts = {player: part.copy() for player, part in before.parts.items()}
-    played = before.rounds
+    played, for_aside = before.rounds, system.rules.for_set_aside(edition)
     for each in rounds:
         round_ = each.round
         if round_.is_abandoned:
@@ -208,13 +216,15 @@ def _with_rounds(
         played += 1
         partner = partner_of(round_.went_out, tuple(each.totals), rules)
         collected = sum(
-            round_.caught_with(left.player, edition) for left in round_.hands if left.player != partner
+            for_aside if left.held == SET_ASIDE else left.held.points(edition)
+            for left in round_.hands
+            if left.player != partner
         )
         for player in each.totals:
             part = parts.setdefault(player, _Part())
             counted = player in (round_.went_out, partner) or round_.hand_of(player) is not None
             if counted or not system.rules.counts_hands:
-                part.count(player, round_, collected, edition, gives=player != partner)
+                part.count(player, round_, collected, for_aside, edition, gives=player != partner)
     return _Counted(rounds=played, parts=parts)
 
 

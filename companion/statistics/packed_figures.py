@@ -19,7 +19,7 @@ PackedFigures = bytes
 _WIDTHS: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32))
 _SIGNED: Final = "q"
 
-_SUMS: Final = ("rounds", "rounds_won", "taken", "best_round", "worst_hand")
+_SUMS: Final = ("rounds", "rounds_won", "taken", "best_round", "worst_hand", "set_aside")
 _sums_of: Final = attrgetter(*_SUMS)
 _SYSTEMS: Final = tuple(System)
 _SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEMS)}

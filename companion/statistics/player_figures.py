@@ -59,6 +59,7 @@ class PlayerFigures:
         wins: Games won, alone or shared.
         placed: Finished games with a place: none for who left.
         places: The sum of these places.
+        set_aside: Rounds in which the player was knocked out.
         given: Points of the own hands in the rounds lost.
         streak: Games won in a row, up to the last finished one.
         taken_from: Points of the hands of each opponent, by the opponent's id.
@@ -82,6 +83,7 @@ class PlayerFigures:
     places: int = 0
     rounds: int = 0
     rounds_won: int = 0
+    set_aside: int = 0
     taken: int = 0
     given: int = 0
     best_round: Best | None = None
@@ -152,6 +154,7 @@ class PlayerFigures:
         self.seconds += sign * game.seconds
         self.rounds += sign * part.rounds
         self.rounds_won += sign * part.rounds_won
+        self.set_aside += sign * part.set_aside
         self.taken += sign * part.taken
         for face, count in part.caught.items():
             self.caught[face] += sign * count

@@ -18,7 +18,7 @@ from companion.game.changes.change import Change, PlayerId, fields_of
 from companion.game.game import Game
 from companion.game.restore import RoundLine, record_of
 from companion.game.table import table_of
-from companion.hand import Hand
+from companion.hand import SET_ASIDE, Hand
 from companion.house_rules.rules_code import rules_words
 from companion.players import Player
 
@@ -44,6 +44,8 @@ COLUMNS: Final = (
 )
 ROUNDS: Final = ("round", "round-dark")
 """The words for a round in `entry`, by the side of the cards that was counted. A kind of change has its own word."""
+ASIDE: Final = "set_aside"
+"""The cards of a hand that was set aside: what no word of a card can be."""
 
 _FORMULA: Final = "=+\\-@＝＋－＠"
 _NUMBER: Final = re.compile(r"-?[0-9]+")
@@ -137,6 +139,7 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
         yield entry
     for left in round_.hands:
         cards = " ".join(left.held.faces) if isinstance(left.held, Hand) else ""
+        cards = ASIDE if left.held == SET_ASIDE else cards
         yield {
             **entry,
             "player": names[left.player],

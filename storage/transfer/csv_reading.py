@@ -19,7 +19,7 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
 from companion.game.roster import Roster
-from companion.hand import Hand, Held, TypedPoints
+from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
 from companion.house_rules.rules_code import rules_of_words
 from companion.players import Player, new_name, same_name_key
 from companion.round import HandLeft, Round
@@ -27,7 +27,7 @@ from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import not_utf8
-from storage.transfer.csv_file import COLUMNS, ROUNDS, split_texts, unescape_cell
+from storage.transfer.csv_file import ASIDE, COLUMNS, ROUNDS, split_texts, unescape_cell
 from storage.transfer.csv_text import encoding_of, rows_of
 from storage.transfer.csv_values import day_comes_first, moment, whole_number
 from storage.transfer.import_reader import FileGames
@@ -220,6 +220,8 @@ def _held(row: _Row) -> Held:
     if len(words) == 1 and (number := whole_number(words[0])) is not None:
         # A single card is a number to a spreadsheet, which may have written it as “7,0”.
         words = [str(number)]
+    if words == [ASIDE]:
+        return SET_ASIDE
     if not words:
         return TypedPoints(typed=row.whole("points"))
     if not all(map(FACE_WORD.fullmatch, words)):

@@ -10,21 +10,29 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.application.commands.command import Command
-from companion.application.live_game import LiveGame, entry_in, numbers_for
+from companion.application.live_game import LiveGame, RoundEntry, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import LIGHT, Face
 from companion.editions.deck_check import on_side
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_of, taps_to_correct
 from companion.game.entry import check_taps_of_deck
-from companion.hand import Hand, TypedPoints
+from companion.hand import SET_ASIDE, Hand, TypedPoints
 from companion.referee.turn_keeper import after
 from companion.roles import Role
 from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
 OF_THE_HANDS: Final = frozenset(
-    {TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR, TapKind.LAST_CARD, TapKind.SIDE}
+    {
+        TapKind.ADD,
+        TapKind.TAKE_BACK,
+        TapKind.TYPE,
+        TapKind.CLEAR,
+        TapKind.SET_ASIDE,
+        TapKind.LAST_CARD,
+        TapKind.SIDE,
+    }
 )
 """The taps that say something about the hands of a round that has ended."""
 
@@ -60,6 +68,16 @@ def check_hands_stay(taps: tuple[Tap, ...], live: LiveGame) -> None:
                 raise is_counted_already(live.table.name(tap.player))
 
 
+def check_knocks_out(live: LiveGame, taps: tuple[Tap, ...]) -> None:
+    """Refuse to set a hand aside where nobody can be knocked out of a round.
+
+    Raises:
+        NotNow: If one of the taps does.
+    """
+    if any(tap.kind is TapKind.SET_ASIDE for tap in taps) and not live.table.knocks_out:
+        raise NotNow(say("Nobody is knocked out of a round by your rules."))
+
+
 def is_counted_already(name: str) -> NotNow:
     """The refusal to take a counted hand away, which asks whether it is meant."""
     return NotNow(say("{name}'s cards are already counted. Take them out?", name=name))
@@ -88,6 +106,7 @@ class EnterTaps(EntryCommand):
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         check_taps_of_deck(live.edition, self.all)
+        check_knocks_out(live, self.all)
         return self.all
 
 
@@ -110,7 +129,7 @@ class AddCard(EntryCommand):
         """The tap that adds it.
 
         Raises:
-            NotNow: If that hand is not counted, or its points are typed.
+            NotNow: If that hand is not counted, was set aside, or its points are typed.
             BadCards: If the side that counts has no such card.
         """
         entry = entry_in(live, self.round_id)
@@ -120,10 +139,21 @@ class AddCard(EntryCommand):
         whose = next((player for player in entry.opponents if player.id == self.player), None)
         if whose is None:
             raise NotNow(say("Tap who went out first."))
+        check_counts(entry, self.player)
         if isinstance(entry.draft.holding(self.player), TypedPoints) and not self.replaces_points:
             raise points_are_typed(whose.name)
         on_side(live.edition, self.face, LIGHT if side is None else side)
         return (tap,)
+
+
+def check_counts(entry: RoundEntry, player: str) -> None:
+    """Refuse to count a hand that was set aside.
+
+    Raises:
+        NotNow: If it was.
+    """
+    if entry.draft.is_set_aside(player):
+        raise NotNow(say("{name} is knocked out.", name=entry.live.table.name(player)))
 
 
 def points_are_typed(name: str) -> NotNow:
@@ -141,7 +171,13 @@ class TypePoints(EntryCommand):
     text: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The tap that says so.
+
+        Raises:
+            NotNow: If that hand was set aside.
+        """
         entry = entry_in(live, self.round_id)
+        check_counts(entry, self.player)
         try:
             points = numbers_for(entry).read(self.text)
         except BadEntry:
@@ -155,7 +191,7 @@ class TypePoints(EntryCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestoreCards(EntryCommand):
-    """Restore the cards of a hand from before its points were typed. Without such cards the points stay."""
+    """Restore the cards of a hand from before its points were typed, or it was set aside. Without such cards the points stay."""
 
     least = Role.PLAYER
     round_id: str
@@ -164,7 +200,8 @@ class RestoreCards(EntryCommand):
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         held = entry_in(live, self.round_id).draft.holding(self.player)
         cards = _cards_before(live, self.round_id, self.player)
-        if (isinstance(held, Hand) and len(held) > 0) or not cards:
+        is_aside = held == SET_ASIDE
+        if not is_aside and (not cards or (isinstance(held, Hand) and len(held) > 0)):
             return ()
         return (
             Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),
@@ -184,7 +221,7 @@ def _cards_before(live: LiveGame, round_id: str, player: str) -> tuple[Face, ...
             cards = hand = hand.with_card(tap.face)
         elif tap.kind is TapKind.TAKE_BACK and tap.face is not None:
             cards = hand = hand.without_card(tap.face)
-        elif tap.kind in {TapKind.TYPE, TapKind.CLEAR}:
+        elif tap.kind in {TapKind.TYPE, TapKind.CLEAR, TapKind.SET_ASIDE}:
             # The cards stay those of before. A card tapped after this begins a hand of its own.
             hand = Hand()
     return cards.faces

@@ -7,6 +7,7 @@ from typing import Final
 from companion.cards import CARDS_VERSION, SIDES_VERSION
 from companion.game.changes import ending, evenings, players, rounds, rulings, settings, verdicts
 from companion.game.changes.change import Change
+from companion.hand import SET_ASIDE_VERSION
 
 CHANGES: Final[tuple[type[Change], ...]] = (
     rounds.RoundRecorded,
@@ -34,5 +35,11 @@ CHANGES: Final[tuple[type[Change], ...]] = (
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 
-VERSION: Final = max(CARDS_VERSION, SIDES_VERSION, rounds.WITHOUT_A_REASON, *(kind.since for kind in CHANGES))
+VERSION: Final = max(
+    CARDS_VERSION,
+    SIDES_VERSION,
+    SET_ASIDE_VERSION,
+    rounds.WITHOUT_A_REASON,
+    *(kind.since for kind in CHANGES),
+)
 """The version of files and codes that this Last Card reads, with all earlier ones."""

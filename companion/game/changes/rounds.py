@@ -22,7 +22,7 @@ from companion.game.changes.change import (
 from companion.game.current_table import Table
 from companion.game.sides import uncounted_partner
 from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, seat_of
-from companion.hand import Hand, TypedPoints
+from companion.hand import Hand, SetAside, TypedPoints
 from companion.ids import check_id, check_time
 from companion.roles import Role
 from companion.round import HandLeft, Round
@@ -171,7 +171,9 @@ class RoundCorrected(Change):
 
 def _without_cards(played: Round, edition: Edition) -> Round:
     hands = (
-        HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(edition)))
+        left
+        if isinstance(left.held, SetAside)
+        else HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(edition)))
         for left in played.hands
     )
     return replace(played, hands=tuple(hands), note="")
@@ -277,7 +279,7 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
     Raises:
         EmptyHand: If a hand that counts is missing or has no card (unless the system counts no hands).
         BadCards: If the deck has none of a card, or not on the side that counts.
-        DeckOverdrawn: If the hands hold more cards of a face than the decks contain.
+        DeckOverdrawn: If the hands hold more cards of a face than the decks contain, by a sheet or by all decks of the kind.
         BadEntry: If typed points exceed the value of all cards, or a hand belongs to somebody who did not play.
     """
     edition, system, decks = table.rules.edition, table.rules.system, table.decks
@@ -311,7 +313,7 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
         for player in counted - {left.player for left in round_.hands}:
             raise hand_missing(table.name(player))
     warning = deck_warning(edition, decks, round_.cards_seen())
-    if warning is not None:
+    if warning is not None and edition.lists_cards:
         raise warning
 
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.formats import clock, day_and_time, listed
 from companion.game.changes.rounds import PointsCorrected
-from companion.hand import Hand
+from companion.hand import SET_ASIDE, Hand
 from companion.players import Player
 from companion.standing import PlayedRound
 from companion.wording import say, say_count
@@ -123,7 +123,10 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
     points = played.round.caught_with(player.id, live.edition)
     said = say_count("{name}: {count} point", "{name}: {count} points", points, name=player.name)
     count = say_count("{count} point", "{count} points", points)
-    if not isinstance(held, Hand):
+    if held == SET_ASIDE:
+        count = say("knocked out")
+        said = listed((player.name, count))
+    elif not isinstance(held, Hand):
         said = say_count(
             "{name}: {count} point, typed", "{name}: {count} points, typed", points, name=player.name
         )

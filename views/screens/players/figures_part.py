@@ -178,6 +178,8 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
         )
         lines.append(plain(told, faint=True))
     lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
+    if found.set_aside:
+        lines.append(_line(say("Rounds knocked out of"), str(found.set_aside)))
     if found.average_round is not None:
         lines.append(_line(say("Average points per round won"), f"{found.average_round:.0f}"))
     if found.seconds:

@@ -11,13 +11,14 @@ from companion.application.listeners import GUESTS, SETTINGS, draft_topic
 from companion.application.live_game import RoundEntry
 from companion.hand import Hand
 from companion.players import Player
-from companion.wording import say, say_count
+from companion.wording import say, say_count, say_in
 from views import theme
 from views.card_flight import hand_identifier, landing
 from views.components.card_letters import POINTS
 from views.components.controls import named, plain, pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
+from views.flet_internals.handlers import Handler
 from views.screens.score_entry.held_cards import HeldCards
 from views.screens.score_entry.own_phones import has_counted
 from views.screens.score_entry.pad_shape import PadShape
@@ -30,6 +31,7 @@ from views.screens.score_entry.points_field import (
 )
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import (
+    knock_out,
     may_fill,
     remember_selection,
     round_identity,
@@ -54,10 +56,12 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     app = use_app()
     use_topic(app, SETTINGS)
 
-    def shown(entry: RoundEntry) -> tuple[Player | None, bool, object, int | None]:
-        return *selected_hand(app, route, entry), round_identity(entry), entry.draft.side
+    def shown(entry: RoundEntry) -> tuple[Player | None, bool, bool, object, int | None]:
+        player, typed = selected_hand(app, route, entry)
+        is_aside = player is not None and entry.draft.is_set_aside(player.id)
+        return player, typed, is_aside, round_identity(entry), entry.draft.side
 
-    player, typed, state, side = use_entry(app, route, shown) or (None, False, None, None)
+    player, typed, is_aside, state, side = use_entry(app, route, shown) or (None, False, False, None, None)
 
     def keep() -> None:
         if player is not None:
@@ -68,13 +72,15 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
         return ft.Container()
     total = ft.Container(with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
     head: list[ft.Control] = [total]
+    live = app.store.games.get(route.game)
     if may_fill(app, player.id):
-        head.append(_switch(app, route, player, typed=typed))
+        if live is not None and live.table.knocks_out and not is_aside:
+            head.append(_knock_out(app, route, player))
+        head.append(_switch(app, route, player, typed=typed or is_aside))
     if typed:
         inside: ft.Control = with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
         inside = with_key(HeldCards, f"held-{player.id}", route, player)
-        live = app.store.games.get(route.game)
         if live is not None and may_fill(app, player.id):
             inside = landing(inside, hand_identifier(live.edition.one_side(side), app.store.settings))
     parts: list[ft.Control] = [
@@ -104,6 +110,19 @@ def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) ->
     if typed:
         name, words, icon = say("Tap cards instead"), say("Tap cards"), ft.Icons.STYLE_OUTLINED
         act = tap_cards_instead
+    shortcut = Shortcut(key=POINTS, label=name)
+    return _key(app, name, words, icon, app.handler(act, app, route, player.id), shortcut)
+
+
+def _knock_out(app: AppState, route: RoundRoute, player: Player) -> ft.Control:
+    """This player is out of the round: no card of the hand counts."""
+    name, words = say("{name} is knocked out.", name=player.name), say_in("a button", "Knocked out")
+    return _key(app, name, words, theme.KNOCKED_OUT, app.handler(knock_out, app, route, player.id))
+
+
+def _key(
+    app: AppState, name: str, words: str, icon: ft.IconData, act: Handler, shortcut: Shortcut | None = None
+) -> ft.Control:
     drawn: list[ft.Control] = [ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)]
     if not has_large_letters(app):
         weight = ft.FontWeight.W_600
@@ -111,12 +130,12 @@ def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) ->
     return pressable(
         name,
         ft.Row(drawn, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        app.handler(act, app, route, player.id),
+        act,
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=14),
         border_radius=14,
         alignment=ft.Alignment.CENTER,
-        shortcut=Shortcut(key=POINTS, label=name),
+        shortcut=shortcut,
         key=name,
     )
 
@@ -160,7 +179,14 @@ def _cards_in(entry: RoundEntry, player: Player) -> int:
 def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand, large; “Nothing yet” before that."""
     app = use_app()
-    total = use_entry(app, route, lambda entry: worth_in(entry, player.id))
+
+    def worth(entry: RoundEntry) -> tuple[int | None, bool]:
+        return worth_in(entry, player.id), entry.draft.is_set_aside(player.id)
+
+    total, is_aside = use_entry(app, route, worth) or (None, False)
+    if is_aside:
+        said = say("{name} is knocked out.", name=player.name)
+        return plain(say("knocked out"), no_wrap=True, semantics_label=said)
     if total is None:
         said = say("{name}: no cards yet", name=player.name)
         return plain(say("Nothing yet"), faint=True, no_wrap=True, semantics_label=said)

@@ -12,7 +12,7 @@ from companion.application.live_game import LiveGame, RoundEntry
 from companion.cards import LIGHT, Face
 from companion.editions.edition import Edition
 from companion.game.draft import NEW_ROUND, TapKind
-from companion.hand import Hand, TypedPoints
+from companion.hand import Hand, SetAside, TypedPoints
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
@@ -60,16 +60,20 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     app = use_app()
     use_topic(app, WINDOW)
 
-    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], int | None, int]:
-        now, side = entry.draft.holding(player.id), entry.draft.side or LIGHT
-        if isinstance(now, TypedPoints):
-            return (), now.typed, side
-        return tuple(dict.fromkeys(now.faces)), None, side
+    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, int]:
+        side = entry.draft.side or LIGHT
+        match entry.draft.holding(player.id):
+            case TypedPoints(typed=points):
+                return (), say_count("{count} point typed in", "{count} points typed in", points), side
+            case SetAside():
+                return (), say("No cards to count"), side
+            case Hand(faces=faces):
+                return tuple(dict.fromkeys(faces)), "", side
 
-    faces, typed, side = use_entry(app, route, held) or ((), None, LIGHT)
+    faces, instead, side = use_entry(app, route, held) or ((), "", LIGHT)
     phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
     if not faces:
-        return _nothing_held(app, player, typed, phone)
+        return _nothing_held(app, player, instead, phone)
     shape = pad_shape(app)
     in_a_row = max(1, int(shape.width // theme.TOUCH))
     rows = 1 if len(faces) <= in_a_row else 2
@@ -90,14 +94,12 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     return ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _nothing_held(app: AppState, player: Player, typed: int | None, phone: str) -> ft.Control:
-    """The placeholder of the cards; `phone` says whose phone counts them."""
+def _nothing_held(app: AppState, player: Player, instead: str, phone: str) -> ft.Control:
+    """The placeholder of the cards: what is there `instead`, or whose cards are waited for; `phone` says whose phone counts them."""
     is_own = app.by.guest is not None and app.by.guest.seat == player.id
-    hint = ""
-    if may_fill(app, player.id):
+    hint = instead
+    if not hint and may_fill(app, player.id):
         hint = say("Tap your cards") if is_own else phone or say("Tap {name}'s cards", name=player.name)
-    if typed is not None:
-        hint = say_count("{count} point typed in", "{count} points typed in", typed)
     # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
     said = ft.Semantics(container=True, content=plain(hint, faint=True, text_align=ft.TextAlign.CENTER))
     return ft.Container(said, alignment=ft.Alignment.CENTER)

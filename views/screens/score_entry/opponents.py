@@ -51,7 +51,7 @@ TALL: Final = 800
 
 
 class Tab(NamedTuple):
-    """The content of an opponent's tab: whether the hand is entered, its points, and whether it is selected.
+    """The content of an opponent's tab: whether the hand is entered, or set aside, its points, and whether it is selected.
 
     The selected hand has no points here: they are shown below in large digits, and its tab is not redrawn on every tap.
     """
@@ -60,6 +60,7 @@ class Tab(NamedTuple):
     counted: bool
     points: int | None
     chosen: bool
+    is_aside: bool
 
 
 @ft.component
@@ -73,7 +74,8 @@ def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
         selected, tabs = selected_in(app, route, entry), []
         for player in entry.opponents:
             chosen, counted = player is selected, entry.draft.is_entered(player.id)
-            tabs.append(Tab(player, counted, None if chosen else worth_in(entry, player.id), chosen))
+            points = None if chosen else worth_in(entry, player.id)
+            tabs.append(Tab(player, counted, points, chosen, entry.draft.is_set_aside(player.id)))
         return tuple(tabs)
 
     opponents = use_entry(app, route, tabs_of) or ()
@@ -132,10 +134,12 @@ def _letters(width: float, text_scale: float, points: int | None = WIDEST) -> fl
 def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_scale: float) -> ft.Control:
     """The tab of one opponent by a short name; a tap selects that hand."""
     app = use_app()
-    player, counted, points, chosen = tab
+    player, counted, points, chosen, is_aside = tab
     state = say("being counted") if counted else say("missing")
     if points is not None:
         state = say_count("{count} point", "{count} points", points)
+    if is_aside:
+        state = say("knocked out")
     roomy = width is None or width >= WITH_DISC
     stacked = not roomy and text_scale <= STACKED_MOST
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
@@ -158,7 +162,7 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
         if stacked:
             mark.style = ft.TextStyle(height=1.1)
     elif counted:
-        mark = ft.Icon(ft.Icons.EDIT, size=16, color=ink)
+        mark = ft.Icon(theme.KNOCKED_OUT if is_aside else ft.Icons.EDIT, size=16, color=ink)
     middle = ft.MainAxisAlignment.CENTER
     inside: ft.Control = ft.Column(
         [name, mark],

@@ -49,8 +49,10 @@ def own_hand(app: AppState, entry: RoundEntry) -> OwnHand:
     names = together(player.name for player in entry.missing)
     waits = say("Wait for {names}.", names=names) if names else say("Wait until the round is saved.")
     if seat is not None and any(player.id == seat for player in entry.asked):
-        points = worth_in(entry, seat)
-        line = f"{say('Your hand: {points}. The host has it.', points=points)} {waits}"
+        told = say("Your hand: {points}. The host has it.", points=worth_in(entry, seat))
+        if seat in entry.set_aside:
+            told = say("{name} is knocked out.", name=entry.live.table.name(seat))
+        line = f"{told} {waits}"
         return OwnHand(label=say("Change my hand"), line=line, is_asked=True, is_counted=True)
     label = say("You went out") if seat is not None and seat == draft.went_out else say("No cards to count")
     return OwnHand(label=label, line=waits)

@@ -85,6 +85,9 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
         # The empty hand itself says whose phone counts it.
         others = [name for name in others if name != player.name]
     also = ""
+    if found and not entry.live.edition.lists_cards:
+        # Nobody printed the counts: it may well be so.
+        also, found = str(found), None
     if others:
         also = say_count(
             "{names} is counting this hand.",

@@ -29,8 +29,8 @@ def _key(live: LiveGame, route: RoundRoute, player: str) -> str:
 
 
 def worth_in(entry: RoundEntry | None, player: str) -> int | None:
-    """The points of a hand as entered; None while nothing is entered."""
-    if entry is None or not entry.draft.is_entered(player):
+    """The points of a hand as entered; None while nothing is entered, and for one that was set aside."""
+    if entry is None or not entry.draft.is_entered(player) or entry.draft.is_set_aside(player):
         return None
     return entry.draft.holding(player).points(entry.live.edition)
 
@@ -38,7 +38,7 @@ def worth_in(entry: RoundEntry | None, player: str) -> int | None:
 def text_typed(app: AppState, route: RoundRoute, player: str, entry: RoundEntry | None = None) -> str | None:
     """The text in this window's field for a hand; None if the window shows the cards instead."""
     entry = entry or entry_of(app, route)
-    if entry is None:
+    if entry is None or entry.draft.is_set_aside(player):
         return None
     key = _key(entry.live, route, player)
     text = app.score_form.points_typed.get(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
@@ -19,8 +20,8 @@ from companion.cards import Face
 from companion.editions.deck_check import deck_warning, faces_overdrawn
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.counted_side import cards_turned
-from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.hand import Hand, TypedPoints
+from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_hold
+from companion.hand import Hand
 from companion.players import Player
 from companion.rule_book.topics import Topic
 from companion.wording import say
@@ -128,15 +129,19 @@ async def _take_out(app: AppState, route: RoundRoute, player: str) -> None:
     draft = live.drafts.of(route.round)
     held = draft.holding(player)
     kind = TapKind.ABANDONED if draft.abandoned else TapKind.WENT_OUT
-    taps = [Tap(kind=kind, player=draft.went_out, round=route.round)]
-    if isinstance(held, TypedPoints):
-        taps.append(Tap(kind=TapKind.TYPE, player=player, points=held.typed, round=route.round))
-    else:
-        taps += [Tap(kind=TapKind.ADD, player=player, face=face, round=route.round) for face in held.faces]
+    back = (Tap(kind=kind, player=draft.went_out), *taps_to_hold(player, held))
+    taps = tuple(replace(tap, round=route.round) for tap in back)
     app.tell(
         say("{name}'s hand was taken out.", name=live.table.name(player)),
-        undo=lambda: app.store.do(route.game, EnterTaps(tuple(taps)), app.by),
+        undo=lambda: app.store.do(route.game, EnterTaps(taps), app.by),
     )
+
+
+async def knock_out(app: AppState, route: RoundRoute, player: str) -> None:
+    """Set a hand aside; points typed in this window no longer stand beside it."""
+    await enter(app, route, TapKind.SET_ASIDE, player)
+    remember_selection(app, route, player)
+    _card_tapped(app, route, player)
 
 
 async def take_back_card(app: AppState, route: RoundRoute, player: str, face: Face) -> None:

@@ -109,13 +109,14 @@ class CellText(NamedTuple):
     """A player's part of a round: as it stands in the cell, and for a screen reader.
 
     The number `is_score` where it is part of this player's total, and `is_held` where it is what the hand was worth, for
-    the total of whoever went out.
+    the total of whoever went out. Where it `is_aside`, it is what whoever went out got for a hand that was set aside.
     """
 
     shown: str
     said: str
     is_score: bool = False
     is_held: bool = False
+    is_aside: bool = False
 
 
 def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
@@ -134,6 +135,9 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
         # Where no hands are counted, nobody who lost has one.
         was_there = player in played.totals and not rules.counts_hands
         return CellText("–", say("didn't win") if was_there else say("not in this round"))
+    if player in round_.set_aside:
+        given = rules.for_set_aside(live.edition)
+        return CellText(str(given) if given else "", say("knocked out"), is_aside=True)
     caught = round_.caught_with(player, live.edition)
     said = say("caught with {points}", points=caught)
     return CellText(
@@ -150,9 +154,9 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, sc
     signs: list[ft.Control] = []
     if cell.is_score:
         colour, weight = ft.Colors.PRIMARY, ft.FontWeight.W_700
-    elif cell.is_held:
+    elif cell.is_held or cell.is_aside:
         size, colour = theme.SMALL, ft.Colors.ON_SURFACE_VARIANT
-        signs.append(ft.Icon(HELD, size=14, color=colour))
+        signs.append(ft.Icon(theme.KNOCKED_OUT if cell.is_aside else HELD, size=14, color=colour))
     points = ft.Text(cell.shown, size=size, weight=weight, color=colour, no_wrap=True)
     content = ft.Row([*signs, points], spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     look: dict[str, Any] = {
@@ -184,6 +188,8 @@ def _legend(live: LiveGame) -> ft.Control:
     meanings: list[tuple[ft.IconData, str]] = []
     if rules.winner_scores and any(played.round.hands for played in rounds):
         meanings.append((HELD, say("left in the hand: the winner gets these points")))
+    if any(played.round.set_aside for played in rounds):
+        meanings.append((theme.KNOCKED_OUT, say("knocked out")))
     if any(played.corrected is not None for played in rounds):
         meanings.append((CORRECTED, say("fixed")))
     if any(played.corrected is None and played.after_correction for played in rounds):

@@ -87,7 +87,9 @@ def test_every_card_of_the_deck_can_be_tapped(edition: Edition) -> None:
     table = at_table(edition)
     for facts in edition.faces:
         for command in commands_with(facts.face):
-            assert command.taps(table)
+            sets_aside = isinstance(command, EnterTaps) and command.all[-1].kind is TapKind.SET_ASIDE
+            if table.table.knocks_out or not sets_aside:
+                assert command.taps(table)
 
 
 def test_a_card_that_came_into_a_hand_before_can_be_taken_back_and_its_round_corrected() -> None:
