@@ -323,7 +323,8 @@ def test_the_published_description_names_every_change_and_every_field() -> None:
     assert set(found["game"]["properties"]) == set(document)
     # Only a game with a newer kind of change says its version.
     assert set(found["game"]["properties"]["opening"]["properties"]) == {*document["opening"], "version"}
-    assert set(found["round"]["properties"]) == set(document["changes"][0]["round"])
+    # Only a round that was counted on the dark side says its side.
+    assert set(found["round"]["properties"]) == {*document["changes"][0]["round"], "side"}
     head = json.loads(file_of(roster=ROSTER.with_avatar("ann", "cat")))
     # A file has editions only if a table made some.
     assert set(schema["properties"]) == {*head, "editions"}
