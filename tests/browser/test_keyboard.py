@@ -35,6 +35,20 @@ def press(phone: Phone, *keys: str) -> None:
         phone.page.keyboard.press(key)
 
 
+def tab(phone: Phone) -> None:
+    """Press Tab and wait until the focus has moved: on a busy machine that takes longer than a frame."""
+    before = phone.page.evaluate_handle("() => document.activeElement")
+    press(phone, "Tab")
+    phone.page.wait_for_function("(before) => document.activeElement !== before", arg=before, timeout=PATIENCE)
+
+
+def open_table(phone: Phone, begun_games: BegunGames, *names: str) -> None:
+    """Open a begun game and wait until it is there: a key that is pressed before is nobody's."""
+    phone.open(begun_games.address_of(*names))
+    phone.see(f"{names[0]} went out")
+    phone.settle()
+
+
 def focused(phone: Phone) -> tuple[str, list[float], tuple[list[float], str, str] | None]:
     phone.page.evaluate(FRAME)
     name, place, ring = phone.page.evaluate(FOCUSED)
@@ -47,7 +61,7 @@ def css(colour: str) -> str:
 
 
 def test_a_round_with_keys_alone_and_a_click_in_between(desktop: Phone, begun_games: BegunGames) -> None:
-    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    open_table(desktop, begun_games, "Ann", "Ben", "Cleo")
     press(desktop, "Enter", "1")
     desktop.see("Add 7")
     press(desktop, *"77wr", "Backspace")
@@ -79,10 +93,10 @@ def test_a_round_with_keys_alone_and_a_click_in_between(desktop: Phone, begun_ga
 def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
     desktop: Phone, begun_games: BegunGames
 ) -> None:
-    desktop.open(begun_games.address_of("Ann", "Ben"))
+    open_table(desktop, begun_games, "Ann", "Ben")
     names = []
     for _ in range(9):
-        press(desktop, "Tab")
+        tab(desktop)
         name, _, ring = focused(desktop)
         if ring is not None:
             names.append(name)
@@ -97,15 +111,12 @@ def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
 
 
 def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desktop: Phone, begun_games: BegunGames) -> None:
-    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
-    # A key that is pressed before the table is there is nobody's.
-    desktop.see("Ann went out")
-    desktop.settle()
+    open_table(desktop, begun_games, "Ann", "Ben", "Cleo")
     press(desktop, "1")
     desktop.see("Add 7")
     names: list[str] = []
     for _ in range(40):
-        press(desktop, "Tab")
+        tab(desktop)
         name, place, ring = focused(desktop)
         if ring is None:
             break
@@ -132,14 +143,11 @@ def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desktop: Phone, beg
 def test_enter_presses_what_has_the_ring_once_and_nothing_else(
     desktop: Phone, begun_games: BegunGames
 ) -> None:
-    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
-    # A key that is pressed before the table is there is nobody's.
-    desktop.see("Ann went out")
-    desktop.settle()
+    open_table(desktop, begun_games, "Ann", "Ben", "Cleo")
     press(desktop, "1")
     desktop.see("Add 7")
     for _ in range(40):
-        press(desktop, "Tab")
+        tab(desktop)
         if focused(desktop)[0] == "Add 7":
             break
     press(desktop, "Enter")
@@ -176,7 +184,7 @@ def test_enter_on_a_name_that_cannot_be_leaves_the_field_its_focus_and_starts_no
 def test_after_the_list_of_the_keys_enter_presses_what_has_the_ring_or_else_the_main_button(
     desktop: Phone, begun_games: BegunGames, closed_by: str
 ) -> None:
-    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    open_table(desktop, begun_games, "Ann", "Ben", "Cleo")
     press(desktop, "Tab", "Tab", "?")
     desktop.see("These keys")
     press(desktop, "Tab", closed_by)
