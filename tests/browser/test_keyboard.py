@@ -39,7 +39,9 @@ def tab(phone: Phone) -> None:
     """Press Tab and wait until the focus has moved: on a busy machine that takes longer than a frame."""
     before = phone.page.evaluate_handle("() => document.activeElement")
     press(phone, "Tab")
-    phone.page.wait_for_function("(before) => document.activeElement !== before", arg=before, timeout=PATIENCE)
+    phone.page.wait_for_function(
+        "(before) => document.activeElement !== before", arg=before, timeout=PATIENCE
+    )
 
 
 def open_table(phone: Phone, begun_games: BegunGames, *names: str) -> None:

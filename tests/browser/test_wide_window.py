@@ -56,7 +56,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         "/history": "Tap a game",
         past: "Ranking",
         f"{past}/hand-over": "Copy the code",
-        "/players": "Somebody new",
+        "/players": "Find or add a player",
         "/players/player/ann": "Player list",
         "/settings": "Keyboard",
         "/settings/install": "Open Last Card from its new icon",

@@ -58,7 +58,7 @@ async def test_a_past_game_and_a_player_open_beside_their_lists(wide: Window, st
     assert wide.field("Search games")
     assert "Ranking" in wide.text()
     await wide.open(f"/players/player/{store.roster.people[0].id}")
-    assert wide.field("Somebody new")
+    assert wide.field("Find or add a player")
     assert wide.field("Name")
 
 
@@ -183,5 +183,5 @@ async def test_a_wide_window_shows_a_viewer_nothing_beside_a_closed_screen(table
         await viewer.open(address)
         fields = [str(each.label) for each in viewer.controls() if isinstance(each, ft.TextField)]
         shown = {*viewer.names(), *viewer.labels(), *fields, viewer.text()}
-        for hidden in ("Zelda", "Search games", "Somebody new", "a secret"):
+        for hidden in ("Zelda", "Search games", "Find or add a player", "a secret"):
             assert not any(hidden in text for text in shown), (address, hidden)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import flet as ft
 
@@ -12,12 +13,13 @@ from companion.application.commands.roster_commands import (
     RenamePlayer,
 )
 from companion.application.listeners import ROSTER
+from companion.application.name_matches import name_matches
 from companion.errors import BadEntry, NotNow
 from companion.formats import day
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.checked_field import SubmittedField, use_text
+from views.components.checked_field import CheckedField, SubmittedField, use_text
 from views.components.controls import (
     boxed,
     chip,
@@ -37,6 +39,9 @@ from views.components.undoing import change_roster
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.records_part import PERIOD, PeriodPart, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
+
+OFFERED: Final = 40
+"""The most players offered at once as the same person; typing finds the others."""
 
 
 @ft.component
@@ -97,6 +102,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
     player = app.store.roster.player(player_id)
     typed = use_text(player.name if player else "")
     merging, set_merging = ft.use_state(False)
+    sought = use_text()
     if player is None:
         return ft.Container()
     roster = app.store.roster
@@ -135,8 +141,16 @@ def RosterEntryPart(player_id: str) -> ft.Control:
     ]
     if merging:
         others = [other for other in roster.people if other.id != player.id]
-        parts.append(plain(say("{name} is the same person as:", name=player.name)))
-        parts.append(choices(*(_same_as(app, player, other) for other in others[:40])))
+        found = name_matches(others, sought.text) if sought.text.strip() else others
+        parts += (
+            CheckedField(
+                say("{name} is the same person as:", name=player.name),
+                lambda _: "",
+                lambda: sought.text,
+                sought.show,
+            ),
+            choices(*(_same_as(app, player, other) for other in found[:OFFERED])),
+        )
     return boxed(*parts)
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import flet as ft
 
 from companion.application.commands.roster_commands import AddPlayer
 from companion.application.listeners import ROSTER, ROWS
+from companion.application.name_matches import name_matches
 from companion.application.statistics import STATISTICS
 from companion.errors import BadName
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
-from views.components.checked_field import SubmittedField, use_text
+from views.components.checked_field import CheckedField, SubmittedField, TextState, use_text
 from views.components.columns import KeptColumn, invitation, opens_here
 from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
 from views.components.filters import HistoryFilter
@@ -51,7 +53,7 @@ def Players() -> ft.View:
 
 @ft.component
 def People(opened: str = "") -> ft.Control:
-    """All players, the last active first; one of them may be open beside. Hidden players are shown on request."""
+    """All players, the last active first; one of them may be open beside. Hidden ones are shown on request, or found by name."""
     app = use_app()
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
@@ -66,30 +68,39 @@ def People(opened: str = "") -> ft.Control:
         await app.store.change_roster(AddPlayer(player), app.by)
         name.clear()
 
-    people = [player for player in roster.people if hidden or player.id not in roster.hidden]
+    people: Sequence[Player] = roster.people
+    if name.text.strip():
+        people = name_matches(people, name.text)
+    elif not hidden:
+        people = [player for player in people if player.id not in roster.hidden]
     use_form(app, HistoryFilter, PERIOD)
     only = period_of(app)
     played = app.store.game_list.played_and_won(only)
-    if not only.is_open:
+    if not only.is_open and not name.text.strip():
         people = [player for player in people if player.id in played]
     rows = [
         _row(app, player, *played.get(player.id, (0, 0)), opened=player.id == opened)
         for player in people[:PAGE]
     ]
-    if not rows:
+    if not rows and not name.text.strip():
         rows.append(_nobody(app))
     if roster.hidden:
         rows.append(chip(say("Show hidden"), app.handler(set_hidden, not hidden), chosen=hidden))
-    if app.role.scores:
-        field = SubmittedField(
-            say("Somebody new"),
-            lambda: name.text,
-            name.write,
-            add,
-            lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
-        )
-        rows.append(field)
-    return stretched(*rows, spacing=theme.GAP)
+    return stretched(_find_or_add(app, name, add), *rows, spacing=theme.GAP)
+
+
+def _find_or_add(app: AppState, name: TextState, add: Callable[[], Awaitable[None]]) -> ft.Control:
+    """The field that finds players as one types; who may enter scores adds who is not found."""
+    if not app.role.scores:
+        return CheckedField(say("Find a player"), lambda _: "", lambda: name.text, name.show)
+    return SubmittedField(
+        say("Find or add a player"),
+        lambda: name.text,
+        name.show,
+        add,
+        lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
+        beside=True,
+    )
 
 
 def _nobody(app: AppState) -> ft.Control:

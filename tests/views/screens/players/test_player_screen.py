@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from companion.application.commands.roster_commands import RenamePlayer
+from companion.application.commands.roster_commands import RememberPlayers, RenamePlayer
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.players import PLAYER_COLOURS
+from companion.players import PLAYER_COLOURS, Player
 from tests.kept_games import keep_games
 from tests.views.headless import Window
 from tests.views.playing import sit_down
@@ -109,7 +109,7 @@ async def test_a_player_is_hidden_shown_coloured_and_added(window: Window, store
     assert not any(name.startswith("Ben:") for name in window.names())
     await window.tap("Show hidden")
     assert any(name.startswith("Ben:") for name in window.names())
-    await window.enter("Somebody new", "Zoë")
+    await window.enter("Find or add a player", "Zoë")
     await window.tap("Add")
     assert store.roster.named("zoe") is None
     assert store.roster.named("Zoë") is not None
@@ -130,3 +130,26 @@ async def test_an_empty_list_of_players_leads_to_the_first_game(window: Window) 
     assert "No players yet. Everybody who plays shows up here." in window.text()
     await window.tap("New game")
     assert window.route == "/new"
+
+
+async def test_everybody_is_found_by_name_however_many_there_are(window: Window, store: HostStore) -> None:
+    """In the list of players, and as the same person: both show some at first."""
+    await keep_games(store)
+    people = [Player(id=f"p{number}", name=f"Person {number:03d}") for number in range(130)]
+    await store.change_roster(RememberPlayers(tuple(people)), HOST)
+    await window.open("/players")
+    hidden = [person for person in people if f"{person.name}: 0 games · 0 won" not in window.names()]
+    assert hidden
+    await window.enter("Find or add a player", hidden[-1].name.lower())
+    assert [name for name in window.names() if name.endswith("won")] == [
+        f"{hidden[-1].name}: 0 games · 0 won"
+    ]
+
+    await window.open("/players/player/eve")
+    await window.tap("Merge with somebody")
+    unseen = [person for person in people if f"Same as {person.name}" not in window.names()]
+    assert unseen
+    await window.enter("Éve is the same person as:", unseen[-1].name)
+    assert [name for name in window.names() if name.startswith("Same as")] == [f"Same as {unseen[-1].name}"]
+    await window.tap(f"Same as {unseen[-1].name}")
+    assert store.roster.player("eve") == store.roster.player(unseen[-1].id)
