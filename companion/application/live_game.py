@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
 from companion.application.ports import SavedGame
-from companion.cards import LIGHT
+from companion.cards import LIGHT, Face
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.counted_side import on_counted_side
+from companion.game.counted_side import cards_turned, on_counted_side
 from companion.game.current_table import Table
 from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
 from companion.game.entry import RoundTables, asked_in, opponents_of, players_of, tables_of
@@ -197,6 +198,11 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
     entry = RoundEntry(live=live, draft=draft, tables=tables, players=players_of(tables, draft))
     live.entries[round_id] = entry
     return entry
+
+
+def cards_waiting(entry: RoundEntry, player: str) -> Counter[Face]:
+    """The cards of a hand that wait until the other side of the cards counts."""
+    return cards_turned(entry.live.drafts.of(entry.draft.corrects or NEW_ROUND), entry.draft, (player,))
 
 
 def numbers_for(entry: RoundEntry) -> WholeNumber:

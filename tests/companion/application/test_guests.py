@@ -12,7 +12,7 @@ from companion.errors import BadEntry, BadName, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
 from companion.roles import Role
 from tests.faces import Faces
-from tests.tables import NOON
+from tests.tables import NOON, cards
 
 TABLE = SharedTable(started=NOON, port=8551)
 
@@ -84,6 +84,7 @@ DRAFTS = st.builds(
     Draft,
     went_out=st.sampled_from([None, "ann", "ben"]),
     abandoned=st.booleans(),
+    held=st.dictionaries(st.sampled_from(["ann", "ben"]), st.just(cards("7")), max_size=1),
 )
 
 
@@ -91,7 +92,9 @@ DRAFTS = st.builds(
 def test_a_player_fills_their_own_hand_alone_once_somebody_else_went_out(
     draft: Draft, taps: list[Tap], seat: str | None
 ) -> None:
-    own = all(tap.kind in OWN_HAND and tap.player == seat for tap in taps)
+    others_wait = not any(map(draft.is_entered, {*draft.held} - {seat}))
+    fills = OWN_HAND | ({TapKind.SIDE} if others_wait else set())
+    own = all(tap.kind in fills and tap.player == seat for tap in taps)
     counted = draft.went_out not in {None, seat} and all(tap.round == NEW_ROUND for tap in taps)
     try:
         an_actor(Role.PLAYER, seat).check_taps(tuple(taps), (), draft)

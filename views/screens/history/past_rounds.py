@@ -137,7 +137,7 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
     if isinstance(held, Hand) and held.faces:
         cards = (
             counted_card(
-                live.edition,
+                live.edition.one_side(played.round.side),
                 face,
                 number,
                 app.handler(open_rule_of_card, app, live.edition.card(face).topic),

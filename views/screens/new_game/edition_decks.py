@@ -6,6 +6,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.wording import is_right_to_left, say, translated
 from views import theme
@@ -63,7 +64,7 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     deck = ft.Column(
-        [_fan(edition), name],
+        [_fan(edition.one_side(LIGHT)), name],
         spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -24,7 +24,7 @@ def answers(on: TurnContext) -> list[Card]:
 
     Of several cards at once any colour may end up on top.
     """
-    turn, edition = on.turn, on.live.edition
+    turn, edition = on.turn, on.deck
     if turn.pending_face is None:
         return []
     found: list[Card] = []

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
+from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, challenged_face
 from companion.referee.odds import unseen
@@ -217,7 +218,8 @@ def use_challenge(app: AppState, game_id: str) -> ChallengeContext:
 def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; with a turn keeper it knows who played, and who is next."""
     form, live = challenge_form_of(app, game_id), app.store.games.get(game_id)
-    edition = edition_of_tool(app, game_id, form.edition)
+    turn = turn_of(live) if live else None
+    edition = edition_of_tool(app, game_id, form.edition).one_side(turn.side if turn else LIGHT)
     people = tuple((player.id, player.name) for player in players_of_tool(live)) if live else ()
     ids = [player for player, _ in people]
     player = form.player if form.player in ids else ""

@@ -8,6 +8,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.formats import listed, together
@@ -163,7 +164,8 @@ def _asked(app: AppState, edition: Edition, form: DealerForm) -> list[ft.Control
 def Draw(drawing: Drawing) -> ft.View:
     """The fan, and everybody with the cards they took."""
     app = use_app()
-    edition, about = drawing.edition, drawing.about
+    # The dealer is drawn with the light side up, where cards have two.
+    edition, about = drawing.edition.one_side(LIGHT), drawing.about
     form = use_form(app, DealerForm, about)
     still, set_still = ft.use_state(True)
     players = {player.id: player for player in drawing.players}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.cards import Face
+from companion.cards import LIGHT, Face
 from companion.referee.turn_keeper import open_with
 from companion.wording import say, say_inside
 from views.components.controls import caption, quiet_button, stretched
@@ -83,7 +83,7 @@ def TurnedUp(game_id: str) -> ft.Control:
             said.append(quiet_button(say("Follow the round from here"), turns, icon=ft.Icons.SYNC))
     keys = face_keys(
         app,
-        edition,
+        edition.one_side(LIGHT),
         form.face,
         lambda face: app.change_form(FirstCardForm, game_id, face=face),
         lambda card: say("{card} was turned up", card=card),

@@ -72,7 +72,7 @@ def name_colour(on: TurnContext, wild: Face) -> ft.Control:
     card = on.live.edition.name_of(wild)
     return panel(
         say("{card}: which colour does {name} name?", card=card, name=turn.name(seat)),
-        colour_keys(on.app, on.live.edition, named, height=COLOUR_KEY),
+        colour_keys(on.app, on.deck, named, height=COLOUR_KEY),
         key_row(
             word_key(
                 on,

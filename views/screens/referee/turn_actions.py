@@ -16,6 +16,7 @@ from companion.application.commands.entry_commands import (
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import turn_of
 from companion.cards import Face
+from companion.editions.edition import Edition
 from companion.game.draft import Tap, TapKind
 from companion.turns.turn import Turn, TurnEvent
 from views.flet_internals.handlers import Handler
@@ -72,6 +73,11 @@ class TurnContext:
     live: LiveGame
     turn: Turn
     shape: TurnShape
+
+    @property
+    def deck(self) -> Edition:
+        """The side of the cards that is up."""
+        return self.live.edition.one_side(self.turn.side)
 
     @property
     def form(self) -> TurnForm:

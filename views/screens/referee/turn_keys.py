@@ -82,8 +82,8 @@ def _cards(
     """The keys of all cards, in the colour that was chosen, or else in the one in play."""
     return suited_keys(
         on.app,
-        on.live.edition,
-        on.form.suit or on.turn.colour or on.live.edition.suits[0].id,
+        on.deck,
+        on.form.suit or on.turn.colour or on.deck.suits[0].id,
         turn_to=lambda suit: on.change(suit=suit),
         press=press,
         name=name,
@@ -118,7 +118,7 @@ def _naming(on: TurnContext) -> ft.Control:
 
     return panel(
         say("Which colour does {name} name?", name=on.turn.mover.name),
-        colour_keys(on.app, on.live.edition, named, height=COLOUR_KEY),
+        colour_keys(on.app, on.deck, named, height=COLOUR_KEY),
     )
 
 

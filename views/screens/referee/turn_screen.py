@@ -97,7 +97,7 @@ def Keeper(game_id: str) -> ft.Control:
     turns = [start_of(live), *(step.turn for step in steps)]
     on = TurnContext(app, live, turns[-1], turn_shape(app, live))
     claims = steps[-1].claims if steps else ()
-    table = turn_board(app, live.edition, turns, on.shape, moves=moves)
+    table = turn_board(app, on.deck, turns, on.shape, moves=moves)
     if on.form.panel is Panel.WHY and claims:
         table = reasons(claims)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)

@@ -7,6 +7,7 @@ from math import ceil
 from typing import Final
 
 from companion.application.live_game import LiveGame
+from companion.editions.card import CardKind
 from views import theme
 from views.components.panes import half_width, has_halves, has_panes
 from views.components.screen_frame import has_large_letters, is_narrow
@@ -92,9 +93,13 @@ def _edges(app: AppState) -> float:
 
 
 def card_rows(live: LiveGame, in_a_row: int) -> int:
-    """The rows of the cards; the wilds have one of their own where the last row has no room for them."""
-    wilds = sum(facts.is_wild for facts in live.edition.faces)
-    others = len(live.edition.faces) - wilds
+    """The rows of the cards, on the side that has more; the wilds have one of their own where the last row has no room for them."""
+    return max(_rows_of(live.edition.cards_of(side), in_a_row) for side in live.edition.sides)
+
+
+def _rows_of(cards: tuple[CardKind, ...], in_a_row: int) -> int:
+    wilds = sum(facts.is_wild for facts in cards)
+    others = len(cards) - wilds
     return ceil(others / in_a_row) + (0 if fills_up(others, wilds, in_a_row) else ceil(wilds / in_a_row))
 
 

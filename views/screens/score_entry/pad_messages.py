@@ -11,6 +11,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import GUESTS, draft_topic, game_topic
+from companion.application.live_game import cards_waiting
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
 from companion.wording import said_again, say, say_count
@@ -24,6 +25,7 @@ from views.screens.score_entry.points_field import wrong_points
 from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import (
     may_fill,
+    not_on_this_side,
     overdrawn_warning,
     selected_in,
 )
@@ -88,7 +90,10 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     if found and not entry.live.edition.lists_cards:
         # Nobody printed the counts: it may well be so.
         also, found = str(found), None
-    if others:
+    if not app.role.scores and (waiting := cards_waiting(entry, player.id)):
+        # Somebody else may have turned the cards over.
+        also = not_on_this_side(entry.live.edition, waiting)
+    elif others:
         also = say_count(
             "{names} is counting this hand.",
             "{names} are counting this hand.",

@@ -18,6 +18,7 @@ from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry, entry_in
 from companion.cards import Face
 from companion.editions.deck_check import deck_warning, faces_overdrawn
+from companion.editions.edition import Edition
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.counted_side import cards_turned
 from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_hold
@@ -201,12 +202,16 @@ async def count_side(app: AppState, route: RoundRoute, side: int) -> None:
     tap = Tap(kind=TapKind.SIDE, player=seat, points=side, round=route.round)
     lives = await app.store.do(route.game, EnterTaps((tap,)), app.by)
     before, after = (entry_in(live, route.round).draft for live in lives)
-    gone = Hand(faces=tuple(cards_turned(before, after, {*before.held}).elements()))
+    gone = cards_turned(before, after, {*before.held})
     app.notice.hide()
     if gone:
-        cards = caught_name(lives[0].edition, gone)
         back = partial(count_side, app, route, 1 - side)
-        app.tell(say("Not on this side: {cards}.", cards=cards), undo=back)
+        app.tell(not_on_this_side(lives[0].edition, gone), undo=back)
+
+
+def not_on_this_side(edition: Edition, cards: Counter[Face]) -> str:
+    """The sentence about cards that wait until their side counts."""
+    return say("Not on this side: {cards}.", cards=caught_name(edition, Hand(faces=tuple(cards.elements()))))
 
 
 def opens_rule(app: AppState, route: RoundRoute, topic: Topic) -> Handler:

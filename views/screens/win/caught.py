@@ -22,20 +22,21 @@ VEIL: Final = 0.2
 def caught(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
     """A line for each hand of the last round whose cards are known; nothing if there is none."""
     played = live.table.rounds[-1]
+    edition = live.edition.one_side(played.round.side)
     lines: list[ft.Control] = []
     for seat in live.table.seats:
         held = played.round.hand_of(seat.player.id)
         if not isinstance(held, Hand) or not held.faces:
             continue
-        points = played.round.caught_with(seat.player.id, live.edition)
+        points = played.round.caught_with(seat.player.id, edition)
         said = say(
             "{name}, caught with {points}: {cards}",
             name=seat.player.name,
             points=points,
-            cards=caught_name(live.edition, held),
+            cards=caught_name(edition, held),
         )
         worth = ft.Text(str(points), size=theme.BODY, color=colours.ink, weight=ft.FontWeight.W_800)
-        cards = ft.Container(caught_cards(live.edition, held, text_scale=app.text_scale), expand=True)
+        cards = ft.Container(caught_cards(edition, held, text_scale=app.text_scale), expand=True)
         lines.append(named(said, silent(ft.Row([disc(seat.player, 28), cards, worth], spacing=12))))
     if not lines:
         return []
