@@ -82,13 +82,16 @@ class GameSetup:
     def with_edition(self, edition: Edition, before: Edition | None = None) -> GameSetup:
         """The setup with another edition. The scoring system changes if the sheet of the edition does not have it.
 
-        While nobody has changed the house rules of the edition before, those of the new one take their place.
+        While nobody has changed the house rules of the edition before, or its target, those of the new one take their place.
         """
         keeps = edition.has_system(self.system) or not edition.systems
         system = self.system if keeps else edition.systems[0].system
         untouched = self.house_rules == (before.house_rules if before else BY_THE_SHEET)
         rules = edition.house_rules if untouched else self.house_rules
-        return replace(self, edition=edition.id, house_rules=rules).with_system(system, edition)
+        offered = before and target_text(self.system.rules.first_target(before))
+        target = "" if self.target_typed == offered else self.target_typed
+        changed = replace(self, edition=edition.id, house_rules=rules, target_typed=target)
+        return changed.with_system(system, edition)
 
     def with_system(self, system: System, edition: Edition) -> GameSetup:
         """The setup with another scoring system and its first target; a typed target in the same unit stays."""

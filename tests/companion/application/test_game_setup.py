@@ -10,6 +10,7 @@ from companion.errors import BadEntry, BadName
 from companion.game.changes.settings import DecksSet
 from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
+from tests.knocked_out import MERCY
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, OHANA
 
 EMPTY = GameSetup(id="s", edition=JAM.id, system=System.WINNER_COLLECTS, target_typed="500")
@@ -66,3 +67,13 @@ def test_a_game_is_opened_with_what_differs_from_a_usual_one_alone() -> None:
     )
     assert crowd.opened("g", NOON).changes == two.changes
     assert replace(crowd, decks_chosen=1).opened("g", NOON).changes == ()
+
+
+def test_a_deck_brings_its_own_target_until_another_one_was_typed() -> None:
+    collects = replace(THREE, system=System.WINNER_COLLECTS, target_typed="500").with_edition(MERCY, JAM)
+    assert collects.target_typed == "1000"
+    assert collects.with_edition(JAM, MERCY).target_typed == "500"
+    typed = replace(collects, target_typed="300")
+    assert typed.with_edition(JAM, MERCY).target_typed == "300"
+    hands = replace(THREE, system=System.HANDS_WON, target_typed="").with_edition(MERCY, OHANA)
+    assert (hands.system, hands.target_typed) == (System.HANDS_WON, "")

@@ -199,7 +199,8 @@ def _systems(app: AppState) -> ft.Control:
 
     # The label of the field stands on its border, and would touch the line above.
     target = ft.Container(
-        with_key(TargetField, f"target-{setup.id}-{setup.system}"), padding=ft.Padding.only(top=theme.GAP)
+        with_key(TargetField, f"target-{setup.id}-{setup.edition}-{setup.system}"),
+        padding=ft.Padding.only(top=theme.GAP),
     )
     return boxed(
         choices(*map(offers, System)),

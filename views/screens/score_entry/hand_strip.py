@@ -186,7 +186,7 @@ def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     total, is_aside = use_entry(app, route, worth) or (None, False)
     if is_aside:
         said = say("{name} is knocked out.", name=player.name)
-        return plain(say("knocked out"), no_wrap=True, semantics_label=said)
+        return plain(say_in("a button", "Knocked out"), no_wrap=True, semantics_label=said)
     if total is None:
         said = say("{name}: no cards yet", name=player.name)
         return plain(say("Nothing yet"), faint=True, no_wrap=True, semantics_label=said)
