@@ -34,7 +34,7 @@ def test_a_card_taken_back_leaves_the_hand_as_it_was(faces: list[Face], face: Fa
 
 
 def test_a_card_that_is_not_there_cannot_be_taken_back() -> None:
-    with pytest.raises(BadEntry, match="skip"):
+    with pytest.raises(BadEntry, match="That card isn't in this hand"):
         cards("1").without_card(Faces.SKIP)
 
 

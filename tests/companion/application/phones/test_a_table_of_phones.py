@@ -326,6 +326,6 @@ async def test_no_guest_brings_a_card_that_the_deck_lacks(tmp_path: Path) -> Non
             (scorer, AddTurnEvent(TurnEvent(kind=TurnKind.TURNED_UP, face=special))),
             (scorer, ResumeCorrection(round_id="one", tapped=(add,))),
         ):
-            with pytest.raises(BadCards, match="has no special-wild"):
+            with pytest.raises(BadCards, match="has no card “special-wild”"):
                 await phone.guest.store.do(GAME, command, phone.guest.actor)
         assert [tap.kind for tap in table.game.taps] == [TapKind.WENT_OUT]
