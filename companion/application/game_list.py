@@ -18,6 +18,8 @@ from companion.wording import say_some
 
 Rows = tuple[GameRow, ...]
 
+TABLES_FROM: Final = 200
+"""The games, the latest first, among which the tables that play together are looked for."""
 LEFT_OUT_NAMED: Final = 3
 """The most games that `left_out` names; the others are only counted."""
 
@@ -115,6 +117,18 @@ class GameList:
     def evening_with(self, game_id: str) -> Evening | None:
         """The evening of a game; None for a game that is in none."""
         return next((evening for evening in self.evenings if game_id in evening.ids), None)
+
+    def tables(self, most: int) -> tuple[GameRow, ...]:
+        """The last game of the people who play together, at most so many tables: first who did so more than once, then the others.
+
+        A game without a round is none that they played.
+        """
+        same, found = self.roster().same, dict[frozenset[str], list[GameRow]]()
+        for row in self.rows[:TABLES_FROM]:
+            if row.rounds and not row.trouble:
+                found.setdefault(frozenset(map(same, row.ids)), []).append(row)
+        often = sorted(found.values(), key=lambda games: len(games) == 1)
+        return tuple(games[0] for games in often[:most])
 
     def played_and_won(self, only: GameFilter = ALL_GAMES) -> dict[str, tuple[int, int]]:
         """Games and wins of everybody, by id; over all games, counted once until the list or the roster changes."""

@@ -9,7 +9,6 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.listeners import ROSTER, SETTINGS
 from companion.editions.deck_check import DECKS_MOST, deal_sentence
-from companion.errors import NotNow
 from companion.formats import together
 from companion.game.changes.evenings import SeriesSet
 from companion.game.sides import TEAMS
@@ -40,14 +39,13 @@ from views.components.series_choice import series_chips
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
 from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm, is_name_typed, seat_typed
+from views.screens.new_game.remembered_tables import RememberedTables
 from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
 from views.screens.new_game.setup_actions import (
     SETUP,
-    begun_rematch,
     change_setup,
-    fresh_setup,
-    offer_begun,
     setup_edition,
+    start_game,
 )
 from views.screens.new_game.setup_seats import setup_seats
 from views.state.app_state import AppState, use_app, use_editions, use_form, use_topic
@@ -73,6 +71,7 @@ def NewGame() -> ft.View:
         heading(say("Players in seating order")),
         with_key(NameField, "name-field"),
         with_key(KnownPlayers, "known-players"),
+        with_key(RememberedTables, "remembered-tables"),
         setup_seats(app, shown, show),
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column(
@@ -117,25 +116,7 @@ def StartButton() -> ft.Control:
     async def start() -> None:
         if is_name_typed(app):
             seat_typed(app)
-        # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
-        now = replace(app.setup, edition=setup_edition(app).id)
-        game = now.opened(app.store.new_id(), app.store.clock())
-        app.wins.own = game.id
-        try:
-            await app.store.start(game, app.by, after=now.after)
-        except NotNow:
-            begun = begun_rematch(app, now.after, now.players)
-            if not begun:
-                raise
-            offer_begun(app, begun, start_another)
-            return
-        app.go(f"/game/{game.id}")
-        # The screen is left: without a redraw nobody sees the seats empty.
-        app.setup = fresh_setup(app.store)
-
-    async def start_another() -> None:
-        app.setup = replace(app.setup, after="")
-        await start()
+        await start_game(app)
 
     return main_button(
         say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=players < PLAYERS_FEWEST

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.store import Store
 from companion.editions.edition import Edition
+from companion.errors import NotNow
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import place_of
 from companion.players import Player, new_name
@@ -93,6 +95,20 @@ async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = Fal
 
     Where these players have begun a game at a shared table since, that one is offered, unless it is to be `another` one.
     """
+    if await _prepared(
+        app, game_id, partial(open_rematch_setup, app, game_id, another=True), another=another
+    ):
+        app.go("/new")
+
+
+async def start_rematch(app: AppState, game_id: str, *, another: bool = False) -> None:
+    """Start the game at once for which `open_rematch_setup` opens the setup."""
+    if await _prepared(app, game_id, partial(start_rematch, app, game_id, another=True), another=another):
+        await start_game(app)
+
+
+async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: bool) -> bool:
+    """Prepare the setup of a rematch; False where the game that these players have begun since is offered."""
     found = await app.store.games.open(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
@@ -100,8 +116,8 @@ async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = Fal
     sharing = app.sharing
     another = another or (app.by.guest is None and (sharing is None or sharing.table is None))
     if not another and (begun := begun_rematch(app, game_id, players)):
-        offer_begun(app, begun, partial(open_rematch_setup, app, game_id, another=True))
-        return
+        offer_begun(app, begun, once_more)
+        return False
     dealer, place = roster.same(table.dealer), place_of(table)
     change_setup(
         app,
@@ -119,7 +135,31 @@ async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = Fal
             after="" if another else game_id,
         ),
     )
-    app.go("/new")
+    return True
+
+
+async def start_game(app: AppState) -> None:
+    """Start the game of the setup, or offer the one that somebody has begun in its place."""
+    # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
+    now = replace(app.setup, edition=setup_edition(app).id)
+    game = now.opened(app.store.new_id(), app.store.clock())
+    app.wins.own = game.id
+    try:
+        await app.store.start(game, app.by, after=now.after)
+    except NotNow:
+        begun = begun_rematch(app, now.after, now.players)
+        if not begun:
+            raise
+        offer_begun(app, begun, partial(_start_another, app))
+        return
+    app.go(f"/game/{game.id}")
+    # The screen is left: without a redraw nobody sees the seats empty.
+    app.setup = fresh_setup(app.store)
+
+
+async def _start_another(app: AppState) -> None:
+    app.setup = replace(app.setup, after="")
+    await start_game(app)
 
 
 def known_or_new_player(app: AppState, name: str, table: Sequence[Player] = ()) -> Player:
