@@ -124,7 +124,12 @@ def any_editions(draw: st.DrawFn) -> Edition:
         suits_mark=draw(marks),
         faces=found,
         systems=tuple(
-            SystemFacts(system=system, mark=Mark.NOT_SAID, section="")
+            SystemFacts(
+                system=system,
+                mark=Mark.NOT_SAID,
+                section="",
+                set_aside=draw(st.sampled_from([0, 0, 1, 250, 2000])),
+            )
             for system in draw(st.lists(st.sampled_from(System), min_size=1, max_size=3, unique=True))
         ),
         target=draw(st.integers(100, 1000)),

@@ -16,9 +16,9 @@ from companion.editions.deck_check import (
 )
 from companion.errors import BadEntry, DeckOverdrawn
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.table import make_change
+from companion.game.table import make_change, table_of
 from tests.faces import Faces
-from tests.tables import EDITIONS, JAM, a_round, at, cards, new_game
+from tests.tables import EDITIONS, JAM, OHANA, a_round, at, cards, new_game
 
 
 def test_five_wilds_of_four_are_reported_with_face_and_count() -> None:
@@ -92,3 +92,17 @@ def test_a_deal_that_even_four_decks_are_too_few_for_is_refused() -> None:
     check_deal(tiny, 11, 7)
     with pytest.raises(BadEntry, match=rf"Can't deal 7 each to 12: {DECKS_MOST} decks have 80\."):
         check_deal(tiny, 12, 7)
+
+
+def test_a_deck_of_which_no_list_was_printed_warns_and_refuses_nothing() -> None:
+    """Wild Ohana's sheet says 112 cards, and of none how many; the ordinary deck has no sheet, and one usual list."""
+    too_many = a_round("r", "ann", ben=cards(*["wild"] * 5), cleo=7)
+    (warning,) = overdrawn(OHANA, 1, too_many.cards_seen())
+    assert warning.text == "5 × Wild tapped in, but there are 4 (the usual count; no list was printed)."
+    game = make_change(new_game(edition=OHANA), RoundRecorded(at=at(1), round=too_many), OHANA)
+    assert table_of(game, OHANA).rounds[-1].points["ann"] == 257
+    for edition in EDITIONS.values():
+        if edition.lists_cards:
+            with pytest.raises(DeckOverdrawn):
+                make_change(new_game(edition=edition), RoundRecorded(at=at(1), round=too_many), edition)
+    assert [edition.id for edition in EDITIONS.values() if not edition.lists_cards] == ["ohana"]
