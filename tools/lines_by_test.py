@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +29,9 @@ class LinesByTest:
     def of(self, path: Path, text: str, lines: set[int]) -> list[str]:
         """The tests that run a statement of these lines, the quickest first."""
         ran = self.data.contexts_by_lineno(str(path))
-        tests = {test for line in _statements(text, lines) for test in ran.get(line, ()) if test}
+        tests = {
+            test for line in _statements(text, lines) for test in ran.get(line, ()) if test in self.seconds
+        }
         return sorted(tests, key=lambda test: (self.seconds[test], test))
 
 
@@ -73,7 +75,8 @@ class _Recorder:
     """Part of a run of pytest: records which lines and how many seconds each test takes."""
 
     running: coverage.Coverage
-    seconds: dict[str, float]
+    seconds: dict[str, float] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -84,17 +87,24 @@ class _Recorder:
         finally:
             self.seconds[item.nodeid] = round(time.perf_counter() - begun, 3)
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
+
 
 def _collect(kept: str, seconds: str, tests: list[str]) -> int:
     running = coverage.Coverage(data_file=kept, source=["companion", "storage", "views"], config_file=False)
-    recorder = _Recorder(running, {})
+    recorder = _Recorder(running)
     running.start()
     ended = pytest.main(["-q", "-p", "no:cacheprovider", "--no-cov", *tests], plugins=[recorder])
     running.stop()
     running.save()
-    if ended == pytest.ExitCode.OK:
-        Path(seconds).write_text(json.dumps(recorder.seconds), encoding="utf-8")
-    return int(ended)
+    if ended not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
+        return int(ended)
+    # What fails without a change tells nothing of one.
+    told = {test: took for test, took in recorder.seconds.items() if test not in recorder.failed}
+    Path(seconds).write_text(json.dumps(told), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Change the code in one place at a time, chosen by a seed, and see whether a test fails that needs no browser.
 
 `make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. Of the tests that run the changed line those
-of its module run first, then the quickest, for `--seconds` at most. What none of them catches is printed as a diff: a test is missing, or
+of its module run first, then the quickest of its folder, for `--seconds` at most, then as long those of the other folders: a screen may
+notice what no test of the game does. What none of them catches is printed as a diff: a test is missing, or
 nobody could notice the change. The kinds of change are those of Cosmic Ray, without those that change an annotation or put an operator where none of its kind makes sense.
 """
 
@@ -121,21 +122,25 @@ def _noticed(text: str) -> str:
 
 
 def tests_of(mutant: Mutant, known: LinesByTest, seconds: float) -> list[str]:
-    """The tests of a change, in the order in which they are tried, that take no longer together.
+    """The tests of a change, in the order in which they are tried: of its own folder and of the others, each no longer together.
 
     A line that runs while its module is imported is run by no test: then it is those of the module and its folder.
     """
     folder = f"tests/{Path(mutant.path).parent.as_posix()}/"
     tests = known.of(ROOT / mutant.path, mutant.before, mutant.lines)
     tests = tests or [test for test in known.seconds if test.startswith(folder)] or [*known.seconds]
-    own = _tests_that_name(mutant.path)
+    own, top = _tests_that_name(mutant.path), f"tests/{Path(mutant.path).parts[0]}/"
     tests.sort(key=lambda test: (test.partition("::")[0] not in own, known.seconds[test]))
+    near = [test for test in tests if test.startswith(top)]
+    far = [test for test in tests if not test.startswith(top)]
+    return [*_within(seconds, near, known), *_within(seconds, far, known)]
+
+
+def _within(seconds: float, tests: list[str], known: LinesByTest) -> Iterator[str]:
     sums = accumulate(known.seconds[test] for test in tests)
-    return [
-        test
-        for number, (test, sum_) in enumerate(zip(tests, sums, strict=True))
-        if not number or sum_ <= seconds
-    ]
+    for number, (test, sum_) in enumerate(zip(tests, sums, strict=True)):
+        if not number or sum_ <= seconds:
+            yield test
 
 
 def _tests_that_name(path: str) -> set[str]:
@@ -193,7 +198,7 @@ def main() -> int:
         and not name.endswith("topic_weights.py")
     ]
     chosen = mutants(paths, Random(words.seed))  # noqa: S311 - the chance of a sample guards nothing
-    known = lines_by_test(sorted({f"tests/{path.partition('/')[0]}" for path in paths}))
+    known = lines_by_test([f"tests/{folder}" for folder in FOLDERS])
     caught = 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(words.jobs) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
@@ -205,7 +210,9 @@ def main() -> int:
         def tried(mutant: Mutant) -> tuple[Mutant, str]:
             copy = copies.get()
             try:
-                return mutant, is_caught(mutant, copy, tests_of(mutant, known, words.seconds), words.seconds)
+                return mutant, is_caught(
+                    mutant, copy, tests_of(mutant, known, words.seconds), 2 * words.seconds
+                )
             finally:
                 copies.put(copy)
 
