@@ -70,7 +70,7 @@ def lines_by_test(tests: list[str]) -> LinesByTest:
     return LinesByTest(data, json.loads(seconds.read_text(encoding="utf-8")))
 
 
-@dataclass
+@dataclass(eq=False)
 class _Recorder:
     """Part of a run of pytest: records which lines and how many seconds each test takes."""
 
