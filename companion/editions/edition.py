@@ -97,10 +97,12 @@ class OwnRules:
     Attributes:
         shared: The name of the file of shared texts; empty where the file names none.
         shared_mark: The mark of every shared claim; None where each keeps its own, or the file names no mark.
+        read: The topics of which this edition's own sheet was read: what is in the same section as the answer keeps its mark.
     """
 
     shared: str = ""
     shared_mark: Mark | None = None
+    read: tuple[Topic, ...] = ()
     texts: tuple[RuleText, ...] = ()
 
     def text(self, topic: Topic) -> RuleText | None:

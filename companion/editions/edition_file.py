@@ -25,6 +25,7 @@ from companion.effects.effects import DRAWS_MOST
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
+from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
 from companion.suits import Suit
@@ -95,8 +96,16 @@ def _own_rules(keys: Keys) -> OwnRules:
     return OwnRules(
         shared=keys.text("rules", 40) if "rules" in keys.table else "",
         shared_mark=keys.word("rules_mark", Mark) if "rules_mark" in keys.table else None,
+        read=_topics_read(keys) if "rules_read" in keys.table else (),
         texts=take_rules(keys),
     )
+
+
+def _topics_read(keys: Keys) -> tuple[Topic, ...]:
+    words = keys.texts("rules_read")
+    if not set(words) <= {*Topic}:
+        keys.refuse("rules_read", words, say("one of {words}", words=", ".join((*list(Topic)[:3], "…"))))
+    return tuple(map(Topic, words))
 
 
 def _house_rules(keys: Keys, key: str) -> HouseRules:

@@ -103,6 +103,8 @@ def _head(edition: Edition, special: str) -> Iterator[str]:
         yield f"rules = {_text(edition.own_rules.shared)}"
     if edition.own_rules.shared_mark is not None:
         yield f"rules_mark = {_text(edition.own_rules.shared_mark)}"
+    if edition.own_rules.read:
+        yield f"rules_read = [{', '.join(map(_text, edition.own_rules.read))}]"
 
 
 def _special_effect(edition: Edition) -> str:
@@ -116,11 +118,8 @@ def _special_effect(edition: Edition) -> str:
 def _schema(edition: Edition, special: str) -> int:
     """The first form that can say what is in this edition; an earlier Last Card reads the first one."""
     new = any(True for card in edition.faces for _ in _new_keys(card, special))
-    return (
-        2
-        if new or edition.sheet_rules or edition.set_aside or any(suit.side for suit in edition.suits)
-        else 1
-    )
+    more = edition.sheet_rules or edition.set_aside or edition.own_rules.read
+    return 2 if new or more or any(suit.side for suit in edition.suits) else 1
 
 
 def _card(card: CardKind, special: str) -> Iterator[str]:

@@ -137,7 +137,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
     weakest = own.shared_mark or (Mark.PRINTED if own.shared else Mark.NOT_SAID)
     topics = edition.topics
     taken = {
-        text.topic: _remarked(text, weakest)
+        text.topic: _remarked(text, weakest, is_read=text.topic in own.read)
         for text in shared.get(own.shared or COMMON, ())
         if text.topic in topics and (special is None or text.topic not in OF_THE_SPECIAL)
     }
@@ -197,12 +197,15 @@ def _filled(text: str, facts: Mapping[str, object]) -> str:
     return said.format_map(facts) if "{" in said or "}" in said else said
 
 
-def _remarked(text: RuleText, mark: Mark) -> RuleText:
-    return replace(
-        text,
-        answer=_no_surer(text.answer, mark) if text.answer else None,
-        detail=tuple(_no_surer(claim, mark) for claim in text.detail),
-    )
+def _remarked(text: RuleText, mark: Mark, *, is_read: bool) -> RuleText:
+    """A shared text where nothing is surer than a mark, but for the section of the answer where it was read."""
+    read = text.answer.section if text.answer and is_read else ""
+
+    def remarked(claim: Claim) -> Claim:
+        return claim if read and claim.section == read else _no_surer(claim, mark)
+
+    answer = remarked(text.answer) if text.answer else None
+    return replace(text, answer=answer, detail=tuple(map(remarked, text.detail)))
 
 
 def _no_surer(claim: Claim, *marks: Mark) -> Claim:

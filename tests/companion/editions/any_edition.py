@@ -160,6 +160,7 @@ def any_editions(draw: st.DrawFn) -> Edition:
         own_rules=OwnRules(
             shared=draw(st.sampled_from(["", "common-sheet"])),
             shared_mark=draw(st.one_of(st.none(), marks)),
+            read=tuple(draw(st.lists(st.sampled_from([*Topic]), unique=True, max_size=3))),
             texts=tuple(draw(rule_texts(topic)) for topic in sorted(topics)),
         ),
     )

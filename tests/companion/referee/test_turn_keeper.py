@@ -24,6 +24,7 @@ PRINTED, INFERRED, SILENT = Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID
 BEN_STARTS = (1, Direction.LEFT, None, "", False)
 FIRST: dict[tuple[str, str], tuple[object, ...]] = {
     ("common", "number"): (*BEN_STARTS, PRINTED, "Let's Play"),
+    ("plain", "number"): (*BEN_STARTS, PRINTED, "Let's Play"),
     ("common", "draw-two"): (
         2,
         Direction.LEFT,
@@ -91,7 +92,7 @@ def case_of(
 ) -> tuple[object, ...]:
     kind = "number" if is_number(face) else face
     case = cases.get((edition.id, kind)) or cases["common", kind]
-    if not edition.has_sheet:
+    if edition.id in {"plain", "classic"} and (edition.id, kind) not in cases:
         return (*case[:-2], SILENT, "")
     return case
 
