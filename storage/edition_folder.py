@@ -20,8 +20,8 @@ from storage.files.real_disk import REAL
 NAME_SHOWN: Final = 60
 """The most characters of a file's name in an error message."""
 FIRST: Final = (
-    "plain",
     "classic",
+    "plain",
     "space-jam",
     "jurassic-world",
     "ohana",

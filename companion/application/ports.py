@@ -46,7 +46,7 @@ class Settings:
     """The settings of this device; it keeps awake during a game and vibrates on a tap if it can.
 
     Attributes:
-        edition: The id of the edition last used.
+        edition: The id of the edition last used; empty before the first game.
         backed_up: The number of games at the last backup.
         turn_seconds: The seconds of the turn timer; 0 for none.
         house_rules: The last house rules a table put together itself.
@@ -55,7 +55,7 @@ class Settings:
     """
 
     theme: Theme = Theme.SYSTEM
-    edition: str = "plain"
+    edition: str = ""
     reduce_motion: bool = False
     backed_up: int = 0
     keep_awake: bool = True

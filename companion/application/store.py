@@ -125,6 +125,13 @@ class Store:
         """The settings of this device."""
         return self._settings.now
 
+    @property
+    def first_edition(self) -> Edition:
+        """What a new game is offered first: the edition last used, of which earlier versions kept no setting, or the first."""
+        rows = self.game_list.rows
+        last = self.settings.edition or (rows[0].edition if rows else "")
+        return self.editions.get(last) or next(iter(self.editions.values()))
+
     async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
         """Make a change of a game and save the result. Returns the game before and after.
 

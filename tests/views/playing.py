@@ -9,8 +9,14 @@ from pathlib import Path
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
 from storage.opening import open_store
+from tests.tables import EDITIONS
 from tests.views.headless import Window, open_window
-from views.screens.new_game.setup_actions import change_setup, known_or_new_player, start_setup
+from views.screens.new_game.setup_actions import (
+    change_setup,
+    known_or_new_player,
+    setup_edition,
+    start_setup,
+)
 from views.state.app_state import AppState
 
 
@@ -41,6 +47,7 @@ async def sit_down(window: Window, *names: str, edition: Edition | None = None) 
     app: AppState = window.page.data
     window.enter_context()
     start_setup(app)
+    change_setup(app, app.setup.with_edition(EDITIONS["plain"], setup_edition(app)))
     for name in names:
         change_setup(app, app.setup.seated(known_or_new_player(app, name, app.setup.players)))
     await window.tap("New game")

@@ -17,8 +17,8 @@ from companion.application.phones.updates import (
     Digests,
     EnteredHands,
     GoneGame,
-    Habits,
     Happened,
+    NewGameSettings,
     Part,
     RosterSeen,
     Tapped,
@@ -81,8 +81,8 @@ class GuestCopy:
                 case RosterSeen(roster):
                     self.store.put_roster(roster)
                     self._rename(topics)
-                case Habits() as habits:
-                    self._put_settings(habits)
+                case NewGameSettings() as of_host:
+                    self._put_settings(of_host)
                     topics[SETTINGS] = None
                 case EnteredHands(hands):
                     host = told(partial(say, "The host"))
@@ -176,13 +176,13 @@ class GuestCopy:
             self._put(live.game, live.saved.generation, live.taps, topics)
         topics.update(dict.fromkeys((ROSTER, ROWS)))
 
-    def _put_settings(self, habits: Habits) -> None:
+    def _put_settings(self, of_host: NewGameSettings) -> None:
         self.store.put_settings(
             lambda settings: replace(
                 settings,
-                edition=habits.edition,
-                turn_seconds=habits.turn_seconds,
-                house_rules=habits.house_rules,
-                rulings=habits.rulings,
+                edition=of_host.edition,
+                turn_seconds=of_host.turn_seconds,
+                house_rules=of_host.house_rules,
+                rulings=of_host.rulings,
             )
         )

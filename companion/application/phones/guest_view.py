@@ -17,9 +17,9 @@ from companion.application.phones.updates import (
     EnteredHand,
     EnteredHands,
     GoneGame,
-    Habits,
     Happened,
     Me,
+    NewGameSettings,
     Part,
     RosterSeen,
     Seats,
@@ -96,7 +96,7 @@ class GuestView:
         yield from self._if_new(Me(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name))
         yield from self._if_new(RosterSeen(self._people(store.roster, guest)))
         if guest.role.scores:
-            yield from self._if_new(Habits.of(store.settings))
+            yield from self._if_new(NewGameSettings.of(store.settings))
 
     def _people(self, roster: Roster, guest: Guest) -> Roster:
         """The roster, or for who only watches those who play in the shared games.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.application.phones.request_checks import impossible
-from companion.application.phones.updates import EnteredHands, Habits, Me, Part, RosterSeen, Seats
+from companion.application.phones.updates import EnteredHands, Me, NewGameSettings, Part, RosterSeen, Seats
 from companion.ids import check_id
 from companion.players import AVATARS, NAME_LONGEST, Player, check_player, tidy_name
 
@@ -33,7 +33,7 @@ def check_update(part: Part) -> None:
             _check_people(free)
         case RosterSeen(roster):
             _check_people(roster.players)
-        case Habits():
+        case NewGameSettings():
             if part.turn_seconds > TURN_LONGEST:
                 raise impossible()
             for ruling in part.rulings:

@@ -96,7 +96,7 @@ class RosterSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class NewGameSettings:
     """The settings of the host that new games start with."""
 
     edition: str
@@ -105,7 +105,7 @@ class Habits:
     rulings: tuple[KeptRuling, ...]
 
     @classmethod
-    def of(cls, settings: Settings) -> Habits:
+    def of(cls, settings: Settings) -> NewGameSettings:
         """Those of these settings."""
         return cls(settings.edition, settings.turn_seconds, settings.house_rules, settings.rulings)
 
@@ -223,7 +223,7 @@ Part = (
     Me
     | Seats
     | RosterSeen
-    | Habits
+    | NewGameSettings
     | WholeGame
     | ChangedGame
     | Tapped
@@ -267,9 +267,9 @@ PART: Final[ByteCodec[Part]] = union(
     (Seats, record_codec(Seats, free=sequence(PLAYER, SEATS_MOST))),
     (RosterSeen, record_codec(RosterSeen, roster=ROSTER)),
     (
-        Habits,
+        NewGameSettings,
         record_codec(
-            Habits,
+            NewGameSettings,
             edition=TEXT,
             turn_seconds=COUNT,
             house_rules=HOUSE_RULES,

@@ -25,8 +25,7 @@ SETUP = "seating"
 
 def fresh_setup(store: Store) -> GameSetup:
     """An empty setup with the edition last used."""
-    editions = store.editions
-    edition = editions.get(store.settings.edition) or next(iter(editions.values()))
+    edition = store.first_edition
     system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
     return GameSetup(
         id=store.new_id(),

@@ -67,8 +67,7 @@ def edition_on_table(app: AppState, game_id: str) -> Edition:
     live = app.store.games.get(game_id)
     if live is not None:
         return live.ruled
-    editions = app.store.editions
-    return kept_rulings_on(app, editions.get(app.store.settings.edition) or next(iter(editions.values())))
+    return kept_rulings_on(app, app.store.first_edition)
 
 
 def edition_asked(app: AppState, game_id: str) -> Edition:

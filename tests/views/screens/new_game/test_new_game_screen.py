@@ -150,7 +150,7 @@ async def test_the_last_table_is_offered_first_and_typing_finds_everybody(window
 
 async def test_an_edition_is_chosen_by_its_deck(window: Window, store: HostStore) -> None:
     await window.tap("New game")
-    assert "Standard rules, chosen" in window.names()
+    assert "Classic 112, chosen" in window.names()
     await window.tap("Disney: Wild Ohana")
     assert "Disney: Wild Ohana, chosen" in window.names()
     assert "Wild Ohana" in window.text().splitlines()

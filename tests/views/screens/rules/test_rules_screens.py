@@ -41,7 +41,7 @@ async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_o
 ) -> None:
     await window.open("/rules")
     await window.enter("Search the rules", "forgto to say uno")
-    assert "Calling “UNO”, Standard rules · Classic 112" in window.names()
+    assert "Calling “UNO”, Classic 112 · Standard rules" in window.names()
     await window.tap("All editions")
     assert "Calling “UNO”, Disney: Wild Ohana (2023)" in window.names()
     await window.enter("Search the rules", "who won the world cup")
@@ -87,15 +87,15 @@ async def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_han
 
 
 @pytest.mark.parametrize(
-    "question", open_questions(EDITIONS["plain"])[:: 1 if LONG else 6], ids=lambda question: question.name
+    "question", open_questions(EDITIONS["classic"])[:: 1 if LONG else 6], ids=lambda question: question.name
 )
 async def test_a_hit_that_tables_settle_unfolds_the_choice(window: Window, question: OpenQuestion) -> None:
-    title = EDITIONS["plain"].title(question.topic)
+    title = EDITIONS["classic"].title(question.topic)
     await window.open("/rules")
     await window.enter("Search the rules", title)
 
     def fold(label: str) -> str:
-        return next(name for name in window.names() if name.startswith(f"{label}: {title}, Standard rules"))
+        return next(name for name in window.names() if name.startswith(f"{label}: {title}, Classic 112"))
 
     assert question.text not in window.text()
     await window.tap(fold("Choose how you play it"))
