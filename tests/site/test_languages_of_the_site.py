@@ -90,4 +90,4 @@ def test_a_german_device_starts_in_german_with_one_catalogue_and_a_chosen_langua
     phone.see(in_language("ar", "Settings"))
     assert phone.page.evaluate("document.documentElement.dir") == "rtl"
     phone.go("/rules")
-    phone.shown(in_language("ar", "Classic rules as most families play"))
+    phone.shown(in_language("ar", "The ordinary deck as shops sell it: 108 cards and 4 more wilds"))
