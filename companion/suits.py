@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.cards import DARK
 from companion.errors import BadCards
 from companion.wording import say, say_inside, translated
 
@@ -38,6 +39,11 @@ class Suit:
     def letter(self) -> str:
         """Its letter or sign in the language of whoever reads it."""
         return translated(self.symbol, f"letter of {self.name}")
+
+
+def side_name(side: int) -> str:
+    """The name of a side of the cards, in a deck with two."""
+    return say("Dark side") if side == DARK else say("Light side")
 
 
 class HasSuits(Protocol):

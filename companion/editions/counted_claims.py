@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
+from companion.suits import side_name
 from companion.wording import say, say_count, told
 
 
@@ -23,9 +25,19 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
             for facts in edition.faces
             if not facts.is_number
         )
+    if rule.topic is Topic.CONTENTS and edition.has_sides:
+        return tuple(
+            replace(claim, text=told(partial(_on_side, side, claim)))
+            for side in edition.sides
+            for claim in counted_claims(edition.one_side(side), rule)
+        )
     if rule.topic is Topic.CONTENTS:
         return (*_numbers(edition, rule.answer.section), *_signs(edition, rule.answer.section))
     return ()
+
+
+def _on_side(side: int, claim: Claim) -> str:
+    return say("{side}: {claim}", side=side_name(side), claim=claim.said)
 
 
 def _cost(facts: CardKind) -> str:

@@ -278,9 +278,9 @@ class Edition:
     def _counted(self) -> tuple[object, ...]:
         """The facts that the totals, the cards in hand and the turns of a game rest on."""
         return (
-            [suit.id for suit in self.suits],
+            [(suit.id, suit.side) for suit in self.suits],
             [
-                (card.face, card.count, card.points, card.first_card, card.play, card.challenge)
+                (card.face, card.count, card.points, card.sides, card.first_card, card.play, card.challenge)
                 for card in self.faces
             ],
             (self.hand_size, self.target, self.challenge, self.last_card_draws, self.sheet_rules),

@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.cards import DARK, LIGHT
+from companion.suits import side_name
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CARD_PAPER, WILD_INK, WILD_PAPER
@@ -21,11 +22,6 @@ from views.state.keyboard import Shortcut
 
 SMALLEST: Final = 9
 """The smallest font size of a side's name, at the usual text size."""
-
-
-def side_name(side: int) -> str:
-    """The name of a side of the cards."""
-    return say("Dark side") if side == DARK else say("Light side")
 
 
 def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft.Control:
