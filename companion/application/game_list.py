@@ -9,8 +9,10 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.game.roster import Roster
+from companion.game.series_form import SeriesKind
 from companion.statistics.evenings import Evening, evenings_of
 from companion.statistics.game_row import TEXT_MOST, GameRow, RowQuery, plain_text
+from companion.statistics.games_table import finished_of
 from companion.statistics.ledger import ALL_GAMES
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.series import Series, all_series
@@ -113,6 +115,23 @@ class GameList:
     def series_with(self, series_id: str) -> Series | None:
         """A series; None where no game is in it."""
         return next((series for series in self.series if series.id == series_id), None)
+
+    def league_of(self, players: Collection[str]) -> Series | None:
+        """The open league whose last game these people played, and nobody else; None without one."""
+        same = self.roster().same
+        people = {same(player) for player in players}
+        leagues = (series for series in self.series if series.form.kind is SeriesKind.LEAGUE)
+        return next((each for each in leagues if people == {*map(same, each.games[-1].ids)}), None)
+
+    def could_join(self, series: Series) -> tuple[GameRow, ...]:
+        """The finished games in no series that only people of this one played, the latest first."""
+        same = self.roster().same
+        people = {same(player) for game in series.games for player in game.ids}
+        return tuple(
+            row
+            for row in finished_of(self.rows)
+            if (row.series is None or not row.series.series) and people.issuperset(map(same, row.ids))
+        )
 
     def evening_with(self, game_id: str) -> Evening | None:
         """The evening of a game; None for a game that is in none."""

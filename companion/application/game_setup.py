@@ -25,7 +25,7 @@ class GameSetup:
         target_typed: The target as typed; empty for a game without a target.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
-        series: The series that the game is part of.
+        series: The series that the game is part of; one without an id for none. None while nobody chose.
         place: Where it is played, as the game before it said.
         after: The id of the game that this is a rematch of; empty for any other.
         decks_chosen: The number of decks; None while nobody chose it.
@@ -119,7 +119,8 @@ class GameSetup:
             house_rules=self.house_rules,
         )
         decks = DecksSet(decks=self.decks) if self.decks > 1 else None
-        for said in filter(None, (self.place, self.series, decks)):
+        series = self.series if self.series and self.series.series else None
+        for said in filter(None, (self.place, series, decks)):
             game = game.with_change(replace(said, at=at))
         return game
 

@@ -31,7 +31,7 @@ def series_chips(
 ) -> ft.Control:
     """No series, or one of some."""
     found = {series.id: series.said for series in [*offered][:OFFERED]}
-    if now is not None:
+    if now is not None and now.series:
         found.setdefault(now.series, now)
     chosen = now.series if now else ""
     return choices(

@@ -23,7 +23,7 @@ from views.components.screen_frame import reading_column, screen
 from views.components.series_parts import SeriesMaker
 from views.components.undoing import change_with_undo
 from views.labels import duration
-from views.screens.history.series_screen import define
+from views.screens.history.series_games import define
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.state.app_state import AppState, use_app, use_topic
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -39,6 +39,7 @@ from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import reading_column, screen
 from views.components.series_parts import SeriesMaker, standing_line
+from views.screens.history.series_games import TakeGames, define
 from views.screens.new_game.setup_actions import SETUP, change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
 from views.totals_lines import TotalsLine
@@ -134,6 +135,7 @@ def SeriesScreen() -> ft.View:
     parts += more_games(len(series.games) - shown, PAGE, app.handler(show, shown + PAGE))
     bottom = None
     if app.role.scores:
+        parts.append(with_key(TakeGames, f"take-{series.id}", series.id))
         parts.append(with_key(SeriesSettings, f"settings-{series.id}", series.id))
         again = app.handler(open_rematch_setup, app, series.games[-1].id)
         bottom = main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
@@ -194,12 +196,6 @@ def sums_of(app: AppState, series: Series) -> list[TotalsLine]:
             TotalsLine(name=player.name, monogram=player.monogram, colour=colour, totals=tuple(totals))
         )
     return lines
-
-
-async def define(app: AppState, games: Iterable[str], said: SeriesSet) -> None:
-    """Let each game say the same about the series, the last one first: its word counts at once."""
-    for game in games:
-        await app.store.do(game, said, app.by)
 
 
 @ft.component

@@ -44,6 +44,7 @@ from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
 from views.screens.new_game.setup_actions import (
     SETUP,
     change_setup,
+    series_of_setup,
     setup_edition,
     start_game,
 )
@@ -133,13 +134,13 @@ def _drawing(app: AppState, players: int) -> list[ft.Control]:
 
 def _series(app: AppState) -> list[ft.Control]:
     """The series of the new game, where one is open."""
-    now = app.setup.series
+    now = series_of_setup(app)
     offered = [series for series in app.store.game_list.series if not series.winners]
     if now is None and not offered:
         return []
 
     def choose(said: SeriesSet) -> None:
-        change_setup(app, replace(app.setup, series=said if said.series else None))
+        change_setup(app, replace(app.setup, series=said))
 
     chips = ft.Column([heading(say("Series")), series_chips(app, offered, now, choose)], spacing=theme.GAP)
     return [ft.Container(chips, padding=ft.Padding.only(top=2 * theme.GAP))]

@@ -10,6 +10,7 @@ from companion.application.game_setup import GameSetup, target_text
 from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.game.changes.change import NOT_MADE
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import place_of
 from companion.players import Player, new_name
@@ -71,6 +72,14 @@ def open_series_of(store: Store, game_id: str) -> SeriesSet | None:
     """What the next game says of the series of a game; None where there is none, or it is decided."""
     found = (series for series in store.game_list.series if not series.winners)
     return next((series.said for series in found if any(game.id == game_id for game in series.games)), None)
+
+
+def series_of_setup(app: AppState) -> SeriesSet | None:
+    """The series that the new game is part of: as chosen, else the open league that just these people play."""
+    if app.setup.series is not None:
+        return app.setup.series
+    league = app.store.game_list.league_of([player.id for player in app.setup.players])
+    return replace(league.said, at=NOT_MADE) if league else None
 
 
 def begun_rematch(app: AppState, game_id: str, players: Sequence[Player]) -> str:
@@ -140,7 +149,8 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
 async def start_game(app: AppState) -> None:
     """Start the game of the setup, or offer the one that somebody has begun in its place."""
     # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
-    now = replace(app.setup, edition=setup_edition(app).id)
+    joined = app.setup.series is None
+    now = replace(app.setup, edition=setup_edition(app).id, series=series_of_setup(app))
     game = now.opened(app.store.new_id(), app.store.clock())
     app.wins.own = game.id
     try:
@@ -152,6 +162,9 @@ async def start_game(app: AppState) -> None:
         offer_begun(app, begun, partial(_start_another, app))
         return
     app.go(f"/game/{game.id}")
+    if now.series is not None and joined:
+        told = say("Added to {name}.", name=now.series.name)
+        app.tell(told, undo=lambda: app.store.do(game.id, SeriesSet(), app.by))
     # The screen is left: without a redraw nobody sees the seats empty.
     app.setup = fresh_setup(app.store)
 
