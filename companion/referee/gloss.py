@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -23,6 +23,8 @@ NO_WORD: Final = "-"
 ANY_ENDING: Final = "*"
 MARKED_WORD: Final = re.compile(WORD.pattern.replace(r"\w", r"[\w\u0300-\u036f\u064b-\u0652\u0670]"))
 """A word whose letters may have marks: accents typed by themselves, and the vowels of Arabic."""
+SHORTEST_OF_NAME: Final = 3
+"""The letters that a word of a card's name must have more of to find the card alone."""
 LEAST_LEFT: Final = 2
 """The letters that a word must have left when a prefix is taken off."""
 
@@ -32,7 +34,7 @@ def _folded(word: str) -> str:
     return folded_word("".join(str(int(each)) if each.isdecimal() else each for each in word))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Gloss:
     """The words of one language with their English.
 
@@ -73,6 +75,17 @@ class Gloss:
                 row = tuple(folded_word(word) for word in phrase.split())
                 compounds.setdefault(row, "" if english == NO_WORD else english)
         return cls(words, stems, compounds, tuple(map(folded_word, table.get("prefixes", ()))))
+
+    def naming(self, cards: Iterable[tuple[str, str]]) -> Gloss:
+        """With the names of cards, each in this language and in English; a word of one that is no other word finds it, too."""
+        words, compounds = dict(self.words), dict(self.compounds)
+        for name, english in cards:
+            row = tuple(_folded(match[0]) for match in MARKED_WORD.finditer(name))
+            compounds[row] = english
+            for word in row:
+                if len(row) == 1 or (len(word) > SHORTEST_OF_NAME and self._known(word) is None):
+                    words[word] = english
+        return replace(self, words=words, compounds=compounds)
 
     @cached_property
     def _sorted(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -14,6 +14,7 @@ from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.formats import listed
 from companion.referee.asked_claims import as_asked
+from companion.referee.gloss import Gloss
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Group, Topic, group_name
@@ -63,6 +64,18 @@ def search_over(editions: tuple[Edition, ...]) -> RuleSearch:
     # Its words are English; a question in another language is put into them first.
     with speaking(IN_ENGLISH):
         return RuleSearch(editions)
+
+
+def card_names(editions: Iterable[Edition]) -> tuple[tuple[str, str], ...]:
+    """The names of all cards that are no numbers, in the language of who asks and in English."""
+    cards = (card for edition in editions for card in edition.faces if not card.is_number)
+    return tuple(dict.fromkeys((card.called, str(card.name)) for card in cards))
+
+
+@lru_cache(maxsize=4)
+def gloss_over(gloss: Gloss | None, cards: tuple[tuple[str, str], ...]) -> Gloss | None:
+    """The words of a language with the names of the cards; None for English."""
+    return gloss and gloss.naming(cards)
 
 
 @ft.component
@@ -178,7 +191,8 @@ def _found(
 ) -> list[ft.Control]:
     editions = {**app.store.editions, asked.id: asked}
     search = search_over(tuple(editions.values()))
-    found = search.search(question.text, None if question.everywhere else asked.id, app.language.gloss)
+    gloss = gloss_over(app.language.gloss, card_names(editions.values()))
+    found = search.search(question.text, None if question.everywhere else asked.id, gloss)
     if not found:
         nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
         return [nothing, *_contents(app, game_id, asked, base, opened)]

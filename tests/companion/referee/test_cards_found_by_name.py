@@ -1,0 +1,37 @@
+"""Each card of each deck is found by the name that it has in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.referee.gloss import Gloss
+from companion.referee.rule_search import RuleSearch
+from companion.wording import ENGLISH, Language, Translation, speaking
+from storage.catalogues import known_languages, read_catalogue, search_words
+from tests.tables import EDITIONS
+
+SEARCH = RuleSearch(EDITIONS.values())
+
+
+@pytest.mark.parametrize("language", known_languages().known, ids=lambda language: language.code)
+def test_each_card_is_found_by_its_name(language: Language) -> None:
+    cards = [(edition, card) for edition in EDITIONS.values() for card in edition.faces if not card.is_number]
+    with speaking(Translation(language, read_catalogue(language))):
+        names = [card.called for _, card in cards]
+    english = [card.name for _, card in cards]
+    gloss = None if language == ENGLISH else Gloss.read(search_words(language))
+    named = gloss and gloss.naming(zip(names, english, strict=True))
+    missed = []
+    for (edition, card), name in zip(cards, names, strict=True):
+        hits = SEARCH.search(name, edition.id, named)
+        if not hits or hits[0].rule.topic != card.topic:
+            missed.append((edition.id, name, hits and hits[0].rule.topic))
+    assert missed == []
+
+
+def test_a_word_of_a_cards_name_finds_it_where_the_language_has_it_for_nothing_else() -> None:
+    gloss = Gloss(words={"wahl": "wild"}, stems={}, compounds={}).naming(
+        [("Wahl frei gestaltbar", "Wild Customizable")]
+    )
+    assert gloss.english("gestaltbar") == "Wild Customizable"
+    assert gloss.english("wahl") == "wild"
