@@ -22,6 +22,7 @@ from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph
 from views.components.card_letters import key_label
 from views.components.controls import FULL, bound, silent
+from views.components.letter_widths import LETTER, ems
 from views.flet_internals.press_area import PressArea
 from views.state.keyboard import Shortcut
 
@@ -32,6 +33,12 @@ WILD_PAPER: Final = theme.INK
 WILD_INK: Final = "#FFFFFF"
 DARK_PAPERS: Final = {True: "#3A416B", False: "#262C4F"}
 """Numbers, and actions, of the dark side of a deck, in both themes."""
+
+
+WORDS: Final = 1.6
+"""The room for words on a card, as a multiple of the font size of its number."""
+SMALL_CARDS: Final = 1.75
+"""The room for small cards in a row, as a multiple of the size of its sign."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,14 +110,19 @@ def _sign(
     """The sign on a card: its number, or its glyph with its name."""
     drawn = facts.draws
     if drawn > 0:
-        number = _text(facts.key, size.number * 0.9, ink)
+        number = _words(facts.key, size, ink, most=0.9)
         return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)
     if facts.sign is None:
-        return _text(facts.key, size.number, ink)
+        return _words(facts.key, size, ink)
     sign = glyph(edition, facts.sign, size.sign, ink)
     if size.word is None:
         return sign
     return _above(sign, _text(facts.key, size.word, ink, weight=ft.FontWeight.W_600), 1)
+
+
+def _words(words: str, size: CardSize, ink: str, *, most: float = 1) -> ft.Text:
+    """A number, or words that are as large as they fit in one line."""
+    return _text(words, size.number * min(most, WORDS / max(LETTER, ems(words))), ink)
 
 
 def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
@@ -122,7 +134,7 @@ def _small_cards(
     edition: Edition, facts: CardKind, size: CardSize, ink: str, drawn: int, suit: Suit | None
 ) -> ft.Control:
     """As many small cards as a card makes somebody draw."""
-    wide = size.sign * 0.2
+    wide = size.sign * min(0.2, SMALL_CARDS / (1.3 * drawn))
     colours = [each.colour for each in edition.suits] if facts.is_wild else [ink]
     # The one in the colour that was named for a wild would not be seen on it.
     edge = ft.Border.all(max(1, wide * 0.12), ink)

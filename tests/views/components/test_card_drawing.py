@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
@@ -10,6 +12,7 @@ from tests.views.headless import controls_in
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
 from views.components.counted_card import counted_card
+from views.components.letter_widths import ems
 
 
 def texts(control: ft.Control) -> list[ft.Text]:
@@ -43,3 +46,20 @@ def test_each_small_card_of_a_wild_is_seen_in_whatever_colour_it_was_named(editi
         for part in small:
             edge = part.border.top.color if isinstance(part.border, ft.Border) else part.bgcolor
             assert theme.contrast(str(edge), suit.colour) >= 3 or part.bgcolor != suit.colour
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+def test_no_word_and_no_row_of_small_cards_is_wider_than_the_card(edition: Edition) -> None:
+    """A card in a hand is the narrowest: of its height it is 0.7 wide, with two frames of 0.045, and its number is 0.38 high."""
+    high = 100.0
+    size, room = CardSize(number=38, sign=40, frame=4.5), high * (0.7 - 2 * 0.045)
+    for facts in (
+        *edition.faces,
+        *(replace(edition.faces[0], short=key) for key in ("Skip all", "Rev +10", "WWWWWWWW")),
+    ):
+        drawing = card_drawing(edition, facts, size)
+        assert all(ems(str(text.value)) * float(text.size or 0) <= room + 0.01 for text in texts(drawing))
+        for row in (part for part in controls_in(drawing) if isinstance(part, ft.Row)):
+            wide = sum(float(getattr(part, "width", 0) or 0) for part in row.controls)
+            gaps = float(row.spacing or 0) * (len(row.controls) - 1)
+            assert wide + gaps <= 1.8 * size.sign
