@@ -19,7 +19,7 @@ from companion.wording import IN_ENGLISH, Said, speaking
 _NO_SPECIAL: Final = Said("There is no special wild in this deck.")
 _AS_A_WILD: Final = Said("Usually it is treated as a Wild.")
 _ALSO_A_WILD: Final = Said("Usually {special} is also a wild and goes on anything.")
-_PLAYERS: Final = Said("Most tables are two to ten.")
+_PLAYERS: Final = Said("Usually two to ten play.")
 _CARDS: Final = Said("Cards in this deck: {cards}.")
 _COLOURS: Final = Said("The colours are {suits}.")
 _POINTS: Final = Said("Each card has points of its own:")

@@ -124,7 +124,7 @@ class Ohana(Effect):
         if turn.last and not edition.plays(Reading.OHANA_DRAWS):
             clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
             claims.append(claim(turn, edition, clash, Mark.INFERRED))
-            claims.append(edition.settled(OpenQuestion.OHANA_LAST, say("The table decides."), Mark.NOT_SAID))
+            claims.append(edition.settled(OpenQuestion.OHANA_LAST, say("You decide."), Mark.NOT_SAID))
         last = turn.last and not edition.plays(Reading.OHANA_DRAWS)
         return wait_for_answer(replace(turn, last=last), *claims)
 
@@ -145,7 +145,7 @@ class Ohana(Effect):
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         if event.yes:
-            decided = claim(turn, edition, say("The table lets the final card win."), Mark.NOT_SAID)
+            decided = claim(turn, edition, say("You let the final card win."), Mark.NOT_SAID)
             return done(turn, decided, out=True, because=decided.mark)
         # That the round goes on after a last card is what the table decided, and so are its player's 4 cards.
         because = Mark.NOT_SAID if turn.last else Mark.PRINTED
@@ -227,7 +227,7 @@ class Lotso(Effect):
         )
         claims = [claim(turn, edition, text)]
         if turn.last:
-            counts = say("Do those 3 count in the score? The table decides.")
+            counts = say("Do those 3 count in the score? You decide.")
             if edition.plays(Reading.LOTSO_COUNTS):
                 counts = say("Those 3 count in the score.")
             elif edition.plays(Reading.LOTSO_FREE):

@@ -98,7 +98,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
         NotNow: If nobody went out and the round was not called off, or the past round no longer exists.
     """
     if not draft.is_begun:
-        raise NotNow(say("Tap who went out first."))
+        raise NotNow(say("First tap who went out."))
     tables = tables_of(game, draft, edition)
     draft = on_counted_side(tables.counts, draft, edition)
     past = tables.counts.round(draft.corrects).round if draft.corrects is not None else None

@@ -146,7 +146,7 @@ class OpenQuestion(StrEnum):
     GUILTY_CARD = (
         "guilty-card",
         Topic.CHALLENGE,
-        Said("Guilty: does the +4 stay?"),
+        Said("Guilty: does the card stay?"),
         Reading.FOUR_STAYS,
         Reading.FOUR_TAKEN_BACK,
     )

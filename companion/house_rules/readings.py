@@ -128,4 +128,4 @@ class Reading(StrEnum):
     MAY_ASK = "may-ask", Said("Anybody may ask, at any time.")
     MAY_HIDE = "may-hide", Said("No. Only “UNO” has to be said.")
     STANDS_IN = "stands-in", Said("It stands in for a lost card.")
-    OWN_RULE = "own-rule", Said("It has a rule the table writes on it.")
+    OWN_RULE = "own-rule", Said("It has a rule that you write on it.")

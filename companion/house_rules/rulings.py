@@ -57,7 +57,7 @@ class Rulings:
     def __post_init__(self) -> None:
         """Refuse two rulings on one question."""
         if len({ruling.question for ruling in self.made}) < len(self.made):
-            raise BadEntry(say("The table has ruled twice on one question."))
+            raise BadEntry(say("One question has two rulings."))
         ordered = tuple(sorted(self.made, key=lambda ruling: _PLACE[ruling.question]))
         object.__setattr__(self, "made", ordered)
 
@@ -149,7 +149,7 @@ def _ruling_of_word(word: str) -> Ruling:
     if found := _WORD.fullmatch(word):
         with suppress(ValueError):
             return Ruling(reading=Reading(found[1]), day=date.fromisoformat(found[2]))
-    raise BadEntry(say("“{word}” is no ruling of a table.", word=quoted(word)))
+    raise BadEntry(say("“{word}” is no ruling.", word=quoted(word)))
 
 
 def our_rulings_text(rulings: Rulings) -> list[str]:

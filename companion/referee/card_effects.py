@@ -106,14 +106,14 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
         return Step(turn=replace(over, pending=0), claims=tuple(claims))
     victim, count = down.mover, down.pending
     if down.until is not None:
-        text = say("{name} still draws until the colour comes, then count the cards.", name=victim.name)
+        text = say("First {name} draws until the colour comes, then count the cards.", name=victim.name)
         claims.append(edition.claim(Topic.LAST_DRAW_CARD, text))
         return Step(turn=replace(over, draws_at_end=victim.id), claims=tuple(claims))
     text = (
-        say("{name} still draws {draws}, then count the cards.", name=victim.name, draws=count)
+        say("First {name} draws {draws}, then count the cards.", name=victim.name, draws=count)
         if draws.draws
         else say(
-            "Does {name} still draw {draws}? The rules don't say. Ask the table.",
+            "Does {name} draw {draws} even so? The rules don't say. Decide together.",
             name=victim.name,
             draws=count,
         )

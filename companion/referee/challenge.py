@@ -188,7 +188,7 @@ def _verdict(
         ]
     elif guilty and edition.plays(Reading.FOUR_TAKEN_BACK):
         before = suit_named(edition, challenge.colour).inside
-        back = say("The +4 goes back to the hand. The colour is {colour} again.", colour=before)
+        back = say("The card goes back to the hand. The colour is {colour} again.", colour=before)
         follows.append(edition.settled(OpenQuestion.GUILTY_CARD, back))
     elif challenge.named is not None:
         named = suit_named(edition, challenge.named).inside

@@ -125,7 +125,7 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
             drawing = say("Guilty: {name} draws until the colour comes.", name=turn.name(seat))
         said = [edition.claim(Topic.CHALLENGE, drawing, policy.mark)]
         if back:
-            text = say("The +4 goes back to {name}'s hand.", name=turn.name(seat))
+            text = say("The card goes back to {name}'s hand.", name=turn.name(seat))
             said.append(edition.settled(OpenQuestion.GUILTY_CARD, text))
         text = say("It's still {name}'s turn.", name=name)
         if edition.plays(Reading.GUILTY_PASSES):

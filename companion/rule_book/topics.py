@@ -161,5 +161,5 @@ def group_name(group: Group) -> str:
         Group.PLAYING: say("Playing"),
         Group.CARDS: say("The cards"),
         Group.ENDING: say("Going out and winning"),
-        Group.HOUSE: say("Asked at every table"),
+        Group.HOUSE: say("Often asked"),
     }[group]

@@ -128,7 +128,7 @@ def _box(asked: _Asked) -> ft.Control:
         usual, other = question.readings
         return boxed(
             head,
-            caption(say("The rules don't say. Tables play both:")),
+            caption(say("The rules don't say. Both are played:")),
             only_noted,
             *_reading(asked, usual, say("Many: {reading}", reading=usual.sentence)),
             *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),

@@ -55,7 +55,7 @@ _CONFIG: Final = """
 
 def description() -> str:
     """What the app is, for lists of pages and of installed apps."""
-    return say("Scorekeeper and referee's companion for tables that play with real cards.")
+    return say("Scorekeeper and referee's companion for games with real cards.")
 
 
 def index_page(*, fallback_fonts: str) -> str:

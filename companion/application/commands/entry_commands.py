@@ -138,7 +138,7 @@ class AddCard(EntryCommand):
         check_round_has_ended((tap,), entry.draft)
         whose = next((player for player in entry.opponents if player.id == self.player), None)
         if whose is None:
-            raise NotNow(say("Tap who went out first."))
+            raise NotNow(say("First tap who went out."))
         check_counts(entry, self.player)
         if isinstance(entry.draft.holding(self.player), TypedPoints) and not self.replaces_points:
             raise points_are_typed(whose.name)

@@ -17,7 +17,7 @@ class EndReason(Enum):
     MOVED = 3
     """A scorer's phone goes on with the game; `who` is the scorer's name."""
     FULL = 4
-    """The table has as many phones as it takes."""
+    """No more phones can join this table."""
     OTHER_VERSION = 5
     """The two phones run versions of Last Card that do not understand each other."""
     TOO_MUCH = 6

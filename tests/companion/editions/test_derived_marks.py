@@ -20,11 +20,11 @@ USED = {
     'cards = { value = 112, mark = "printed" }': ("112 cards:", "19 number cards"),
     'hand_size = { value = 7, mark = "printed" }': ("Everyone gets 7 cards",),
     'target = { value = 500, mark = "printed" }': (
-        "Points add up over the rounds; 500",
+        "Points add up over the rounds; whoever has 500",
         "Whoever is first to have 500",
         "500 or more",
         "Once somebody has 500",
-        "Some tables knock out whoever has 500",
+        "A house rule: whoever has 500 is out",
         "Two past 500 are no tie",
     ),
     '[suits]\nmark = "printed"': (
@@ -72,8 +72,8 @@ def test_what_the_common_sheet_prints_is_not_said_in_an_edition_with_a_sheet_of_
     """Wild Ohana takes over what its sheet leaves open. A printed sentence that got there would be a custom too."""
     shared = (ROOT / "assets/editions/shared/common-sheet.toml").read_text(encoding="utf-8")
     printed = shared.replace("Usually the win is shared", "The win is shared").replace(
-        'the table plays one more round.", mark = "not-said"',
-        'the table plays one more round.", mark = "printed", section = "Scoring"',
+        'you play one more round.", mark = "not-said"',
+        'you play one more round.", mark = "printed", section = "Scoring"',
     )
     assert printed != shared
     texts = {"common-sheet": read_shared_rules(printed, file="common-sheet.toml")}

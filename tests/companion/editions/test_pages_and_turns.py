@@ -32,7 +32,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 DAY = date(2026, 11, 22)
 LIKE_A_NUMBER = (
     r"(as|be) (the|your|a) last card|may be the final card|a last Wild|[Aa] (last|final) (Lotso|Wild|\{)"
-    r"|still draws the 2 or 4|final card is named|is the exception|for a last Lotso|challenged even so|clashes|Which of the two"
+    r"|draws the cards even so|final card is named|is the exception|for a last Lotso|challenged even so|clashes|Which of the two"
 )
 
 
@@ -76,7 +76,8 @@ DREW = (event(TurnKind.DREW),)
 POINTS = re.compile(r"(?:(?:Yes|No)\. )?.+?(?:[.;](?= |$)|, and(?= ))")
 """The points that a claim makes, each of which the table may play otherwise by itself."""
 GOES_ON = re.compile(
-    r" ?(usually|they|where|agree|its player|is not|2 as|[Ww]hether that|If that|The t(able|wo)|Where points)"
+    r" ?(usually|they|where|agree|its player|is not|2 as|[Ww]hether that|If that|You decide|The two"
+    r"|Usually it is shuffled|Where points)"
 )
 """The beginnings of points that say nothing without the one before them."""
 NO_STACK = r"^No\. You draw and lose your turn\.$"
@@ -177,7 +178,7 @@ BY_READING = {
     Reading.FIRST_FOUR_PASSED: Excludes(
         events=turns_up(Faces.WILD_DRAW_FOUR),
         says="Turn up the next card",
-        against="Put it back|Where in the deck|huffle it in",
+        against="Put it back|Where in the deck|shuffled in",
         pages=FIRST_FOUR,
     ),
     Reading.DRAWN_ENDS: BY_HOUSE[House.DRAWN_ENDS_TURN],
@@ -200,10 +201,10 @@ BY_READING = {
     Reading.JAM_OUT: Excludes(against="usually you are not|usually it does\\.|undoes the going out is open"),
     Reading.NO_CALL_AFTER: Excludes(against="is called then"),
     Reading.SHOW_WILD: Excludes(against="usually it may not"),
-    Reading.LOTSO_FREE: Excludes(against="the table decides|is for the table"),
-    Reading.OHANA_WINS: Excludes(against="The table decides|agree before you start"),
+    Reading.LOTSO_FREE: Excludes(against="you decide|is for you to decide"),
+    Reading.OHANA_WINS: Excludes(against="You decide|agree before you start"),
     Reading.OHANA_DRAWS: Excludes(
-        against="The table decides|agree before you start|Playing the final card|and it wins|: the final card wins"
+        against="You decide|agree before you start|Playing the final card|and it wins|: the final card wins"
     ),
     Reading.DRAW_AFTER: Excludes(against="agree whether the next player draws"),
     Reading.NUMBER_LAST: BY_HOUSE[House.NUMBER_TO_GO_OUT],

@@ -172,7 +172,7 @@ def test_a_verdict_says_that_the_four_goes_back_also_where_no_colour_was_named()
     now = ruled(LOTSO, Reading.FOUR_TAKEN_BACK)
     challenge = Challenge(player="Ann", challenger="Ben", colour=now.suits[0].id)
     told = [claim.text for claim in judge_word(now, challenge, holds=True, after="Cleo").points]
-    assert f"The +4 goes back to the hand. The colour is {now.suits[0].name} again." in told
+    assert f"The card goes back to the hand. The colour is {now.suits[0].name} again." in told
     innocent = judge_word(now, challenge, holds=False, after="Cleo")
     assert not any("goes back" in claim.text for claim in innocent.points)
 

@@ -386,14 +386,14 @@ def test_who_still_draws_after_the_last_card(name: str) -> None:
     assert (turn.draws_at_end and (turn.draws_at_end, turn.pending)) == example.draws
     if example.draws:
         who, cards = example.draws
-        assert step.claims[-1].text == f"{who.title()} still draws {cards}, then count the cards."
+        assert step.claims[-1].text == f"First {who.title()} draws {cards}, then count the cards."
 
 
 def test_in_ohana_the_table_is_asked_whether_a_penalty_passed_on_with_the_last_card_is_drawn() -> None:
     up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     begin = start(FOUR, "dan", table(House.PENALTY_PASSES))
     step = steps_of(begin, (up, plays(D2), plays(SKIP, last=True)), EDITIONS["ohana"])[-1]
-    assert step.claims[-1].text == "Does Cleo still draw 2? The rules don't say. Ask the table."
+    assert step.claims[-1].text == "Does Cleo draw 2 even so? The rules don't say. Decide together."
 
 
 def first_card(edition: Edition, rules: HouseRules, *events: TurnEvent) -> Step:

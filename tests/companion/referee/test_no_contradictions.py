@@ -96,7 +96,7 @@ QUESTIONS = {
     "drawing after a last draw card": asks(
         "yes P",
         "open N",
-        yes=r"still draws the 2 or 4",
+        yes=r"draws the cards even so",
         open=r"No drawing after the final card is named",
     ),
     "two cards in one turn": asks("no I", "no P", no=r"^No\. (A turn is one card|It is one card a turn)"),
@@ -136,7 +136,7 @@ QUESTIONS = {
         "chosen PN",
         is_read=True,
         highest=r"^Everyone draws one card: the highest number deals",
-        chosen=r"^The table chooses a dealer|^How to choose is open",
+        chosen=r"^Choose a dealer|^How to choose is open",
     ),
     "the lowest total wins": asks(
         "yes PI", "no N", yes=r"the lowest total wins", no=r"with the lowest total winning, is not among"

@@ -231,7 +231,7 @@ def test_a_whole_round_from_the_first_card_to_going_out() -> None:
     ]
     assert steps[-1].turn.phase is Phase.OVER
     assert steps[-1].turn.draws_at_end == "ann"
-    assert "Ann still draws 2" in steps[-1].claims[1].text
+    assert "First Ann draws 2" in steps[-1].claims[1].text
     with pytest.raises(NotNow, match="Cleo goes out"):
         after(steps[-1].turn, TurnEvent(kind=TurnKind.DREW), JAM)
 
@@ -313,7 +313,7 @@ def test_ohana_brings_everybody_to_four() -> None:
 
 def test_ohana_as_the_last_card_names_the_clash() -> None:
     step = after(at_table(seats=3, edition=OHANA), played(Faces.SPECIAL, "red", last=True), OHANA)
-    assert "The table decides" in step.claims[-1].text
+    assert "You decide" in step.claims[-1].text
     assert step.turn.phase is Phase.SPECIAL
 
 

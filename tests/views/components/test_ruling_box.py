@@ -18,7 +18,7 @@ async def test_one_tap_rules_and_the_ruling_is_dated_listed_kept_and_removed(tmp
         store.clock = lambda: NOON
         game = await three_at_table(window, JAM)
         await window.open(f"{game}/referee/rule/challenge")
-        assert "The rules don't say. Tables play both:" in window.text()
+        assert "The rules don't say. Both are played:" in window.text()
         await window.tap(PLAY_PASSES)
         assert RULED in window.text()
         table = store.games.get(game.rsplit("/", 1)[1])

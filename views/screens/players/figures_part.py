@@ -64,7 +64,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
 
     ft.use_effect(count, [])
     if found is None:
-        return ft.ProgressBar(semantics_label=say("Counting games"))
+        return ft.ProgressBar(semantics_label=say("Counting the games"))
     return stretched(*figures_part(app, found, only.edition))
 
 

@@ -97,7 +97,7 @@ def use_ledger(app: AppState) -> Ledger | None:
 def reading(app: AppState) -> ft.Control:
     """The progress bar while the statistics are read for the first time."""
     done, of = app.store.statistics.read
-    said = say("Counting games: {done} of {of}", done=done, of=of)
+    said = say("Counting the games: {done} of {of}", done=done, of=of)
     return ft.Column(
         [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
         spacing=4,

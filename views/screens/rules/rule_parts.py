@@ -87,7 +87,7 @@ def FoldedRulings(game_id: str, edition: Edition, topic: Topic, about: str) -> f
     # Once the table rules, the hit is of one edition alone, and is called otherwise.
     this = "ruling", topic.value
     is_open = this in form.turned
-    closed = say("Choose how you play it") if app.role.scores else say("How tables play it")
+    closed = say("Choose how you play it") if app.role.scores else say("How it is played")
     label = say("Hide") if is_open else closed
     fold = unfolding(app, this, label, f"{label}: {about}", ft.Colors.PRIMARY, is_open=is_open)
     boxes = ruling_boxes(app, game_id, edition, topic) if is_open else ()

@@ -98,10 +98,10 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Clai
     elif draw.mark is Mark.RULING:
         text = say("The cards drawn for a last {card} count.", card=card)
     elif live.edition.card(draw.face).play.asks:
-        text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
+        text = say("Do cards drawn for a last {card} count? The rules don't say. Decide together.", card=card)
     else:
         text = say(
-            "Does the next player still draw for a last {card}? The rules don't say. Ask the table.",
+            "Does the next player draw for a last {card} even so? The rules don't say. Decide together.",
             card=card,
         )
     return Claim(text=text, mark=draw.mark)

@@ -183,7 +183,7 @@ async def add_card(app: AppState, route: RoundRoute, face: Face) -> None:
     entry = entry_in(live, route.round)
     player = selected_in(app, route, entry)
     if player is None:
-        raise NotNow(say("Tap who went out first."))
+        raise NotNow(say("First tap who went out."))
     text = text_typed(app, route, player.id, entry)
     if text:
         raise points_are_typed(player.name)

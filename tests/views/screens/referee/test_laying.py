@@ -94,7 +94,7 @@ async def test_without_counts_a_card_that_answers_can_be_the_last(window: Window
     await follow(window, store, {House.STACK_TWOS: None}, RUNNING, plays(Faces.DRAW_TWO))
     await tapped(window, "It is the last card", "Cleo answers with Blue Draw Two")
     assert turn_at(store).phase is Phase.OVER
-    assert "Ann still draws 4, then count the cards." in window.text()
+    assert "First Ann draws 4, then count the cards." in window.text()
 
 
 async def test_without_counts_a_card_that_jumps_in_can_be_the_last(window: Window, store: HostStore) -> None:
@@ -136,7 +136,7 @@ async def test_without_counts_who_passes_says_that_nothing_is_left_to_draw(
 async def test_the_pad_says_who_draws_what_the_last_card_passed_on(window: Window, store: HostStore) -> None:
     await follow(window, store, {House.PENALTY_PASSES: None}, UP, plays(Faces.DRAW_TWO))
     await tapped(window, "It is the last card", "Cleo answers with Red Skip", "Count cards")
-    assert "Ann still draws 2, then count the cards." in window.text()
+    assert "First Ann draws 2, then count the cards." in window.text()
 
 
 async def test_the_pad_says_how_many_cards_two_last_ones_draw(window: Window, store: HostStore) -> None:
@@ -144,9 +144,9 @@ async def test_the_pad_says_how_many_cards_two_last_ones_draw(window: Window, st
     await tapped(
         window, "One card more at once", "It is the last card", "Ben plays Red Draw Two", "Count cards"
     )
-    assert "Cleo still draws 4, then count the cards." in window.text()
+    assert "First Cleo draws 4, then count the cards." in window.text()
     await window.tap("Went out on Draw Two")
-    assert "still draws" not in window.text()
+    assert ", then count the cards" not in window.text()
 
 
 async def test_where_only_a_number_ends_the_round_the_pad_offers_no_other_last_card(

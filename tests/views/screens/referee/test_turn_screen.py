@@ -53,7 +53,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     await window.tap("Cards in Green")
     await window.tap("It is the last card")
     await window.tap("Ann plays Green Draw Two")
-    assert "Ben still draws 2, then count the cards." in window.text()
+    assert "First Ben draws 2, then count the cards." in window.text()
     await window.tap("Count cards")
     assert window.route == f"{route}/round"
     assert "Ben, missing" in window.names()

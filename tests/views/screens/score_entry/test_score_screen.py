@@ -96,7 +96,7 @@ async def test_save_tapped_twice_keeps_one_round(window: Window) -> None:
     await window.settle()
     assert "Ann: 7. leads, 493 to go" in window.labels()
     assert "Round 2" not in window.labels()
-    assert "Tap who went out first" not in window.text()
+    assert "First tap who went out" not in window.text()
 
 
 async def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(window: Window) -> None:

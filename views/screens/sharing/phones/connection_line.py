@@ -112,7 +112,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     leave: ft.Control | None = None
     again: ft.Control | None = None
     if ending is not None and ending.may_come_back:
-        sign = caption(say("The host taps this sign at the table: “Let others join”."))
+        sign = caption(say("The host taps this icon at the table: “Let others join”."))
         where = ft.Container(sign, expand=True)
         what = stretched(
             ft.Row([ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), where], spacing=theme.GAP),

@@ -86,7 +86,7 @@ def ended_sentence(guest: PhoneGuest) -> str:
         else say("The host has ended sharing. The game goes on at the host's phone."),
         EndReason.REMOVED: say("The host has removed this phone from the table."),
         EndReason.MOVED: say("{who}'s phone goes on with the game. Join the table there.", who=who),
-        EndReason.FULL: say("The table has as many phones as it takes."),
+        EndReason.FULL: say("No more phones can join this table."),
         EndReason.OTHER_VERSION: say(
             "The host's phone has another version of Last Card. Update both phones."
         ),

@@ -145,7 +145,7 @@ def _step(
             ]
             return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     if app.phones is not None and app.phones.host.is_full:
-        full = plain(say("The table has as many phones as it takes."))
+        full = plain(say("No more phones can join this table."))
         return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     guests = phones_of(app)
     parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)] if any(guests) else _before()

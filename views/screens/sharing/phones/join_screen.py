@@ -99,7 +99,7 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
     )
     parts = [
         step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
-        sign_row(ft.Icons.WIFI_TETHERING, say("The host taps this sign at the table: “Let others join”.")),
+        sign_row(ft.Icons.WIFI_TETHERING, say("The host taps this icon at the table: “Let others join”.")),
         *([sign_row(ft.Icons.PERSON_OUTLINE, known)] if name else []),
         sign_row(
             ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
