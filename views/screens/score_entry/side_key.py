@@ -28,7 +28,7 @@ def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft
     """Both sides, the one that counts filled; a tap counts the other one."""
     width = (shape.width - shape.gap * (shape.in_a_row - 1)) / shape.in_a_row
     widest = max(ems(side_name(each)) for each in (LIGHT, DARK))
-    size = max(SMALLEST / app.text_scale, min(theme.SMALL, (width - 8) / (widest * app.text_scale)))
+    size = max(SMALLEST / app.text_scale, min(theme.SMALL, (width - 10) / (widest * app.text_scale)))
 
     def half(each: int) -> ft.Control:
         counts = each == side
@@ -43,6 +43,7 @@ def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft
         return ft.Container(
             words,
             bgcolor=paper if counts else None,
+            border=ft.Border.all(2, ft.Colors.PRIMARY if counts else ft.Colors.TRANSPARENT),
             alignment=ft.Alignment.CENTER,
             expand=True,
             border_radius=8,
@@ -60,7 +61,6 @@ def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft
         expand=True,
         key="side",
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-        border=ft.Border.all(2, ft.Colors.PRIMARY),
         border_radius=12,
         padding=2,
     )
