@@ -12,6 +12,7 @@ from companion.game.changes.rounds import PointsCorrected
 from companion.hand import SET_ASIDE, Hand
 from companion.players import Player
 from companion.standing import PlayedRound
+from companion.suits import side_name
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
@@ -101,6 +102,8 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
         lines.append(ft.Row([cup, ft.Container(decided, expand=True)], spacing=6))
     if not is_open:
         return boxed(*lines, key=f"round-{round_.id}")
+    if live.edition.has_sides and round_.hands:
+        lines.append(caption(side_name(round_.side)))
     for left in round_.hands:
         if left.player in players:
             lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))

@@ -84,6 +84,15 @@ async def test_the_round_keeps_its_side_and_the_next_begins_on_it(pad: Window, s
     assert shown(pad) == NAMES[LIGHT]
 
 
+async def test_a_past_round_says_its_side(pad: Window) -> None:
+    await tapped(pad, "Dark side", "Add Draw Five", "Cleo, missing", "Add 7", "Save round")
+    game = pad.route.split("/")[2]
+    await pad.open(f"/history/game/{game}")
+    await pad.tap(next(name for name in pad.names() if name.endswith("Show the hands")))
+    assert "Dark side" in pad.text()
+    assert "Light side" not in pad.text()
+
+
 async def test_a_second_window_turns_with_the_first_and_a_card_of_the_other_side_is_refused_there(
     pad: Window, store: HostStore
 ) -> None:
