@@ -1,7 +1,7 @@
 """The catalogues of the languages, as commands.
 
-`python -m tools.catalogues collect` writes the template and brings every catalogue up to it, `begin CODE` makes the folder
-of a new language, `check [CODE]` names each message that is missing or wrong, and `reviewed CODE` records that somebody has
+`python -m tools.catalogues collect` writes the template, brings every catalogue up to it and lists what the referee says,
+`begin CODE` makes the folder of a new language, `check [CODE]` names each message that is missing or wrong, and `reviewed CODE` records that somebody has
 read every rule of a language beside the rule sheets. docs/translating.md says how to go on.
 """
 
@@ -24,6 +24,7 @@ from tools.languages.faults import Fault, faults, forms_of
 from tools.languages.glossary import other_words, read_glossary
 from tools.languages.named_buttons import other_names
 from tools.languages.reviews import record, unread
+from tools.languages.verdict_list import write_lists
 
 
 def faults_of(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
@@ -68,6 +69,7 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.act == "collect":
         collect()
+        write_lists()
     elif asked.act == "begin":
         print(begin(asked.code))
     elif asked.act == "reviewed":
