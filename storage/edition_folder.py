@@ -28,6 +28,7 @@ FIRST: Final = (
     "lotso",
     "nineties",
     "harry-potter",
+    "flip",
 )
 """The order the app's own editions are offered in."""
 

@@ -9,12 +9,13 @@ from companion.editions.card import CardKind
 from companion.effects.effect import Effect
 from companion.effects.effects import NO_EFFECT
 from companion.effects.first_cards import IGNORED
+from companion.formats import listed
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import OF_THE_SPECIAL, Topic, title_of
+from companion.rule_book.topics import OF_SOME_CARD, Topic, title_of
 from companion.scoring.systems import System
 from companion.suits import Suit
 from companion.wording import say, translated
@@ -329,13 +330,20 @@ class Edition:
         if topic.is_card:
             cards = (card.called for card in self.faces if topic in (card.topic, card.first_topic))
             return title_of(topic, next(cards, topic.value))
+        others = [card.called for card in self.challengeable if card.topic.is_card]
+        if others and topic is Topic.CHALLENGE:
+            return say("Challenging: {cards}", cards=listed(others))
+        if others and topic is Topic.WILD_DRAW_FOUR_LEGAL:
+            return say("When it is legal to play {cards}", cards=listed(others))
         return title_of(topic, self.special.called if self.special else "")
 
     @property
     def topics(self) -> tuple[Topic, ...]:
         """The topics of its rule book: those of every deck in the order of a game, then those of its own cards."""
         own = [topic for card in self.faces for topic in (card.topic, card.first_topic) if topic.is_card]
-        absent = OF_THE_SPECIAL if own and not self.special else ()
+        absent = (
+            OF_SOME_CARD.difference(*((card.topic, card.first_topic) for card in self.faces)) if own else ()
+        )
         return (*(topic for topic in Topic if topic not in absent), *dict.fromkeys(own))
 
     def suited(self, face: Face) -> int:

@@ -55,6 +55,7 @@ class SuitDraft:
     name: str
     colour: str
     symbol: str
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +108,9 @@ class EditionDraft:
             replaces=replaces,
             name=base.called if replaces else "",
             suits=tuple(
-                SuitDraft(id=suit.id, name=suit.called, colour=suit.colour, symbol=suit.letter)
+                SuitDraft(
+                    id=suit.id, name=suit.called, colour=suit.colour, symbol=suit.letter, side=suit.side
+                )
                 for suit in base.suits
             ),
             faces=tuple(
@@ -189,21 +192,29 @@ class EditionDraft:
         """True for the wilds of the deck; a special wild that it had not is one."""
         return face == SPECIAL or self.base.card(face).is_wild
 
+    def shared(self, face: Face) -> int:
+        """Over how many colours the cards of a face are shared out: those of its side, or 1 for a wild."""
+        side = self.base.card(face).sides[0]
+        return 1 if self.is_wild(face) else sum(suit.side == side for suit in self.suits)
+
     def counts(self, face: Face) -> WholeNumber:
         """The range for the number of a face: in each colour, or of a wild in all."""
-        shared = 1 if self.is_wild(face) else max(1, len(self.suits))
+        shared = max(1, self.shared(face))
         return WholeNumber(lowest=0, highest=limits.COUNT_MOST // shared)
 
     def total(self, face: FaceDraft) -> int:
         """The number of a face over all colours; 0 while no number is typed."""
         counts = self.counts(face.face)
         count = 0 if counts.error_of(face.count) else counts.read(face.count) or 0
-        return count * (1 if self.is_wild(face.face) else len(self.suits))
+        return count * self.shared(face.face)
 
     @property
     def deck(self) -> int:
-        """The number of cards that the faces add up to."""
-        return sum(map(self.total, self.faces))
+        """The number of cards that the faces add up to, on the side that has the most."""
+        return max(
+            sum(self.total(face) for face in self.faces if side in self.base.card(face.face).sides)
+            for side in self.base.sides
+        )
 
     # --- what is wrong
 

@@ -104,6 +104,7 @@ def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
                 name=name,
                 colour=typed.colour,
                 symbol=symbol,
+                side=typed.side,
             )
         )
     return tuple(suits)

@@ -18,7 +18,12 @@ from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 
 _PASSED: Final = frozenset(
-    {Reading.FIRST_ACTION_PASSED, Reading.FIRST_WILD_PASSED, Reading.FIRST_FOUR_PASSED}
+    {
+        Reading.FIRST_ACTION_PASSED,
+        Reading.FIRST_WILD_PASSED,
+        Reading.FIRST_FOUR_PASSED,
+        Reading.FLIP_FIRST_PASSED,
+    }
 )
 
 

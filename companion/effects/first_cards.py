@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.cards import CardTraits, Mark
-from companion.effects.effect import RuleSheet
+from companion.cards import Mark
+from companion.effects.effect import PlayedCard, RuleSheet
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.seats import Direction, seat_after
@@ -24,6 +24,7 @@ class Opening:
     Attributes:
         draws: The seat that draws and how many cards, or None.
         again: Whether another card is turned up instead.
+        flips: Whether the other side of all cards is up then, with another card on top.
         claims: The sentences on what to do.
     """
 
@@ -31,6 +32,7 @@ class Opening:
     direction: Direction = Direction.LEFT
     draws: tuple[int, int] | None = None
     again: bool = False
+    flips: bool = False
     claims: tuple[Claim, ...]
 
 
@@ -121,6 +123,12 @@ def _first_names_colour(card: FirstCard) -> Opening:
     return Opening(to_move=card.left, claims=(card.claim(text), card.starts(card.left, Mark.INFERRED)))
 
 
+def _first_flips(card: FirstCard) -> Opening:
+    """Everything is turned over, and the player on the dealer's left starts on the card that is on top then."""
+    claim = card.claim(say("Flip: turn over the discard pile, the draw pile and all hands."))
+    return Opening(to_move=card.left, flips=True, claims=(claim, card.starts(card.left)))
+
+
 def _returned(card: FirstCard) -> Opening:
     """The card goes back into the deck."""
     claim = card.claim(say("Put it back in the deck. Turn up another."))
@@ -143,6 +151,7 @@ FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     "dealer-first-then-right": _dealer_first_then_right,
     "first-is-skipped": _first_is_skipped,
     "first-names-colour": AS_A_WILD,
+    "first-flips": _first_flips,
     "returned": _returned,
     "ignored": _ignored,
 }
@@ -151,10 +160,12 @@ IGNORED: Final[FirstCardEffect] = _ignored
 """What a first card does that a table ignores."""
 
 
-def counting(card: CardTraits) -> FirstCardEffect:
+def counting(card: PlayedCard) -> FirstCardEffect:
     """The effect of a first card that a table does not ignore."""
     if card.draws:
         return _returned if card.is_wild else _first_draws_two if card.draws == 2 else _first_draws
     if card.is_wild:
         return AS_A_WILD
+    if card.play.flips:
+        return _first_flips
     return _dealer_first_then_right if card.turns else _first_is_skipped if card.skips else _play_on

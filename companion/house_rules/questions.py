@@ -178,6 +178,27 @@ class OpenQuestion(StrEnum):
         Reading.JAM_NOT_OUT,
         Reading.JAM_OUT,
     )
+    FLIP_FIRST = (
+        "flip-first",
+        Topic("first-kind-flip"),
+        Said("A Flip is turned up first?"),
+        Reading.FLIP_FIRST_PASSED,
+        Reading.FLIP_FIRST_COUNTS,
+    )
+    COLOUR_UNTIL = (
+        "colour-until",
+        Topic("kind-wild-draw-color"),
+        Said("Which colour goes on after a Wild Draw Color?"),
+        Reading.COLOUR_GOES_ON,
+        Reading.COLOUR_BEFORE,
+    )
+    WILD_UNTIL = (
+        "wild-until",
+        Topic("kind-wild-draw-color"),
+        Said("Does a drawn wild end a Wild Draw Color?"),
+        Reading.WILD_ENDS_NOT,
+        Reading.WILD_ENDS,
+    )
     CALL_AFTER = (
         "call-after",
         Topic.SPECIAL_WILD,
@@ -326,6 +347,8 @@ ONLY_NOTED: Final = frozenset(
         OpenQuestion.CHALLENGE_TIME,
         OpenQuestion.JAM_ORDER,
         OpenQuestion.JAM_DISCARDS,
+        OpenQuestion.COLOUR_UNTIL,
+        OpenQuestion.WILD_UNTIL,
         OpenQuestion.CALL_AFTER,
         OpenQuestion.TIE,
         OpenQuestion.WRONG_CARD,

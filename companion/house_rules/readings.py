@@ -76,6 +76,15 @@ class Reading(StrEnum):
     JAM_EFFECTS = "jam-effects", Said("They do what is printed on them.")
     JAM_NOT_OUT = "jam-not-out", Said("You draw 2 and are not out.")
     JAM_OUT = "jam-out", Said("You are out before you draw.")
+    FLIP_FIRST_PASSED = "flip-first-passed", Said("It is ignored: turn up the next card.")
+    FLIP_FIRST_COUNTS = (
+        "flip-first-counts",
+        Said("It counts: turn everything over and begin on the dark side."),
+    )
+    COLOUR_GOES_ON = "colour-goes-on", Said("The colour that was named.")
+    COLOUR_BEFORE = "colour-before", Said("The colour before it.")
+    WILD_ENDS_NOT = "wild-ends-not", Said("No, it has to be the colour.")
+    WILD_ENDS = "wild-ends", Said("Yes, a wild will do.")
     CALL_AFTER = "call-after", Said("You have to call it.")
     NO_CALL_AFTER = "no-call-after", Said("Nobody has to call it then.")
     SHOW_COLOUR = "show-colour", Said("No, it has to be the colour.")

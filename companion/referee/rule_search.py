@@ -238,7 +238,7 @@ class RuleSearch:
         best_known = max(known, default=0.0)
         named = max(score for topic, score in judged.items() if topic) + OWN_CARD
         likely_of = judged | {
-            topic: named if score == best_known else judged[Topic.OTHER_CARDS]
+            topic: named if math.isclose(score, best_known) else judged[Topic.OTHER_CARDS]
             for topic, score in meant.scores.items()
             if topic.is_card
         }

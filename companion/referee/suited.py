@@ -98,12 +98,13 @@ def sorted_cards(edition: Edition, cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def deck_of(edition: Edition, decks: int = 1) -> Counter[Card]:
-    """Every card of the deck with its colour, and how many there are of it."""
+    """Every card of the deck with its colour, and how many there are of it; of two sides the one that is up at first."""
     deck: Counter[Card] = Counter()
-    for facts in edition.faces:
+    side = edition.sides[0]
+    for facts in edition.cards_of(side):
         if facts.is_wild:
             deck[Card(face=facts.face)] = facts.count * decks
         else:
-            for suit in edition.suits_of(facts.sides[0]):
+            for suit in edition.suits_of(side):
                 deck[Card(face=facts.face, suit=suit.id)] = edition.suited(facts.face) * decks
     return +deck

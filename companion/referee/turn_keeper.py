@@ -157,6 +157,8 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         top=face,
         counts=_dealt(turn, edition),
     )
+    if opening.flips:
+        opened = replace(opened, side=1 - turn.side, colour=None, top_known=False)
     if not opening.draws:
         return Step(turn=opened, claims=opening.claims)
     seat, cards = opening.draws

@@ -146,6 +146,8 @@ _FIRST: Final = {
     for first in Topic
     if (word := first.removeprefix("first-")) != first and first is not Topic.FIRST_NUMBER
 }
+OF_SOME_CARD: Final = frozenset({*_FIRST, *_FIRST.values()})
+"""The topics of the cards of the first editions: a deck without such a card has none."""
 
 
 def title_of(topic: Topic, special: str = "") -> str:

@@ -27,8 +27,6 @@ BOTH: Final = {
     "views/pictures/table_picture.py": "all colours, as a band",
     "views/pictures/win_picture.py": "all colours fall",
     "views/screens/history/past_game.py": "names of colours by their id",
-    "views/screens/rules/rule_finder.py": "cards are found by their names, whichever side is up",
-    "views/screens/sharing/share_game.py": "all colours, as a band",
     "views/screens/win/falling_cards.py": "all colours fall",
 }
 """Why these mean both sides."""

@@ -18,6 +18,14 @@ NUMBERS: Final = {"0": (4, 0), **{str(number): (8, number) for number in range(1
 ACTIONS: Final = {"draw-two": (8, 20), "reverse": (8, 20), "skip": (8, 20)}
 COMMON: Final = {**NUMBERS, **ACTIONS, "wild": (4, 50), "wild-draw-four": (4, 50)}
 SPECIAL: Final = {**COMMON, "special-wild": (4, 50)}
+ON_BOTH: Final = {
+    **{str(number): (8, number) for number in range(1, 10)},
+    "reverse": (8, 20),
+    "flip": (8, 20),
+    "wild": (4, 40),
+}
+LIGHT: Final = {**ON_BOTH, "draw-one": (8, 10), "skip": (8, 20), "wild-draw-two": (4, 50)}
+DARK: Final = {**ON_BOTH, "draw-five": (8, 20), "skip-everyone": (8, 30), "wild-draw-color": (4, 60)}
 DECKS: Final[Mapping[str, Cards]] = {
     "plain": COMMON,
     "classic": {**COMMON, "wild-hands": (1, 40), "wild-customizable": (3, 40)},
@@ -27,17 +35,30 @@ DECKS: Final[Mapping[str, Cards]] = {
     "lotso": SPECIAL,
     "nineties": COMMON,
     "harry-potter": {**COMMON, "voldemort": (4, 50)},
+    "flip": {**LIGHT, **DARK},
 }
 """The number of each card over all colours, and its points."""
-WORTH: Final = {"plain": 1240, "nineties": 1240, "classic": 1400}
-"""The points of a whole deck; all others are 1,440."""
+WORTH: Final = {"plain": [1240], "nineties": [1240], "classic": [1400], "flip": [1280, 1480]}
+"""The points of a whole deck, of each side that it has; all others are 1,440."""
 every_deck = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
 
 
 @every_deck
 def test_every_card_counts_and_costs_what_is_known_of_the_deck(edition: Edition) -> None:
     assert {card.face: (card.count, card.points) for card in edition.faces} == DECKS[edition.id]
-    assert edition.worth_of(0) == WORTH.get(edition.id, 1440)
+
+
+@every_deck
+def test_every_side_of_a_deck_has_its_cards_and_is_worth_what_they_add_up_to(edition: Edition) -> None:
+    sides = [
+        {card.face: (card.count, card.points) for card in edition.faces if side in card.sides}
+        for side in edition.sides
+    ]
+    assert sides == ([LIGHT, DARK] if edition.id == "flip" else [DECKS[edition.id]])
+    worth = [edition.worth_of(side) for side in edition.sides]
+    assert worth == [sum(count * points for count, points in side.values()) for side in sides]
+    assert worth == WORTH.get(edition.id, [1440])
+    assert {sum(count for count, _ in side.values()) for side in sides} == {edition.cards}
 
 
 @every_deck

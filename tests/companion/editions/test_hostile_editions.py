@@ -36,9 +36,11 @@ BETWEEN_KEYS: Final = ("cards.value", ".count.value", "suits.suit", ".topic")
 
 def check_usable(edition: Edition) -> None:
     """An accepted edition is consistent, and the referee can show all of it."""
-    assert deck_of(edition).total() == edition.cards == sum(facts.count for facts in edition.faces)
+    assert deck_of(edition).total() == edition.cards
+    assert edition.cards == sum(facts.count for facts in edition.cards_of(edition.sides[0]))
     for face in FACES:
-        assert edition.suited(face) * (1 if is_wild(face) else len(edition.suits)) == edition.count(face)
+        colours = edition.suits_of(edition.card(face).sides[0])
+        assert edition.suited(face) * (1 if is_wild(face) else len(colours)) == edition.count(face)
     for topic in Topic:
         assert edition.title(topic)
         assert all(0 < len(claim.text) < 10_000 for claim in edition.rule(topic).claims)

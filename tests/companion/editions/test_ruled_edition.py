@@ -48,6 +48,7 @@ WITHOUT_A_QUESTION = {
     Topic("kind-wild-customizable"): "What it does stands on the card.",
     Topic("first-kind-wild-customizable"): "What it does stands on the card.",
     Topic("first-kind-voldemort"): "The sheet is silent, and no source was found.",
+    Topic("kind-flip"): "The newer sheet says what the card on top does, and no source says otherwise.",
 }
 """The topics that some edition leaves open, and that no two common readings answer: why."""
 
@@ -67,7 +68,9 @@ def silent_topics() -> set[Topic]:
 
 
 def test_every_topic_that_an_edition_leaves_open_has_two_readings_or_a_reason() -> None:
-    asked = {topic for edition in EDITIONS.values() for topic in Topic if open_questions(edition, topic)}
+    asked = {
+        topic for edition in EDITIONS.values() for topic in edition.topics if open_questions(edition, topic)
+    }
     assert asked | set(WITHOUT_A_QUESTION) == silent_topics()
     assert not asked & set(WITHOUT_A_QUESTION)
 

@@ -38,10 +38,11 @@ def event(kind: TurnKind, face: Face | None = None, suit: str | None = None, **v
 def scripts(edition: Edition) -> Iterator[tuple[TurnEvent, ...]]:
     """What may happen in a round, so that each thing happens that some reading is about."""
     one, other = (suit.id for suit in edition.suits[:2])
-    for face in FACES:
+    faces = dict.fromkeys((*FACES, *(card.face for card in edition.faces)))
+    for face in faces:
         yield (event(TurnKind.TURNED_UP, face, one),)
     first = event(TurnKind.TURNED_UP, Faces.FIVE, one)
-    for face in FACES:
+    for face in faces:
         for suit in (one, other):
             for last in (False, True):
                 played = event(TurnKind.PLAYED, face, suit, last=last)

@@ -18,7 +18,7 @@ from companion.rule_book.topics import Topic
 from tests.faces import Faces
 from tests.tables import EDITIONS
 
-COMMON = ("space-jam", "jurassic-world", "lotso", "nineties", "harry-potter")
+COMMON = ("space-jam", "jurassic-world", "lotso", "nineties", "harry-potter", "flip")
 LETTERS = {Mark.PRINTED: "P", Mark.INFERRED: "I", Mark.NOT_SAID: "N", Mark.HOUSE: "H"}
 
 
@@ -82,7 +82,7 @@ QUESTIONS = {
     "the turn of who challenged an innocent player": asks(
         "lost I",
         "lost P",
-        lost=r"With the 6 the turn is lost|with the 6 the challenger loses the turn",
+        lost=r"With the 6 the turn is lost|with the 6 the challenger loses the turn|was wrong also loses the turn",
     ),
     "another card after drawing by choice": asks(
         "no P",
@@ -96,7 +96,7 @@ QUESTIONS = {
     "drawing after a last draw card": asks(
         "yes P",
         "open N",
-        yes=r"draws the cards even so",
+        yes=r"draws the (cards|1, 5 or 2) even so",
         open=r"No drawing after the final card is named",
     ),
     "two cards in one turn": asks("no I", "no P", no=r"^No\. (A turn is one card|It is one card a turn)"),
@@ -114,22 +114,32 @@ QUESTIONS = {
     "a colour for a last wild": asks(
         "none I",
         "-",
-        others={"lotso": "none_but_Lotso IP"},
+        others={"lotso": "none_but_Lotso IP", "flip": "none_but_until I"},
+        none_but_until=r"With a last Wild Draw Color the colour",
         none=r"^No colour need be named with a last|^Nothing more need be called",
         none_but_Lotso=r"The colour of a last Lotso is called",
     ),
-    "how many of each number": asks("one_0 N", "one_0 N", one_0=r"In each colour: 1 × 0"),
-    "number cards in each colour": asks(
-        "nineteen P", "nineteen N", is_read=True, nineteen=r"^19 number cards in each colour"
+    "how many of each number": asks(
+        "one_0 N", "one_0 N", others={"flip": "-"}, one_0=r"In each colour: 1 × 0"
     ),
-    "action cards in each colour": asks("two P", "two N", is_read=True, two=r"^8 × .*2 in each colour"),
-    "the colours of the deck": asks("told P", "told N", is_read=True, told=r"^The colours "),
+    "number cards in each colour": asks(
+        "nineteen P",
+        "nineteen N",
+        is_read=True,
+        others={"flip": "eighteen P"},
+        nineteen=r"^19 number cards in each colour",
+        eighteen=r"^(Light|Dark) side: 18 number cards in each colour",
+    ),
+    "action cards in each colour": asks(
+        "two P", "two N", is_read=True, two=r"^(\w+ side: )?8 × .*2 in each colour"
+    ),
+    "the colours of the deck": asks("told P", "told N", is_read=True, told=r"^The colours |The colours are "),
     "a special wild in the deck": asks(
         "four P",
         "four N",
         others={"nineties": "none I"},
         none=r"There is no special wild",
-        four=r"^4 × (?!Wild\.|Wild Draw Four\.)",
+        four=r"^(\w+ side: )?4 × (?!Wild\.|Wild Draw Four\.)",
     ),
     "who deals": asks(
         "highest P",
@@ -204,9 +214,10 @@ def test_the_marks_of_the_data_are_those_of_the_sentences(edition: Edition) -> N
     for facts in edition.faces:
         assert facts.first_card_mark is edition.rule(facts.first_topic).answer.mark
         assert facts.points_mark is edition.rule(Topic.CARD_POINTS).answer.mark
-        assert facts.count_mark is (
-            Mark.NOT_SAID if facts.is_number or edition.id not in {*COMMON, "plain"} else Mark.PRINTED
-        )
+        # Flip's sheet says how many numbers there are, and so how many of each.
+        of_numbers = Mark.INFERRED if edition.id == "flip" else Mark.NOT_SAID
+        unsure = of_numbers if facts.is_number else Mark.PRINTED
+        assert facts.count_mark is (unsure if edition.id in {*COMMON, "plain"} else Mark.NOT_SAID)
     for draw in edition.last_card_draws:
         if draw.face != Faces.SPECIAL:
             assert draw.mark is edition.rule(Topic.LAST_DRAW_CARD).answer.mark
