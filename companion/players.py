@@ -59,6 +59,10 @@ AVATARS: Final = frozenset({"", *CARD_AVATARS, *EMOJI_AVATARS})
 """Every avatar; an empty one is the monogram."""
 
 
+CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
+"""A control character (Cc in Unicode)."""
+
+
 def tidy_name(name: str) -> str:
     """The name in the form that is stored: NFC, trimmed, each run of white space as one space.
 
@@ -81,7 +85,7 @@ def tidy_name(name: str) -> str:
                 longest=NAME_LONGEST,
             )
         )
-    if any(unicodedata.category(character) in {"Cc", "Cs"} for character in tidy):
+    if CONTROL.search(tidy):
         raise BadName(say("“{name}” has a character that can't be shown.", name=escaped(tidy)))
     return tidy
 

@@ -105,8 +105,8 @@ class Library:
         except StorageError as wrong:
             self.disk.problems.report(str(wrong))
 
-    def save(self, part: Part[Any], value: object) -> None:
-        """Save the document of a part; None empties its table.
+    def save(self, part: Part[Any], value: object, *, before: object) -> None:
+        """Save the document of a part, as which `before` was read; None empties its table.
 
         Raises:
             DamagedFile: If the saved value of a protected part cannot be decoded: it is not overwritten.
@@ -120,7 +120,8 @@ class Library:
                     self.disk.move(path, path_for_damaged(self.disk, path))
             database = self.database()
         else:
-            if part.is_protected:
+            # A damaged value is read as the empty one.
+            if part.is_protected and before == part.empty:
                 part.decoded()
         self._cached = None
         begins = database.storage.generation == 0
@@ -180,7 +181,7 @@ class Part(Generic[Value]):
             if saved != read:
                 raise StaleGame(say("This was just changed in another window. Look, then do it again."))
             if saved is not None or value is not None:
-                self.library.save(self, value)
+                self.library.save(self, value, before=saved)
 
     def change(self, change: Callable[[Value], Value]) -> None:
         """Change the value as it is now, and save it."""

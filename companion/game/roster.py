@@ -9,6 +9,7 @@ from operator import is_
 from companion.errors import BadEntry, BadName, NotNow
 from companion.game.game import Game
 from companion.players import AVATARS, COLOURS_OFFERED, PLAYER_COLOURS, Player, new_name, same_name_key
+from companion.typed_text import same_text_key
 from companion.wording import escaped, say
 
 
@@ -99,12 +100,12 @@ class Roster:
     def named(self, name: str) -> Player | None:
         """The person with that name, ignoring case and Unicode form."""
         key = same_name_key(name)
-        return next((player for player in self.people if same_name_key(player.name) == key), None)
+        return next((player for player in self.people if same_text_key(player.name) == key), None)
 
     def called(self, name: str) -> Player | None:
         """The entry with that name, merged entries included: for an imported game that has names and no ids."""
         key = same_name_key(name)
-        others = (player for player in self.players if same_name_key(player.name) == key)
+        others = (player for player in self.players if same_text_key(player.name) == key)
         return self.named(name) or next(others, None)
 
     def next_colour(self, table: Sequence[Player] = ()) -> str:

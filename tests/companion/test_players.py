@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import sys
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadName
-from companion.players import Player, check_names_differ, new_name, same_name_key, tidy_name
+from companion.players import CONTROL, Player, check_names_differ, new_name, same_name_key, tidy_name
 
 
 def test_names_are_trimmed_and_take_any_script() -> None:
@@ -59,3 +62,11 @@ def test_arabic_initials_stay_two_letters_and_have_no_article(name: str, monogra
 def test_a_name_that_cannot_be_seen_is_quoted_once_as_its_escape_codes() -> None:
     with pytest.raises(BadName, match=r"^“\\u200b\\u2060” has no visible letters\.$"):
         new_name("\u200b\u2060")
+
+
+def test_a_control_character_is_what_unicode_calls_one() -> None:
+    every = map(chr, range(sys.maxunicode + 1))
+    assert {each for each in every if unicodedata.category(each) == "Cc"} == {
+        chr(place) for place in range(256) if CONTROL.search(chr(place))
+    }
+    assert not CONTROL.search("".join(map(chr, range(0xA0, sys.maxunicode + 1))))
