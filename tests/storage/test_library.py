@@ -10,6 +10,7 @@ import pytest
 
 from companion.application.guests import SharedTable
 from companion.application.ports import Settings, Theme
+from companion.errors import DamagedFile
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.readings import Reading
@@ -17,7 +18,7 @@ from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
 from tests.storage.writer import repository_in
-from tests.tables import NOON
+from tests.tables import ANN, BEN, NOON
 
 CHANGED = Settings(
     theme=Theme.DARK,
@@ -54,3 +55,18 @@ def test_a_shared_table_and_a_roster_keep_nothing_of_those_before_them(tmp_path:
     library.roster.save(before, read=Roster())
     library.roster.save(Roster(players=(ann,)), read=before)
     assert repository_in(tmp_path).library.roster.get() == Roster(players=(ann,))
+
+
+def test_a_roster_that_cannot_be_understood_is_not_overwritten(tmp_path: Path) -> None:
+    library = repository_in(tmp_path).library
+    library.roster.save(Roster(players=(ANN,)), read=Roster())
+    damaged = library.database()
+    damaged.table("roster").update({"players": "nobody"})
+    damaged.flush()
+    again = repository_in(tmp_path).library
+    assert again.roster.get() == Roster()
+    with pytest.raises(DamagedFile):
+        again.roster.save(Roster(players=(BEN,)), read=Roster())
+    kept = again.database().table("roster").get(doc_id=1)
+    assert kept is not None
+    assert kept["players"] == "nobody"
