@@ -61,7 +61,7 @@ async def test_saving_more_wilds_than_the_deck_has_turns_to_the_hand_that_holds_
     assert "Cleo holds 7 points" in window.labels()
     await window.tap("Save round")
     assert "Ben holds 250 points" in window.labels()
-    assert "5 × Wild tapped in, but there are 4 (the usual count)." in window.text()
+    assert "5 × Wild tapped in, but there are 4 (as the rules say)." in window.text()
     await window.tap("Take back Wild, 5 in hand")
     await window.tap("Save round")
     assert "Ann: 207. leads, 293 to go" in window.labels()
