@@ -5,6 +5,8 @@ A tap changes one card and one number; each is a component of its own, so that n
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.application.listeners import GUESTS, SETTINGS, draft_topic
@@ -15,10 +17,10 @@ from companion.wording import say, say_count, say_in
 from views import theme
 from views.card_flight import hand_identifier, landing
 from views.components.card_letters import POINTS
-from views.components.controls import named, plain, pressable, silent
+from views.components.controls import named, plain, silent
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
-from views.flet_internals.handlers import Handler
+from views.screens.score_entry.hand_keys import hand_key, knock_out_key
 from views.screens.score_entry.held_cards import HeldCards
 from views.screens.score_entry.own_phones import has_counted
 from views.screens.score_entry.pad_shape import PadShape
@@ -31,7 +33,6 @@ from views.screens.score_entry.points_field import (
 )
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import (
-    knock_out,
     may_fill,
     remember_selection,
     round_identity,
@@ -40,6 +41,9 @@ from views.screens.score_entry.score_actions import (
 from views.sides import insets
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Shortcut
+
+NARROW: Final = 360
+"""In a pad narrower than this, in dp, three parts beside each other have no words."""
 
 
 def selected_hand(app: AppState, route: RoundRoute, entry: RoundEntry) -> tuple[Player | None, bool]:
@@ -56,12 +60,22 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     app = use_app()
     use_topic(app, SETTINGS)
 
-    def shown(entry: RoundEntry) -> tuple[Player | None, bool, bool, object, int | None]:
+    def shown(entry: RoundEntry) -> tuple[Player | None, bool, bool, bool, object, int | None]:
+        """With whether the hand was set aside, and whether it still can be, after it was counted."""
         player, typed = selected_hand(app, route, entry)
         is_aside = player is not None and entry.draft.is_set_aside(player.id)
-        return player, typed, is_aside, round_identity(entry), entry.draft.side
+        is_counted = player is not None and (typed or entry.draft.is_entered(player.id))
+        can_be = entry.live.table.knocks_out and is_counted and not is_aside
+        return player, typed, is_aside, can_be, round_identity(entry), entry.draft.side
 
-    player, typed, is_aside, state, side = use_entry(app, route, shown) or (None, False, False, None, None)
+    player, typed, is_aside, can_be_aside, state, side = use_entry(app, route, shown) or (
+        None,
+        False,
+        False,
+        False,
+        None,
+        None,
+    )
 
     def keep() -> None:
         if player is not None:
@@ -74,9 +88,10 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     head: list[ft.Control] = [total]
     live = app.store.games.get(route.game)
     if may_fill(app, player.id):
-        if live is not None and live.table.knocks_out and not is_aside:
-            head.append(_knock_out(app, route, player))
-        head.append(_switch(app, route, player, typed=typed or is_aside))
+        if can_be_aside:
+            head.append(knock_out_key(app, route, player, has_words=False))
+        has_words = not has_large_letters(app) and not (can_be_aside and shape.width < NARROW)
+        head.append(_switch(app, route, player, typed=typed or is_aside, has_words=has_words))
     if typed:
         inside: ft.Control = with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
@@ -103,7 +118,7 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     )
 
 
-def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) -> ft.Control:
+def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool, has_words: bool) -> ft.Control:
     """To the other way to enter this hand."""
     name, words, icon = say("Type points instead"), say("Type points"), ft.Icons.DIALPAD
     act = type_points_instead
@@ -111,33 +126,7 @@ def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) ->
         name, words, icon = say("Tap cards instead"), say("Tap cards"), ft.Icons.STYLE_OUTLINED
         act = tap_cards_instead
     shortcut = Shortcut(key=POINTS, label=name)
-    return _key(app, name, words, icon, app.handler(act, app, route, player.id), shortcut)
-
-
-def _knock_out(app: AppState, route: RoundRoute, player: Player) -> ft.Control:
-    """This player is out of the round: no card of the hand counts."""
-    name, words = say("{name} is knocked out.", name=player.name), say_in("a button", "Knocked out")
-    return _key(app, name, words, theme.KNOCKED_OUT, app.handler(knock_out, app, route, player.id))
-
-
-def _key(
-    app: AppState, name: str, words: str, icon: ft.IconData, act: Handler, shortcut: Shortcut | None = None
-) -> ft.Control:
-    drawn: list[ft.Control] = [ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)]
-    if not has_large_letters(app):
-        weight = ft.FontWeight.W_600
-        drawn.append(ft.Text(words, size=theme.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))
-    return pressable(
-        name,
-        ft.Row(drawn, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        act,
-        height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=14),
-        border_radius=14,
-        alignment=ft.Alignment.CENTER,
-        shortcut=shortcut,
-        key=name,
-    )
+    return hand_key(name, words if has_words else "", icon, app.handler(act, app, route, player.id), shortcut)
 
 
 @ft.component

@@ -22,6 +22,7 @@ from views.components.controls import FULL, plain, silent
 from views.components.counted_card import WIDE_FROM, badge, badge_number
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
+from views.screens.score_entry.hand_keys import knock_out_key
 from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.round_route import RoundRoute, use_entry
@@ -60,20 +61,25 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     app = use_app()
     use_topic(app, WINDOW)
 
-    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, int]:
+    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, int, bool]:
         side = entry.draft.side or LIGHT
         match entry.draft.holding(player.id):
             case TypedPoints(typed=points):
-                return (), say_count("{count} point typed in", "{count} points typed in", points), side
+                return (), say_count("{count} point typed in", "{count} points typed in", points), side, False
             case SetAside():
-                return (), say("No cards to count"), side
+                return (), say("No cards to count"), side, False
             case Hand(faces=faces):
-                return tuple(dict.fromkeys(faces)), "", side
+                return tuple(dict.fromkeys(faces)), "", side, entry.live.table.knocks_out
 
-    faces, instead, side = use_entry(app, route, held) or ((), "", LIGHT)
+    faces, instead, side, knocks_out = use_entry(app, route, held) or ((), "", LIGHT, False)
     phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
     if not faces:
-        return _nothing_held(app, player, instead, phone)
+        nothing = _nothing_held(app, player, instead, phone)
+        if not knocks_out or not may_fill(app, player.id):
+            return nothing
+        out = knock_out_key(app, route, player, has_words=True)
+        row = [ft.Container(nothing, expand=True, expand_loose=True), out]
+        return ft.Row(row, spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)
     shape = pad_shape(app)
     in_a_row = max(1, int(shape.width // theme.TOUCH))
     rows = 1 if len(faces) <= in_a_row else 2
