@@ -124,6 +124,7 @@ def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
     [
         ('rules = "no-such"\n', "no-such"),
         ('rules = "common-sheet"\nrules_mark = "sure"\n', "sure"),
+        ('rules = "common-sheet"\nrules_read = ["deal", "chess"]\n', "chess"),
         ('rule = [{ topic = "chess", more = [] }]\n', "chess"),
         ('rule = [{ topic = "skip", answer = { text = "", mark = "printed", section = "x" } }]\n', "text"),
         ('rule = [{ topic = "skip", answer = { text = "x", mark = "printed" } }]\n', "section"),
