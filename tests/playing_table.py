@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
+from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
@@ -28,7 +29,7 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of
-from companion.hand import SET_ASIDE, Hand, TypedPoints
+from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
@@ -37,18 +38,21 @@ from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from tests.conftest import LONG
-from tests.faces import FACES
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
 
 who = st.sampled_from(["ann", "ben", "cleo"])
 notes = st.sampled_from(
     ["", "=1+1", "a;=cmd|' /C calc'!A0", "two\nlines", '„quoted“, "so"', "'", "＝1", "李雷"]
 )
-held = st.one_of(
-    st.just(SET_ASIDE),
-    st.integers(0, 200).map(lambda points: TypedPoints(typed=points)),
-    st.lists(st.sampled_from(FACES), min_size=1, max_size=9).map(lambda faces: Hand(faces=tuple(faces))),
-)
+
+
+def held_of(faces: list[Face]) -> st.SearchStrategy[Held]:
+    """A hand of these faces, or what stands for one."""
+    return st.one_of(
+        st.just(SET_ASIDE),
+        st.integers(0, 200).map(lambda points: TypedPoints(typed=points)),
+        st.lists(st.sampled_from(faces), min_size=1, max_size=9).map(lambda held: Hand(faces=tuple(held))),
+    )
 
 
 def whole_games(table: type[RuleBasedStateMachine]) -> type[TestCase]:
@@ -64,6 +68,7 @@ class PlayingTable(RuleBasedStateMachine):
     target: int | None = 2000
     seats: tuple[Player, ...] = (ANN, BEN, CLEO)
     house_rules: HouseRules = BY_THE_SHEET
+    editions: tuple[str, ...] = tuple(sorted(EDITIONS))
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,10 +86,10 @@ class PlayingTable(RuleBasedStateMachine):
         self.edition = JAM
         self.before: list[Game] = []
 
-    @initialize(edition=st.sampled_from(sorted(EDITIONS)), dealer=who)
-    def sits_down(self, edition: str, dealer: str) -> None:
-        self.edition = EDITIONS[edition]
-        self.game = replace(self.game, edition=edition, dealer=dealer)
+    @initialize(data=st.data(), dealer=who)
+    def sits_down(self, data: st.DataObject, dealer: str) -> None:
+        self.edition = EDITIONS[data.draw(st.sampled_from(self.editions))]
+        self.game = replace(self.game, edition=self.edition.id, dealer=dealer)
 
     def now(self) -> datetime:
         self.made += 1
@@ -105,8 +110,10 @@ class PlayingTable(RuleBasedStateMachine):
         seats = [seat.player.id for seat in table.seats]
         partner = uncounted_partner(out, seats, table.house_rules, self.game.system)
         counted = out is not None and self.game.system.rules.counts_hands
+        side = data.draw(st.sampled_from(self.edition.sides))
+        faces = [card.face for card in self.edition.cards_of(side)]
         hands = tuple(
-            HandLeft(player=player, held=data.draw(held))
+            HandLeft(player=player, held=data.draw(held_of(faces)))
             for player in data.draw(st.permutations(players))
             if player not in (out, partner) and (counted or data.draw(st.booleans()))
         )
@@ -115,7 +122,8 @@ class PlayingTable(RuleBasedStateMachine):
             dealer=data.draw(st.sampled_from(players)),
             went_out=out,
             hands=hands,
-            last_card=data.draw(st.none() | st.sampled_from(FACES)),
+            last_card=data.draw(st.none() | st.sampled_from(faces)),
+            side=side,
             note=data.draw(notes),
             at=self.now(),
         )

@@ -160,9 +160,13 @@ class Flips(Effect):
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         text = say("Flip: turn over the discard pile, the draw pile and all hands.")
-        odd = turn.cards_laid % 2
-        flipped = replace(turn, side=1 - turn.side, colour=None, top_known=False) if odd else turn
-        return Step(turn=flipped, claims=(claim(turn, edition, text),))
+        said, turns = claim(turn, edition, text), turn.cards_laid % 2 == 1
+        if turn.last:
+            turns = turns and not edition.plays(Reading.FLIP_STAYS)
+            text = text if turns else say("The side it was played on counts.")
+            said = edition.settled(OpenQuestion.LAST_FLIP, text, Mark.NOT_SAID)
+        flipped = replace(turn, side=1 - turn.side, colour=None, top_known=False) if turns else turn
+        return Step(turn=flipped, claims=(said,))
 
 
 class NextReveals(Effect):

@@ -10,7 +10,7 @@ from typing import Final, Self
 
 from companion.house_rules.readings import NOTHING, Reading
 from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
+from companion.rule_book.topics import Topic, card_topic
 from companion.wording import Said, say
 
 
@@ -233,6 +233,13 @@ class OpenQuestion(StrEnum):
         Said("The last card is a draw card: must the next player draw?"),
         Reading.NO_DRAW_AFTER,
         Reading.DRAW_AFTER,
+    )
+    LAST_FLIP = (
+        "last-flip",
+        card_topic("flip"),
+        Said("The last card is a Flip: are all cards turned over first?"),
+        Reading.FLIP_TURNS,
+        Reading.FLIP_STAYS,
     )
     LAST_CARD = (
         "last-card",

@@ -95,6 +95,8 @@ class Reading(StrEnum):
     OHANA_DRAWS = "ohana-draws", Said("Everybody goes to 4 cards, also who played it.")
     NO_DRAW_AFTER = "no-draw-after", Said("No. The last card ends it all.")
     DRAW_AFTER = "draw-after", Said("Yes, and those cards count.")
+    FLIP_TURNS = "flip-turns", Said("Yes, and the side that is up then counts.")
+    FLIP_STAYS = "flip-stays", Said("No, the side it was played on counts.")
     ANY_LAST = "any-last", Said("Any card may be the last.")
     NUMBER_LAST = "number-last", Said("The last card must be a number."), House.NUMBER_TO_GO_OUT
     LEFT_DEALS = "left-deals", Said("The deal passes to the left.")

@@ -27,6 +27,7 @@ BOTH: Final = {
     "views/pictures/table_picture.py": "all colours, as a band",
     "views/pictures/win_picture.py": "all colours fall",
     "views/screens/history/past_game.py": "names of colours by their id",
+    "views/screens/rules/rule_finder.py": "a question may be about any card",
     "views/screens/win/falling_cards.py": "all colours fall",
 }
 """Why these mean both sides."""
@@ -45,6 +46,7 @@ ONE: Final = {
     "views/screens/referee/suited_pad.py",
     "views/screens/referee/turn_keys.py",
     "views/screens/score_entry/card_pad.py",
+    "views/screens/score_entry/last_card.py",
 }
 """These are given one side of the deck (`Edition.one_side`), or make it themselves."""
 

@@ -333,6 +333,7 @@ class CountHands(EntryCommand):
         out = [Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)]
         if live.edition.has_sides:
             out.append(Tap(kind=TapKind.SIDE, points=turn.side))
-        if any(draw.face == turn.top for draw in live.played.last_card_draws):
+        asked = live.edition.card(turn.top).play.flips
+        if asked or any(draw.face == turn.top for draw in live.played.last_card_draws):
             out.append(Tap(kind=TapKind.LAST_CARD, face=turn.top))
         return tuple(out)

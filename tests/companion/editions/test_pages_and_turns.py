@@ -202,6 +202,7 @@ BY_READING = {
     Reading.FLIP_FIRST_COUNTS: Excludes(
         events=turns_up(Face("flip")), says="turn over", against="ignored", pages=(Topic("first-kind-flip"),)
     ),
+    Reading.FLIP_STAYS: Excludes(against="last flip (still )?turns everything over"),
     Reading.COLOUR_BEFORE: Excludes(against="also the one to match next"),
     Reading.WILD_ENDS: Excludes(against="drawn wild does not end it"),
     Reading.NO_CALL_AFTER: Excludes(against="is called then"),

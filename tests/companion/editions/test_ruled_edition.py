@@ -48,7 +48,6 @@ WITHOUT_A_QUESTION = {
     Topic("kind-wild-customizable"): "What it does stands on the card.",
     Topic("first-kind-wild-customizable"): "What it does stands on the card.",
     Topic("first-kind-voldemort"): "The sheet is silent, and no source was found.",
-    Topic("kind-flip"): "The newer sheet says what the card on top does, and no source says otherwise.",
 }
 """The topics that some edition leaves open, and that no two common readings answer: why."""
 

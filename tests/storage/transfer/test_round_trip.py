@@ -13,7 +13,7 @@ from companion.steps import run_all
 from storage.transfer.csv_file import csv_lines
 from tests.playing_table import PlayingTable, whole_games
 from tests.storage.transfer.files import file_of, read_export, read_table
-from tests.tables import ANN, BEN, CLEO, DAN
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
 
 def told_by_name(table: Table) -> object:
@@ -33,6 +33,7 @@ def told_by_name(table: Table) -> object:
                 p.decks,
                 p.round.note,
                 p.round.last_card,
+                p.round.side,
                 p.round.at,
             )
             for p in table.rounds
@@ -101,8 +102,16 @@ class AGameOfPartnersThatTravels(AGameThatTravels):
     house_rules = BY_THE_SHEET.with_rule(House.PARTNERS)
 
 
+class AGameOfTwoSidesThatTravels(AGameThatTravels):
+    """The same with cards of two sides."""
+
+    system = System.WINNER_COLLECTS
+    editions = tuple(edition.id for edition in EDITIONS.values() if edition.has_sides)
+
+
 TestAGameThatTravels = whole_games(AGameThatTravels)
 TestACollectingGameThatTravels = whole_games(ACollectingGameThatTravels)
 TestAGameOfHandsThatTravels = whole_games(AGameOfHandsThatTravels)
 TestAKnockOutThatTravels = whole_games(AKnockOutThatTravels)
 TestAGameOfPartnersThatTravels = whole_games(AGameOfPartnersThatTravels)
+TestAGameOfTwoSidesThatTravels = whole_games(AGameOfTwoSidesThatTravels)

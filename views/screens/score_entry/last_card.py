@@ -11,6 +11,8 @@ from companion.application.live_turn import draw_at_end_of, turn_of
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition, LastCardDraw
 from companion.game.draft import TapKind
+from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.readings import Reading
 from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
@@ -34,20 +36,22 @@ def LastCard(route: RoundRoute) -> ft.Control:
         lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out), entry.draft.side),
     )
     entry = entry_of(app, route)
-    if shown is None or entry is None or not _edition(entry).last_card_draws:
+    if shown is None or entry is None or not _asked(_edition(entry)):
         return ft.Container()
     live, edition, (chosen, beside, _) = entry.live, _edition(entry), shown
     draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
+    if edition.card(chosen).play.flips:
+        claim = _last_flip(edition)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
-        tapped = [_chip(app, live, route, draw.face, chosen=True)] if draw else []
+        tapped = [_chip(app, live, route, chosen, chosen=True)] if chosen in _asked(edition) else []
         told = spoken(RulingText(claims=(claim,), look=Look.SMALL))
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=theme.GAP)
     chips = [
-        _chip(app, live, route, draw.face, chosen=False)
-        for draw in edition.last_card_draws
-        if edition.facts(draw.face) and not entry.tables.began.house_rules.never_last(edition.card(draw.face))
+        _chip(app, live, route, face, chosen=False)
+        for face in _asked(edition)
+        if not entry.tables.began.house_rules.never_last(edition.card(face))
     ]
     if not chips:
         return ft.Container()
@@ -61,12 +65,28 @@ def _edition(entry: RoundEntry) -> Edition:
     return edition.one_side(entry.draft.side)
 
 
+def _asked(edition: Edition) -> tuple[Face, ...]:
+    """The last cards that matter, in the order of the pad: who draws for them, or which side counts."""
+    drawing = {draw.face for draw in edition.last_card_draws}
+    return tuple(card.face for card in edition.faces if card.face in drawing or card.play.flips)
+
+
+def _last_flip(edition: Edition) -> Claim:
+    if edition.plays(Reading.FLIP_STAYS):
+        text = say("The side it was played on counts.")
+    elif edition.plays(Reading.FLIP_TURNS):
+        text = say("Turn all cards over first. The other side counts.")
+    else:
+        text = say("Turn over for a last Flip? The rules don't say. Decide together.")
+    return edition.settled(OpenQuestion.LAST_FLIP, text, Mark.NOT_SAID)
+
+
 def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Claim | None:
     """The cards that somebody still draws by the turn keeper, where it followed this round to its end."""
     turn = None if route.is_correction else turn_of(entry.live)
     if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
         return None
-    asked = {draw.face for draw in _edition(entry).last_card_draws}
+    asked = _asked(_edition(entry))
     return draw_at_end_of(entry.live) if chosen == turn.top or turn.top not in asked else None
 
 

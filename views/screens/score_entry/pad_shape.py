@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
+from companion.editions.edition import Edition
 from views import theme
 from views.components.panes import is_sideways, pane_width
 from views.components.screen_frame import has_large_letters
@@ -42,6 +43,11 @@ class PadShape:
     gap: float
     in_a_row: int
     keys: float | None
+
+
+def keys_of(edition: Edition) -> int:
+    """The keys of a deck's pad. Neither side has more room than the other: turning the cards over moves nothing."""
+    return max(len(edition.cards_of(side)) for side in edition.sides) + edition.has_sides
 
 
 def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:

@@ -24,7 +24,7 @@ from views.screens.score_entry.hand_strip import HandStrip, selected_hand
 from views.screens.score_entry.opponents import OpponentsRow
 from views.screens.score_entry.own_hand import OwnHand, own_hand
 from views.screens.score_entry.pad_messages import PadMessages
-from views.screens.score_entry.pad_shape import SIDE, PadShape, pad_shape
+from views.screens.score_entry.pad_shape import SIDE, PadShape, keys_of, pad_shape
 from views.screens.score_entry.round_route import (
     RoundRoute,
     asks_only_winner,
@@ -149,9 +149,7 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
     if entry.draft.abandoned:
         return _with_notice(_sentence(say("Round called off. No points.")))
     edition = entry.live.edition
-    # Neither side has more room than the other: turning the cards over moves nothing.
-    keys = max(len(edition.cards_of(side)) for side in edition.sides) + edition.has_sides
-    shape = pad_shape(app, keys)
+    shape = pad_shape(app, keys_of(edition))
     return memoized(Pad, f"pad-{app.role}", route, shape, (has_large_letters(app), edition.id))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.application.host_store import HostStore
+from companion.cards import LIGHT
 from tests.tables import EDITIONS
+from tests.two_sides import ON, SIDED
 from tests.views.headless import open_window
 from views import theme
-from views.screens.score_entry.pad_shape import AROUND, pad_shape
+from views.screens.score_entry.pad_shape import AROUND, keys_of, pad_shape
 
 
 @pytest.mark.parametrize("keys", range(12, 25))
@@ -27,5 +29,6 @@ async def test_up_to_twenty_four_kinds_of_cards_fit_without_scrolling(
 
 async def test_every_deck_of_the_app_fits_a_small_phone(store: HostStore) -> None:
     window = await open_window(store, width=360, height=640)
+    assert keys_of(SIDED) == len(ON[LIGHT]) + 1, "the key that turns the cards over is one of them"
     for edition in EDITIONS.values():
-        assert pad_shape(window.page.data, len(edition.faces)).keys is None, edition.id
+        assert pad_shape(window.page.data, keys_of(edition)).keys is None, edition.id

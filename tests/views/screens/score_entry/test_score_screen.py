@@ -8,12 +8,14 @@ import pytest
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.cards import LIGHT
+from companion.editions.edition import Edition
 from companion.game.draft import TAPS_MOST, Tap, TapKind
 from companion.players import Player
 from tests.faces import Faces
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, open_window
-from tests.views.playing import running_app, sit_down
+from tests.views.playing import running_app, sit_down, tapped
 
 
 async def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(window: Window) -> None:
@@ -25,6 +27,22 @@ async def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(wind
         await window.tap(name)
     assert "Ann: 110. leads, 390 to go" in window.labels()
     assert "Ben: 0. deals, 500 to go" in window.labels()
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+async def test_nine_cards_at_a_table_of_four_take_thirteen_taps_in_every_deck(
+    window: Window, store: HostStore, edition: Edition
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan", edition=None if edition.id == "plain" else edition)
+    held = [edition.cards_of(LIGHT)[-1 - place] for place in range(9)]
+    taps = [f"Add {card.called}" for card in held]
+    taps[6:6], taps[3:3] = ["Dan, missing"], ["Cleo, missing"]
+    await tapped(window, "Ann went out", *taps, "Save round")
+    assert len(taps) + 2 == 9 + 4
+    (live,) = (store.games.get(row.id) for row in store.game_list.rows)
+    assert live is not None
+    (played,) = live.table.rounds
+    assert max(played.points.values()) == sum(card.points for card in held)
 
 
 async def test_half_entered_hands_are_there_again_after_a_restart(tmp_path: Path) -> None:

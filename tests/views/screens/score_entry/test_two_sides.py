@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from companion.application.commands.entry_commands import BeginCorrection
+from companion.application.commands.entry_commands import BeginCorrection, ClearHands
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import DARK, LIGHT
 from companion.editions.edition import Edition
+from companion.game.changes.rulings import RulingAsked
 from companion.game.table import table_of
+from companion.house_rules.questions import OpenQuestion
+from companion.house_rules.readings import Reading
+from companion.house_rules.rulings import Ruling
 from tests.two_sides import DRAW_FIVE, ON, SIDED
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down, tapped
@@ -104,6 +109,37 @@ async def test_a_second_window_turns_with_the_first_and_a_card_of_the_other_side
     await pad.settle()
     assert "Ben holds 37 points" in pad.labels()
     await other.close()
+
+
+async def test_a_last_flip_asks_which_side_counts_and_follows_what_the_table_ruled(
+    pad: Window, store: HostStore
+) -> None:
+    await pad.tap("Went out on Flip")
+    assert "Turn over for a last Flip? The rules don't say." in pad.text()
+    await pad.tap("Dark side")
+    assert "Turn over for a last Flip?" in pad.text()
+    id_ = pad.route.split("/")[2]
+    for reading, said in (
+        (Reading.FLIP_TURNS, "Turn all cards over first. The other side counts."),
+        (Reading.FLIP_STAYS, "The side it was played on counts."),
+    ):
+        await store.do(id_, ClearHands(), HOST)
+        ruling = Ruling(reading=reading, day=date(2026, 11, 29))
+        await store.do(id_, RulingAsked(question=OpenQuestion.LAST_FLIP, ruling=ruling), HOST)
+        await pad.settle()
+        await pad.open(f"/game/{id_}")
+        await tapped(pad, "Ann went out", "Went out on Flip")
+        assert said in pad.text().replace("\n", " ")
+
+
+async def test_the_chips_of_the_last_card_are_those_of_the_side(pad: Window) -> None:
+    assert {name for name in pad.names() if name.startswith("Went out on ")} == {
+        "Went out on Draw Two",
+        "Went out on Flip",
+        "Went out on Wild Draw Four",
+    }
+    await pad.tap("Dark side")
+    assert [name for name in pad.names() if name.startswith("Went out on ")] == ["Went out on Flip"]
 
 
 async def test_the_side_is_there_again_after_back_and_after_a_restart(tmp_path: Path) -> None:
