@@ -211,6 +211,11 @@ class Play:
         return any(part.asks for part in self.parts)
 
     @cached_property
+    def needs_colour(self) -> bool:
+        """True if the colour matters also where it was its player's last card."""
+        return self.asks or self.draws == UNTIL
+
+    @cached_property
     def turns(self) -> bool:
         """True if it turns the direction of play."""
         return any(part.turns for part in self.parts)

@@ -74,7 +74,16 @@ class NextDrawsUntil(Effect):
     draws = UNTIL
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        return Step(turn=replace(turn, until=turn.colour, pending_face=turn.top), claims=())
+        hit = replace(turn, until=turn.colour, pending_face=turn.top)
+        before = turn.laid.under if turn.laid else None
+        if before is None or turn.last or not edition.plays(Reading.COLOUR_BEFORE):
+            return Step(turn=hit, claims=())
+        text = say("The colour is {colour}.", colour=suit_named(edition, before).inside)
+        again = edition.settled(OpenQuestion.COLOUR_UNTIL, text)
+        return Step(turn=replace(hit, colour=before), claims=(again,))
+
+    def waits(self, turn: Turn, edition: RuleSheet) -> bool:
+        return True
 
 
 class DirectionTurns(Effect):

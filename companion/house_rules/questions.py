@@ -354,8 +354,6 @@ ONLY_NOTED: Final = frozenset(
         OpenQuestion.CHALLENGE_TIME,
         OpenQuestion.JAM_ORDER,
         OpenQuestion.JAM_DISCARDS,
-        OpenQuestion.COLOUR_UNTIL,
-        OpenQuestion.WILD_UNTIL,
         OpenQuestion.CALL_AFTER,
         OpenQuestion.TIE,
         OpenQuestion.WRONG_CARD,

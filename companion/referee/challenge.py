@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.cards import Face, Mark
+from companion.cards import UNTIL, Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.formats import listed
@@ -47,7 +47,9 @@ class Verdict:
 
     Attributes:
         because: The cards that make it guilty; empty when innocent, or when the hand was not tapped in.
-        draws: The number of cards drawn; 0 when the final card has won and nothing is judged.
+        draws: The number of cards drawn; 0 when the final card has won and nothing is judged, `UNTIL` for as many as it
+            takes until the colour comes.
+        more: The cards that an innocent player's challenger draws beside them.
         drawer: The name of whoever draws them.
         next_player: The name of whose turn it is; None when the round is over.
         warnings: The oddities of the hand that was tapped in, such as more of a card than the deck holds.
@@ -59,6 +61,7 @@ class Verdict:
     drawer: str
     next_player: str | None
     points: tuple[Claim, ...]
+    more: int = 0
     warnings: tuple[Claim, ...] = ()
 
     @property
@@ -66,8 +69,17 @@ class Verdict:
         """The verdict in one line."""
         if not self.draws:
             return say("{name} has won with the last card.", name=self.drawer)
+        if self.draws == UNTIL:
+            return _until_colour(self.drawer, None if self.guilty else self.more)
         word = say("Guilty") if self.guilty else say("Innocent")
         return say("{word}: {name} draws {draws}.", word=word, name=self.drawer, draws=self.draws)
+
+
+def _until_colour(name: str, more: int | None) -> str:
+    """Who draws until the colour comes: the guilty player, or the challenger, and more."""
+    if more is None:
+        return say("Guilty: {name} draws until the colour comes.", name=name)
+    return say("Innocent: {name} draws until the colour comes, and {more} more.", name=name, more=more)
 
 
 def challenged_face(edition: Edition) -> Face:
@@ -150,6 +162,8 @@ def _verdict(
     passes = edition.plays(Reading.GUILTY_PASSES)
     if guilty:
         text = say("{name} draws {count}, {other} none.", name=player, count=drawn, other=challenger)
+        if due < 0:
+            text = _until_colour(player, None)
         follows = [
             point(text, policy.mark),
             edition.settled(
@@ -169,7 +183,9 @@ def _verdict(
             all=drawn,
             more=more,
         )
-        if due != own:
+        if due < 0:
+            text = _until_colour(challenger, more)
+        elif due != own:
             text = say("{name} draws {count}: the stack, and 2 as a penalty.", name=challenger, count=drawn)
         follows = [point(text, policy.mark)]
         if not challenge.last_card:
@@ -194,7 +210,7 @@ def _verdict(
         named = suit_named(edition, challenge.named).inside
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
         if not guilty:
-            follows.append(edition.claim(Topic.WILD_DRAW_FOUR, text))
+            follows.append(edition.claim(card.topic, text))
         else:
             follows.append(edition.settled(OpenQuestion.GUILTY_CARD, text, policy.colour_mark))
     if challenge.by_house:
@@ -205,6 +221,7 @@ def _verdict(
         because=because,
         draws=drawn,
         drawer=player if guilty else challenger,
+        more=0 if guilty else more,
         next_player=None if challenge.last_card else next_player,
         points=(*(point(text, mark) for text, mark in reasons), *follows),
     )

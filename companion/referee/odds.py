@@ -15,6 +15,7 @@ from math import comb
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
+from companion.house_rules.readings import Reading
 from companion.referee.challenge import challenged_face, is_guilty_card
 from companion.referee.suited import Card, check_cards, deck_of
 from companion.suits import suit_named
@@ -47,6 +48,17 @@ def unseen(
     left = deck_of(edition, decks) - played
     matching = sum(count for card, count in left.items() if is_guilty_card(edition, card, colour))
     return Unseen(cards=left.total(), matching=matching)
+
+
+def cards_until(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) -> Fraction:
+    """The cards drawn on average until one of a colour comes: of N with M of the colour (N + 1) / (M + 1).
+
+    Where the table ruled that a wild ends it, the wilds count with the colour.
+    """
+    left = deck_of(edition, decks) - Counter((*seen, Card(face=challenged_face(edition))))
+    also = None if edition.plays(Reading.WILD_ENDS) else colour
+    ends = sum(count for card, count in left.items() if card.suit in {colour, also})
+    return Fraction(left.total() + 1, ends + 1)
 
 
 def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 0) -> Fraction:

@@ -10,7 +10,7 @@ from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
-from companion.referee.moves import by_rules, check_phase, next_turn_claim, with_drawn
+from companion.referee.moves import by_rules, check_phase, next_turn_claim, number_of, with_drawn
 from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic
@@ -78,7 +78,16 @@ def accepted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         NotNow: If nobody must draw.
     """
     check_phase(turn, Phase.FOUR, Phase.STACK)
-    return _take(turn, edition, event.counts[0] if event.counts else None)
+    return _take(turn, edition, _drawn_until(turn, event, edition))
+
+
+def _drawn_until(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
+    """How many cards were drawn until the colour came; None where the table did not say.
+
+    Raises:
+        BadEntry: If there are more than all, or none.
+    """
+    return number_of(turn, event, edition.cards * turn.decks) if event.counts else None
 
 
 def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
@@ -116,7 +125,7 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     card = edition.card(turn.pending_face)
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None, until=None)
     more = card.challenge.more if card.challenge else 0
-    due = turn.due if turn.until is None else event.counts[0] if event.counts else None
+    due = turn.due if turn.until is None else _drawn_until(turn, event, edition)
     if event.yes:
         back = edition.plays(Reading.FOUR_TAKEN_BACK) and turn.laid is not None
         moved = with_drawn(_taken_back(free) if back else free, seat, due)

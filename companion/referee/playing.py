@@ -65,7 +65,11 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if player == turn.mover:
         raise NotNow(say("It's {name}'s turn anyway.", name=player.name))
     laid = _laid(replace(turn, drew=0), turn.players.index(player), event, edition)
-    if laid.face != turn.top or (not edition.card(laid.face).is_wild and laid.suit != turn.colour):
+    if (
+        not turn.top_known
+        or laid.face != turn.top
+        or (not edition.card(laid.face).is_wild and laid.suit != turn.colour)
+    ):
         raise BadCards(say("{card} isn't exactly the top card.", card=name_of_laid(edition, laid)))
     step = lay_down(turn, laid, edition)
     return replace(step, claims=(at_table(say("{name} jumps in.", name=player.name)), *step.claims))
@@ -78,7 +82,9 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
         BadCards: If the edition has no such card or colour, or they may not be the last ones or name it at this table.
         BadEntry: If there are more of them than the table plays at once.
     """
-    face = card_of(edition, event, named=not event.last or edition.card(event.face).play.asks)
+    face = card_of(
+        edition.one_side(turn.side), event, named=not event.last or edition.card(event.face).play.needs_colour
+    )
     card = edition.card(face)
     if edition.plays(Reading.OTHER_COLOUR) and card.is_wild and not event.last and event.suit == turn.colour:
         raise BadCards(Reading.OTHER_COLOUR.sentence)

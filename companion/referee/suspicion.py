@@ -17,7 +17,7 @@ from companion.errors import BadEntry
 from companion.wording import say
 
 
-def break_even(due: int = 4, more: int = 2) -> Fraction:
+def break_even(due: Fraction | int = 4, more: int = 2) -> Fraction:
     """The chance of guilt from which a challenge costs fewer own cards.
 
     By the sheets accepting costs 4 = 6 (1 - g), so g = 1/3. Of a stack (house rule) the challenger loses 2 cards more
@@ -63,7 +63,7 @@ class Advice:
         chance: p, the exact chance that a random hand of that size holds such a card.
         readiness: b and where it comes from.
         guilt: P(guilty | played).
-        accepting: Own cards drawn when accepting: 4 or a whole stack, and a lost turn.
+        accepting: Own cards drawn when accepting: 4, a whole stack, or on average until a colour comes; and a lost turn.
         challenging: Own cards drawn on average when challenging.
         rival: Cards the rival draws on average when challenged.
         challenge: Whether a challenge costs fewer own cards.
@@ -73,7 +73,7 @@ class Advice:
     chance: Fraction
     readiness: Readiness
     guilt: float
-    accepting: int
+    accepting: Fraction | int
     challenging: float
     rival: float
     challenge: bool
@@ -122,10 +122,10 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
     return Readiness(b=b, challenged=len(tuple(record)), by_hand=True)
 
 
-def advise(chance: Fraction, readiness: Readiness, due: int = 4, more: int = 2) -> Advice:
+def advise(chance: Fraction, readiness: Readiness, due: Fraction | int = 4, more: int = 2) -> Advice:
     """The advice to challenge or not, by own cards alone. Accepting costs 4 cards, or a whole stack by a house rule."""
     guilty = guilt(chance, readiness.b)
-    challenging = (due + more) * (1 - guilty)
+    challenging = float(due + more) * (1 - guilty)
     distance = abs(guilty - break_even(due, more))
     return Advice(
         chance=chance,
@@ -133,7 +133,7 @@ def advise(chance: Fraction, readiness: Readiness, due: int = 4, more: int = 2) 
         guilt=guilty,
         accepting=due,
         challenging=challenging,
-        rival=due * guilty,
+        rival=float(due) * guilty,
         challenge=guilty > break_even(due, more),
         sure=say("This one is clear.")
         if distance >= CLEAR

@@ -137,14 +137,23 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
     """
     facts = in_deck(edition, face)
     rule = edition.rule(facts.first_topic)
-    card = FirstCard(edition=edition, rule=rule, mark=facts.first_card_mark, names=names, dealer=dealer)
+    card = FirstCard(
+        edition=edition,
+        rule=rule,
+        mark=facts.first_card_mark,
+        draws=facts.draws,
+        names=names,
+        dealer=dealer,
+    )
     opening = facts.first_card(card)
     return replace(opening, claims=(*opening.claims, *rule.detail))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    if turn.phase is Phase.TO_PLAY and not turn.top_known:
+        return _on_top(turn, event, edition)
     check_phase(turn, Phase.FIRST_CARD)
-    face = card_of(edition, event, named=False)
+    face = card_of(edition.one_side(turn.side), event, named=False)
     opening = open_with(edition, face, tuple(player.name for player in turn.players), turn.dealer)
     if opening.again:
         return Step(turn=turn, claims=opening.claims)
@@ -168,6 +177,13 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=with_drawn(opened, seat, cards), claims=opening.claims)
 
 
+def _on_top(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    """The table says which card lies on top after the pile was turned over, and of a wild its colour: it does nothing."""
+    face = card_of(edition.one_side(turn.side), event, named=True)
+    known = replace(turn, top=face, colour=event.suit, top_known=True)
+    return Step(turn=known, claims=(next_turn_claim(known, edition),))
+
+
 def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
     """The cards as they were dealt, with one turned up.
 
@@ -181,7 +197,7 @@ def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
 
 def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     check_phase(turn, Phase.NAMING)
-    suit = suit_named(edition, event.suit)
+    suit = suit_named(edition.one_side(turn.side), event.suit)
     named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
     # The top card is known here: a first card is what the table names a colour for.
     card = edition.card(turn.top)

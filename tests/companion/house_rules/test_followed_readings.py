@@ -22,7 +22,7 @@ from companion.house_rules.rulings import Ruling, Rulings, switched
 from companion.players import Player
 from companion.referee.challenge import Challenge, judge_word
 from companion.referee.dealer_draw import draw_for_deal
-from companion.referee.odds import unseen
+from companion.referee.odds import cards_until, unseen
 from companion.referee.turn_keeper import after, start
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.faces import FACES, Faces
@@ -52,6 +52,11 @@ def scripts(edition: Edition) -> Iterator[tuple[TurnEvent, ...]]:
                     yield first, played, event(TurnKind.SPECIAL, yes=yes)
                 yield first, played, event(TurnKind.SPECIAL, counts=(0, 0, 1))
                 yield first, played, event(TurnKind.PLAYED, face, other)
+    if edition.has_sides:
+        lower, upper = (suit.id for suit in edition.suits_of(1)[:2])
+        turned = (event(TurnKind.PLAYED, Face("flip"), one), event(TurnKind.PLAYED, Faces.FIVE, lower))
+        for face in faces:
+            yield first, *turned, event(TurnKind.PLAYED, face, upper)
     yield first, event(TurnKind.JUMPED_IN, Faces.FIVE, one)
     yield first, event(TurnKind.PLAYED, Faces.FIVE, one, counts=(2,))
     yield first, event(TurnKind.DREW), event(TurnKind.PLAYED, Faces.SIX, one)
@@ -97,6 +102,7 @@ def outcome(edition: Edition, reading: Reading) -> tuple[list[object], list[str]
     drawn = {"ann": Faces.NINE, "ben": Faces.NINE, "cleo": Faces.TWO}
     draw = draw_for_deal(ruled, tuple(drawn), drawn)
     states += [draw.dealer, draw.again, unseen(ruled, ruled.suits[0].id, ()).matching, rules.partners]
+    states.append(cards_until(ruled, ruled.suits[0].id, ()))
     challenge = Challenge(player="Ann", challenger="Ben", colour=ruled.suits[0].id)
     states.append(judge_word(ruled, challenge, holds=True, after="Cleo").next_player)
     states.append([(each.face, each.draws) for each in ruled.last_card_draws])

@@ -9,14 +9,14 @@ import flet as ft
 from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
-from companion.wording import say
+from companion.wording import say, say_count
 from views.components.controls import caption, chip, choices
-from views.screens.referee.choices import people
+from views.screens.referee.choices import HAND_MOST, people
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import GAP
 from views.screens.referee.turn_actions import TurnContext
 from views.screens.referee.turn_shape import jump_height
-from views.screens.referee.word_keys import key_row, panel, sliding_row, word_key
+from views.screens.referee.word_keys import count_row, key_row, panel, sliding_row, word_key
 
 
 def answers(on: TurnContext) -> list[Card]:
@@ -61,14 +61,42 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
 def stack_keys(on: TurnContext, *extra: ft.Control) -> ft.Control:
     """A stack of draw cards that cannot be challenged: draw, or answer; further keys stand beside that of drawing."""
     return panel(
-        say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.due),
-        key_row(draw_key(on), *extra),
+        say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.due)
+        if on.turn.until is None
+        else say("{name} draws until the colour comes and misses a turn.", name=on.turn.mover.name),
+        *drawing(on, *extra),
         *answer_keys(on),
     )
 
 
+def drawing(on: TurnContext, *extra: ft.Control) -> list[ft.Control]:
+    """The key of drawing beside others; between those that count the cards where they are drawn until a colour comes."""
+    if on.turn.until is None:
+        return [key_row(draw_key(on), *extra)]
+    counted = count_row(
+        on,
+        on.form.drew,
+        lambda cards: on.change(drew=cards),
+        (1, HAND_MOST),
+        less=say("One card fewer drawn"),
+        more=say("One card more drawn"),
+        middle=draw_key(on),
+    )
+    return [counted, key_row(*extra)]
+
+
+def drawn_until(on: TurnContext) -> tuple[int, ...]:
+    """How many cards were drawn until the colour came; nothing where a number of cards is drawn."""
+    return () if on.turn.until is None else (on.form.drew,)
+
+
 def draw_key(on: TurnContext) -> ft.Control:
     """The key with which the player to move draws what has to be drawn."""
+    name, cards = on.turn.mover.name, on.form.drew
+    if on.turn.until is not None:
+        label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
+        drew = on.act(TurnEvent(kind=TurnKind.ACCEPTED, counts=drawn_until(on)))
+        return word_key(on, label, drew, strong=True, in_a_row=2)
     draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.due)
     return word_key(on, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)
 
@@ -101,7 +129,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
     turn = on.turn
     if not turn.rules.jump_in:
         return []
-    if turn.top is None or turn.colour is None:
+    if turn.top is None or turn.colour is None or not turn.top_known:
         # The keys below keep their place.
         return [ft.Container(height=jump_height(on.shape.words, on.app.text_scale) - GAP)]
     same = Card(face=turn.top, suit=None if on.live.edition.card(turn.top).is_wild else turn.colour)

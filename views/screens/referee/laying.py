@@ -43,13 +43,17 @@ async def lay(on: TurnContext, card: Card, seat: int) -> None:
         NotNow: If the table waits for something else.
         BadEntry: If the card cannot be, or does not fit.
     """
-    if card.suit is None and (on.live.edition.card(card.face).play.asks or not is_last(on, seat)):
+    if card.suit is None and (
+        on.form.names_top or on.live.edition.card(card.face).play.needs_colour or not is_last(on, seat)
+    ):
         on.change(wild=card.face, layer=on.turn.players[seat].id)
     else:
         await on.happens(_event(on, card, seat))
 
 
 def _event(on: TurnContext, card: Card, seat: int) -> TurnEvent:
+    if on.form.names_top:
+        return TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit)
     cards, on_turn = cards_at_once(on), seat == on.turn.to_move
     return TurnEvent(
         kind=TurnKind.PLAYED if on_turn else TurnKind.JUMPED_IN,

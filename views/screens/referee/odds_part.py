@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import flet as ft
 
+from companion.cards import UNTIL
 from companion.errors import CompanionError
 from companion.formats import decimal, percent
 from companion.referee.challenge import challenged_face
-from companion.referee.odds import chance_held, unseen
+from companion.referee.odds import cards_until, chance_held, unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import (
     Advice,
@@ -50,6 +51,15 @@ def chance_now(on: ChallengeContext) -> Fraction | None:
     return chances.pop() if len(chances) == 1 else None
 
 
+def accepting_now(on: ChallengeContext) -> Fraction | int:
+    """The cards that accepting costs; of a card that makes draw until a colour comes on average."""
+    if on.edition.card(challenged_face(on.edition)).draws != UNTIL:
+        return on.due
+    colours = [on.form.named] if on.form.named else [suit.id for suit in on.edition.suits]
+    found = [cards_until(on.edition, colour, on.form.mine, on.decks) for colour in colours]
+    return sum(found, Fraction(0)) / len(found)
+
+
 def readiness_now(on: ChallengeContext) -> Readiness:
     """b: as set by hand, or from the record of that player, as far as it has the chance of its moment."""
     record = [
@@ -72,7 +82,7 @@ def OddsPart(game_id: str) -> ft.Control:
         elif chance is None:
             said = missing(say("Tap the colour that was in play."))
         else:
-            said = _advice(on, advise(chance, readiness_now(on), on.due))
+            said = _advice(on, advise(chance, readiness_now(on), accepting_now(on)))
     except CompanionError as refusal:
         wrong = ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
@@ -100,7 +110,10 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
             even=percent(break_even(advice.accepting)),
             sure=advice.sure,
         ),
-        say("If you accept: draw {cards}, miss a turn.", cards=advice.accepting),
+        say(
+            "If you accept: draw {cards}, miss a turn.",
+            cards=advice.accepting if isinstance(advice.accepting, int) else decimal(float(advice.accepting)),
+        ),
         say(
             "If you challenge: you draw {mine} on average, {name} {rival}.",
             mine=decimal(advice.challenging),

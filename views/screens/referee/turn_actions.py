@@ -50,7 +50,8 @@ class TurnForm:
         counts: The cards in each hand, or who could show, by player id.
         layer: The id of whoever laid a wild that waits for its colour; empty for the player to move.
         several: The number of equal cards laid at once.
-        drew: The number of cards drawn until one fitted.
+        drew: The number of cards drawn until one fitted, or until the colour came.
+        names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
         panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.
     """
 
@@ -62,6 +63,7 @@ class TurnForm:
     layer: str = ""
     several: int = 1
     drew: int = 1
+    names_top: bool = False
     panel: Panel = Panel.NONE
 
 

@@ -58,7 +58,7 @@ def turn_board(
     ]
     middle = hub(edition, turns, places, size, moves=moves)
     suit = find_suit(edition, turn.colour)
-    below = silent(ft.Stack([felt(places), *middle], width=size[0], height=size[1]))
+    below = silent(ft.Stack([felt(places, turns[-1].side), *middle], width=size[0], height=size[1]))
     table = ft.Stack([below, *seats], width=size[0], height=size[1])
     return named(_spoken(turn, suit), table, live=True)
 

@@ -10,6 +10,7 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
+from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
@@ -23,6 +24,9 @@ FELT: Final = ("#1B7F76", "#0B524C")
 """The felt from its middle to its edge, by day and at night."""
 EDGE: Final = "#073A36"
 """The edge of the felt."""
+DARK_FELT: Final = ("#3D3557", "#191524")
+DARK_EDGE: Final = "#0D0A15"
+"""The felt and its edge while the dark side of the cards is up."""
 RING: Final = "#CFEFEA"
 """The ring on the felt."""
 POINTER: Final = "#FFB39E"
@@ -37,8 +41,8 @@ DIAGONAL: Final = 1.23
 """The diagonal of such a card as a multiple of its height."""
 
 
-def felt(places: SeatPlaces) -> ft.Control:
-    """The felt below the seats."""
+def felt(places: SeatPlaces, side: int) -> ft.Control:
+    """The felt below the seats, another one while the dark side of the cards is up."""
     box = places.felt
     return ft.Container(
         left=box.left,
@@ -46,8 +50,8 @@ def felt(places: SeatPlaces) -> ft.Control:
         width=box.width,
         height=box.height,
         border_radius=min(box.width, box.height) / 2,
-        gradient=ft.RadialGradient(colors=[*FELT], radius=0.7),
-        border=ft.Border.all(5, EDGE),
+        gradient=ft.RadialGradient(colors=[*(FELT if side == LIGHT else DARK_FELT)], radius=0.7),
+        border=ft.Border.all(5, EDGE if side == LIGHT else DARK_EDGE),
     )
 
 
@@ -134,7 +138,8 @@ def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
     """The card on top of the discard pile in the colour in play, on another one; a coloured sheet while it is not known."""
     wide = high * CARD_SHAPE
     suit = find_suit(edition, turn.colour)
-    facts = edition.facts(turn.top) if turn.top else None
+    # Of a pile that was turned over nobody may have said what is on top.
+    facts = edition.facts(turn.top) if turn.top and (turn.top_known or suit) else None
     size = CardSize(
         number=unscaled(high * 0.36), sign=high * 0.42, frame=max(2, high * 0.04), radius=high * 0.13
     )

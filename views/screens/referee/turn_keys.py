@@ -13,7 +13,8 @@ from companion.wording import say, say_count
 from views.components.controls import caption, stretched
 from views.screens.referee.answer_keys import (
     answer_keys,
-    draw_key,
+    drawing,
+    drawn_until,
     jump_keys,
     player_keys,
     stack_keys,
@@ -65,7 +66,7 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
         case Phase.NAMING:
             return _naming(on), True
         case Phase.TO_PLAY:
-            return _to_play(on), on.shape.scrolls
+            return _to_play(on), on.shape.scrolls or asks_top(on)
         case Phase.FOUR:
             return _four(on), True
         case Phase.STACK:
@@ -129,15 +130,31 @@ def _to_play(on: TurnContext) -> ft.Control:
     return stretched(
         *jump_keys(on),
         *several_keys(on),
+        _top_key(on) if asks_top(on) else None,
         _until_fit(on, draws) if until else None,
         key_row(*([] if until else [draws]), last_key(on, in_a_row), _call_key(on, in_a_row)),
         *_cards(
             on,
             lambda card: lay(on, card, on.turn.to_move),
-            lambda card: say("{name} plays {card}", name=name, card=card),
+            lambda card: (
+                say("{card} was turned up", card=card)
+                if on.form.names_top
+                else say("{name} plays {card}", name=name, card=card)
+            ),
         ),
         spacing=GAP,
     )
+
+
+def asks_top(on: TurnContext) -> bool:
+    """True if the cards were turned over, and nobody said which one is on top of the pile now."""
+    return not on.turn.top_known and on.live.edition.card(on.turn.top).play.flips
+
+
+def _top_key(on: TurnContext) -> ft.Control:
+    """Saying which card is on top now; who does not just plays on."""
+    turned = on.app.handler(lambda: on.change(names_top=not on.form.names_top))
+    return key_row(word_key(on, say("Which card is on top?"), turned, chosen=on.form.names_top))
 
 
 def _drawing(on: TurnContext) -> ft.Control:
@@ -186,13 +203,16 @@ def _passing(on: TurnContext) -> ft.Control:
 
 def _four(on: TurnContext) -> ft.Control:
     def judged(*, guilty: bool) -> Callable[..., object]:
-        return on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
+        return on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty, counts=drawn_until(on)))
 
+    name = on.turn.mover.name
     ask = on.app.handler(ask_if_worth_it, on.app, on.live.game.id)
     guilty, innocent = say("Challenged: guilty"), say("Challenged: innocent")
     return panel(
-        say("{name} draws {count}, or challenges", name=on.turn.mover.name, count=on.turn.due),
-        key_row(draw_key(on), _call_key(on, 2)),
+        say("{name} draws {count}, or challenges", name=name, count=on.turn.due)
+        if on.turn.until is None
+        else say("{name} draws until the colour comes and misses a turn, or challenges.", name=name),
+        *drawing(on, _call_key(on, 2)),
         key_row(
             word_key(on, guilty, judged(guilty=True), in_a_row=2),
             word_key(on, innocent, judged(guilty=False), in_a_row=2),
