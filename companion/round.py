@@ -72,7 +72,7 @@ class Round:
         object.__setattr__(self, "note", tidy_note(self.note))
         holders = [left.player for left in self.hands]
         if len(set(holders)) < len(holders):
-            raise BadEntry(say("One player has two hands in this round; each has one."))
+            raise BadEntry(say("One player's cards are in this round twice."))
         if self.went_out in holders:
             raise BadEntry(say("The player who went out has no hand left to count."))
 

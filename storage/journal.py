@@ -96,8 +96,8 @@ class Journal:
             if content.lost:
                 self.disk.problems.report(
                     say_count(
-                        "{count} tap of a round being entered was damaged and is lost: look the hands over.",
-                        "{count} taps of a round being entered were damaged and are lost: look the hands over.",
+                        "{count} tap of a round being entered was damaged and is lost: look the cards over.",
+                        "{count} taps of a round being entered were damaged and are lost: look the cards over.",
                         content.lost,
                     )
                 )

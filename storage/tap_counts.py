@@ -89,8 +89,8 @@ class TapCounts:
                 self.uncounted.add(game_id)
                 self.games.disk.problems.report(
                     say_count(
-                        "{count} tap of the round being entered with {names} is missing in {file}: look the hands over. The saved rounds are safe.",
-                        "{count} taps of the round being entered with {names} are missing in {file}: look the hands over. The saved rounds are safe.",
+                        "{count} tap of the round being entered with {names} is missing in {file}: look the cards over. The saved rounds are safe.",
+                        "{count} taps of the round being entered with {names} are missing in {file}: look the cards over. The saved rounds are safe.",
                         missing,
                         names=listed(player.name for player in opened.saved.game.seats),
                         file=path.name,

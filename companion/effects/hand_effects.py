@@ -23,10 +23,10 @@ class SwapsHands(Effect):
             return super().begin(turn, edition)
         name, times = turn.mover.name, turn.cards_laid
         text = (
-            say("{name} swaps hands with somebody.", name=name)
+            say("{name} swaps cards with somebody.", name=name)
             if times == 1
             else say_count(
-                "{name} swaps hands {count} time.", "{name} swaps hands {count} times.", times, name=name
+                "{name} swaps cards {count} time.", "{name} swaps cards {count} times.", times, name=name
             )
         )
         waiting = replace(turn, phase=Phase.SWAP, resolving=replace(turn.resolving, more=times - 1))
@@ -34,10 +34,10 @@ class SwapsHands(Effect):
 
 
 class MovesHands(Effect):
-    """Everybody passes their hand on."""
+    """Everybody passes their cards on."""
 
     word = "moves-hands"
-    never_last_says = Said("A last 0 moves no hands.")
+    never_last_says = Said("A last 0 moves nothing.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.last:
@@ -46,11 +46,11 @@ class MovesHands(Effect):
         for _ in range(cards):
             counts = counts and counts.rotated(turn.direction)
         text = (
-            say("Everybody passes their hand on.")
+            say("Everybody passes their cards on.")
             if cards == 1
             else say_count(
-                "Everybody passes their hand on {count} time.",
-                "Everybody passes their hand on {count} times.",
+                "Everybody passes their cards on {count} time.",
+                "Everybody passes their cards on {count} times.",
                 cards,
             )
         )
@@ -129,9 +129,9 @@ class ShufflesOrSwapsHands(ShufflesHands):
         if event.yes or turn.last:
             return super().resolve(turn, event, edition)
         if not event.counts:
-            return done(turn, claim(turn, edition, say("Nobody swaps hands."), Mark.NOT_SAID), out=False)
+            return done(turn, claim(turn, edition, say("Nobody swaps cards."), Mark.NOT_SAID), out=False)
         other = turn.name(event.counts[0])
-        text = say("{name} and {other} swap hands.", name=turn.mover.name, other=other)
+        text = say("{name} and {other} swap cards.", name=turn.mover.name, other=other)
         return done(turn, claim(turn, edition, text), out=False)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:

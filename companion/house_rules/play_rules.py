@@ -66,9 +66,9 @@ class SevenSwaps(HouseRule):
     """A 7 lets its player swap hands with a player of their choice."""
 
     topic = Topic.SWAP_HANDS
-    beside: ClassVar = {"jump-in": Said("A 7 that jumps in swaps hands, too.")}
-    label = Said("7 swaps hands")
-    form = Said("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
+    beside: ClassVar = {"jump-in": Said("With a 7 that jumps in you swap cards, too.")}
+    label = Said("7: swap cards")
+    form = Said("Play a 7, then swap cards with anybody. A last 7 swaps nothing.")
 
     def also(self, card: CardTraits) -> tuple[str, ...]:
         return ("swaps-hands",) if card.value == 7 else ()
@@ -78,9 +78,9 @@ class ZeroRotates(HouseRule):
     """With a 0 everybody gives their hand to the next player."""
 
     topic = Topic.SWAP_HANDS
-    beside: ClassVar = {"jump-in": Said("A 0 that jumps in moves all hands, too.")}
-    label = Said("0 moves all hands")
-    form = Said("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
+    beside: ClassVar = {"jump-in": Said("With a 0 that jumps in all cards move on, too.")}
+    label = Said("0: all cards move on")
+    form = Said("Play a 0, and everybody passes their cards on. A last 0 moves nothing.")
 
     def also(self, card: CardTraits) -> tuple[str, ...]:
         return ("moves-hands",) if card.value == 0 else ()
@@ -126,8 +126,8 @@ class SeveralEqual(HouseRule):
         **dict.fromkeys(STACKING, Said("Add several draw cards at once, and they all add up.")),
         "penalty-passes": Said("Two Skips pass it on one player further."),
         "jump-in": Said("Jump in with several, if each is the very same card."),
-        "seven-swaps": Said("Two 7s swap hands twice."),
-        "zero-rotates": Said("Two 0s move all hands twice."),
+        "seven-swaps": Said("With two 7s you swap twice."),
+        "zero-rotates": Said("With two 0s all cards move on twice."),
     }
     label = Said("Several at once")
     form = Said("Play several cards of the same number or symbol at once. One has to fit; they all count.")

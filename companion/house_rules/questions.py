@@ -281,7 +281,7 @@ class OpenQuestion(StrEnum):
     SWAPPING = (
         "swapping",
         Topic.SWAP_HANDS,
-        Said("Does a 7 or a 0 move hands?"),
+        Said("Are cards swapped on a 7 or a 0?"),
         Reading.NO_SWAP,
         Reading.SWAP,
     )

@@ -117,7 +117,12 @@ class Reading(StrEnum):
     ONE_CARD = "one-card", Said("No. One card a turn.")
     SEVERAL = "several", Said("Yes, with the same number or symbol."), House.SEVERAL_EQUAL
     NO_SWAP = "no-swap", Said("A 7 and a 0 are numbers like others.")
-    SWAP = "swap", Said("A 7 swaps hands, a 0 moves them all."), House.SEVEN_SWAPS, House.ZERO_ROTATES
+    SWAP = (
+        "swap",
+        Said("With a 7 you swap cards, with a 0 all cards move on."),
+        House.SEVEN_SWAPS,
+        House.ZERO_ROTATES,
+    )
     WRONG_BACK = "wrong-back", Said("Take it back, and that's all.")
     WRONG_DRAWS = "wrong-draws", Said("Take it back and draw 2.")
     LET_GO = "let-go", Said("Once it is let go, it stays.")
@@ -129,12 +134,12 @@ class Reading(StrEnum):
     FALSE_FREE = "false-free", Said("It costs nothing.")
     FALSE_DRAWS = "false-draws", Said("Draw 2."), House.FALSE_UNO
     PASS_EMPTY = "pass-empty", Said("Who can't play passes.")
-    COUNT_EMPTY = "count-empty", Said("The round ends, and hands are counted.")
+    COUNT_EMPTY = "count-empty", Said("The round ends, and the cards are counted.")
     FINISH_ROUND = "finish-round", Said("Finish the round, then count.")
     STOP_AT_ONCE = "stop-at-once", Said("Stop at once. Only finished rounds count.")
     ALONE = "alone", Said("Everybody plays alone.")
     PARTNERS = "partners", Said("Two teams: partners sit opposite each other."), House.PARTNERS
-    HAND_UNDER = "hand-under", Said("The hand goes under the draw pile.")
+    HAND_UNDER = "hand-under", Said("The cards go under the draw pile.")
     DEAL_WITHOUT = "deal-without", Said("Deal the round again without them.")
     MAY_ASK = "may-ask", Said("Anybody may ask, at any time.")
     MAY_HIDE = "may-hide", Said("No. Only “UNO” has to be said.")

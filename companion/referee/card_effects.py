@@ -133,10 +133,10 @@ def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if other == turn.mover:
         raise NotNow(say("{name} swaps with another player.", name=other.name))
     counts = turn.counts and turn.counts.swapped(turn.to_move, turn.players.index(other))
-    text = at_table(say("{name} and {other} swap hands.", name=turn.mover.name, other=other.name))
+    text = at_table(say("{name} and {other} swap cards.", name=turn.mover.name, other=other.name))
     now = turn.resolving
     if now.more:
-        again = at_table(say("{name} swaps hands once more.", name=turn.mover.name))
+        again = at_table(say("{name} swaps cards once more.", name=turn.mover.name))
         resolving = replace(now, more=now.more - 1)
         return Step(turn=replace(turn, counts=counts, resolving=resolving), claims=(text, again))
     return _next_part(Step(turn=replace(turn, counts=counts), claims=(text,)), edition)

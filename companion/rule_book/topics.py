@@ -84,7 +84,7 @@ class Topic(StrEnum):
     JUMP_IN = "jump-in", Said("Jumping in"), Group.HOUSE
     DRAW_UNTIL = "draw-until", Said("Drawing until a card fits"), Group.HOUSE
     SEVERAL_EQUAL = "several-equal", Said("Several equal cards at once"), Group.HOUSE
-    SWAP_HANDS = "swap-hands", Said("Swapping hands on 7 or 0"), Group.HOUSE
+    SWAP_HANDS = "swap-hands", Said("Swapping cards on 7 or 0"), Group.HOUSE
     REVERSE_TWO_PLAYERS = "reverse-two-players", Said("Reverse with two players"), Group.HOUSE
     WRONG_CARD = "wrong-card", Said("A wrong card was played"), Group.HOUSE
     TAKE_BACK = "take-back", Said("Taking a card back"), Group.HOUSE

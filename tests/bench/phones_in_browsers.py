@@ -136,7 +136,7 @@ def _table(folder: Path) -> tuple[list[float], list[Figure], float, float]:
                 joined.append(_joins(host, ben, "Wait until somebody goes out"))
                 host.see("Ben has joined.")
             host.tap("Back to the table", "Ann went out", "Ben, missing")
-            ben.tap("Count my hand", "Add 7")
+            ben.tap("Count my cards", "Add 7")
             host.shown("Ben holds 7 points")
             sent = float(ben.page.evaluate(CHANNEL_BYTES))
             alone = _taps(ben, host, "Ben", 1)
@@ -152,7 +152,7 @@ def _table(folder: Path) -> tuple[list[float], list[Figure], float, float]:
             memory = _megabytes(phones[0]) - before
             host.tap("Back to the table", "Continue round 1")
             # The host has counted some cards of it.
-            cleo.tap("Change my hand")
+            cleo.tap("Change my cards")
             _hand_of(host, "Ben")
             two = _taps(ben, host, "Ben", 1 + TAPS)
             _hand_of(host, "Cleo")

@@ -96,12 +96,12 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         ben.page.goto(quiet.address)
         assert violations(ben) == []
         join(ben, quiet.address, digits, seat="Ben")
-        ben.see("Ben: you count your own hand")
+        ben.see("Ben: you count your own cards")
         assert violations(ben) == []
         with without_the_client(ben):
             ben.page.reload(wait_until="commit")
             expect(ben.page.locator(PAINT)).to_contain_text("you're joining the table", timeout=PATIENCE)
-        ben.see("Ben: you count your own hand")
+        ben.see("Ben: you count your own cards")
         expect(ben.page.locator(PAINT)).to_have_count(0, timeout=PATIENCE)
         watch_texts(bob)
         join(bob, quiet.address, digits, name="Bob")
@@ -118,7 +118,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         set_text_size(bob, 200)
         bob.see("Ann went out. The cards are being counted.")
         assert lasting(bob) == []
-        ben.tap("Count my hand", "Add 7")
+        ben.tap("Count my cards", "Add 7")
         host.see("Ben holds 7 points")
         ben.tap("Done")
         host.see("Ben's hand is counted.")
@@ -139,10 +139,10 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
             opens_the_table(host, quiet)
             host.tap("Let others join", "I don't play", "Share this table")
             join(ben, quiet.address, the_code(host), seat="Ben")
-            ben.see("Ben: you count your own hand")
+            ben.see("Ben: you count your own cards")
             host.tap("Back to the table", "Ann went out")
             host.see("Ben, missing")
-        ben.tap("Count my hand", "Add 7")
+        ben.tap("Count my cards", "Add 7")
         ben.see("Ben holds 7 points")
         quiet.stop(signal.SIGKILL)
         drawn: list[int] = []
@@ -166,10 +166,10 @@ def test_a_stalled_computer_is_told_and_an_impatient_tap_does_not_count(
         opens_the_table(host, quiet)
         host.tap("Let others join", "I don't play", "Share this table")
         join(ben, quiet.address, the_code(host), seat="Ben")
-        ben.see("Ben: you count your own hand")
+        ben.see("Ben: you count your own cards")
         host.tap("Back to the table", "Ann went out")
         host.see("Ben, missing")
-        ben.tap("Count my hand")
+        ben.tap("Count my cards")
         ben.see("Add 7")
         seven = next(control.lies for control in ben.controls() if control.name == "Add 7")
         middle = (seven.left + seven.right) / 2, (seven.top + seven.bottom) / 2

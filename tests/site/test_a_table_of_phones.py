@@ -48,9 +48,9 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
     # Each counts the own hand, and the host sees it.
     ben.see("Wait until somebody goes out")
     host.tap("Ann went out")
-    ben.tap("Count my hand", "Add 7", "Done")
-    ben.see("Change my hand")
-    cleo.tap("Count my hand", "Add Skip")
+    ben.tap("Count my cards", "Add 7", "Done")
+    ben.see("Change my cards")
+    cleo.tap("Count my cards", "Add Skip")
     host.shown("Ben holds 7 points")
 
     # A page that is loaded again has its name, its seat and what was counted.
@@ -58,7 +58,7 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
     again.see("You were Ben")
     host.tap("Back", "Let others join", "Let a guest join")
     connect(host, again)
-    again.see("Change my hand")
+    again.see("Change my cards")
     host.see("Ben has joined.")
 
     # So has the host's: the guests join it again by one code each way.
@@ -68,5 +68,5 @@ def test_two_guests_join_count_their_own_hands_and_come_back(phones: list[Seated
     cleo.tap("Join again")
     host.tap("Let a guest join")
     connect(host, cleo)
-    cleo.see("Change my hand")
+    cleo.see("Change my cards")
     host.see("Cleo has joined.")

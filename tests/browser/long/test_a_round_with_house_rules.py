@@ -15,10 +15,10 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         phone.type_names("Annabella", "Benedikt-Maria", "Cleo")
         phone.reach("Choose house rules")
         phone.tap("Choose house rules")
-        for rule in ("Stack +2 on +2", "Jump in", "7 swaps hands", "0 moves all hands"):
+        for rule in ("Stack +2 on +2", "Jump in", "7: swap cards", "0: all cards move on"):
             phone.reach(rule)
             phone.tap(rule)
-        phone.see("Play a 7, then swap hands")
+        phone.see("Play a 7, then swap cards")
         phone.tap("Start game", "Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
         phone.see("Benedikt-Maria has 7 cards")
         phone.tap("Benedikt-Maria plays Red Draw Two")

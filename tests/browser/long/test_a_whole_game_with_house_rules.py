@@ -34,7 +34,7 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
         phone.reach("Choose house rules")
         type_into(phone, "Target in points", "60")
         phone.tap("Choose house rules")
-        for rule in ("Stack +2 on +2", "Jump in", "7 swaps hands", "0 moves all hands", "Cards dealt"):
+        for rule in ("Stack +2 on +2", "Jump in", "7: swap cards", "0: all cards move on", "Cards dealt"):
             phone.reach(rule)
             phone.tap(rule)
         phone.reach("Cards dealt: one card fewer")

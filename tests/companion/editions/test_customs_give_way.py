@@ -14,7 +14,7 @@ from tests.companion.editions.test_pages_and_turns import POINTS, table, told
 from tests.tables import EDITIONS
 
 OPEN: Final = re.compile(
-    r"[Uu]sually|\bopen\b|(Some|[Mm]any|[Mm]ost) tables|house rule|(is for )?the table|The table|agree|Not clear"
+    r"[Uu]sually|often|\bopen\b|Some make|(Some|[Mm]any|[Mm]ost) tables|house rule|(is for )?the table|[Yy]ou (to )?decide|agree|Not clear"
 )
 """What a custom says of itself, and no ruling leaves true."""
 SAYS_THE_SAME: Final = {
@@ -22,14 +22,14 @@ SAYS_THE_SAME: Final = {
     Reading.DRAWN_PLAYABLE: "may play it at once",
     Reading.FIRST_FOUR_BACK: "Put it back|turn up the next card",
     Reading.FIRST_WILD_COUNTS: "names the colour|turn up the next card|there is no such rule",
-    Reading.FOUR_SHUFFLED: "shuffle it in",
+    Reading.FOUR_SHUFFLED: "shuffled in",
     Reading.JAM_NOT_OUT: "makes its player draw 2|player draws 2",
     Reading.MAY_DRAW: "may draw one card instead",
     Reading.NAMED_LATE: "names the colour before anybody plays on",
     Reading.NO_DEFLECTING: "You draw and lose your turn",
     Reading.NO_DRAW_AFTER: "No drawing after",
     Reading.NO_STACKING: "You draw and lose your turn",
-    Reading.NO_SWAP: "A 7 swaps hands",
+    Reading.NO_SWAP: "With a 7 you swap cards",
     Reading.OHANA_WINS: "is the exception|Which of the two",
     Reading.SHARE_WIN: "share the win",
     Reading.TIED_DRAW: "those who tied draw again",

@@ -84,7 +84,7 @@ NO_STACK = r"^No\. You draw and lose your turn\.$"
 NO_TWOS = "That goes for a Draw Two on|cannot be passed on with a Draw Two"
 NO_FOURS = "That goes for a Wild Draw Four on"
 JUDGED = "[Cc]halleng|[Gg]uilty|With the 6|The 6 are|hand is shown|see the hand"
-NO_SWAP = r"Only as a house rule\. A 7"
+NO_SWAP = r"Only as a house rule\. With a 7"
 DRAWN_PLAYED = r"you may play it at once|may be played now|keep a drawn card"
 
 BY_HOUSE = {
@@ -107,8 +107,8 @@ BY_HOUSE = {
     House.JUMP_IN: Excludes(
         events=(event(TurnKind.JUMPED_IN, Faces.FIVE),), says="Ben jumps in", against="on one's own turn"
     ),
-    House.SEVEN_SWAPS: Excludes(events=plays(Faces.SEVEN), says="swaps hands", against=NO_SWAP),
-    House.ZERO_ROTATES: Excludes(events=plays(Faces.ZERO), says="passes their hand on", against=NO_SWAP),
+    House.SEVEN_SWAPS: Excludes(events=plays(Faces.SEVEN), says="swaps cards", against=NO_SWAP),
+    House.ZERO_ROTATES: Excludes(events=plays(Faces.ZERO), says="passes their cards on", against=NO_SWAP),
     House.DRAW_UNTIL_FIT: Excludes(
         events=(event(TurnKind.DREW, count=3),),
         says="drew until a card fits",

@@ -146,10 +146,10 @@ EXAMPLES = {
         on="Cleo",
         hands=(6, 8, 7, 7),
     ),
-    "a 0 moves all hands to the left": Example(
+    "a 0: all cards move on to the left": Example(
         rules=(House.ZERO_ROTATES,), events=(DRAW, PASS, plays(Faces.ZERO)), on="Cleo", hands=(7, 8, 6, 7)
     ),
-    "a 0 moves all hands the way play runs": Example(
+    "a 0: all cards move on the way play runs": Example(
         rules=(House.ZERO_ROTATES,),
         events=(plays(REV), plays(Faces.ZERO)),
         on="Cleo",
@@ -319,7 +319,7 @@ def test_a_number_may_be_the_last_card_where_nothing_else_may() -> None:
     ("house", "face", "text"),
     [
         (House.SEVEN_SWAPS, Faces.SEVEN, "A last 7 swaps nothing."),
-        (House.ZERO_ROTATES, Faces.ZERO, "A last 0 moves no hands."),
+        (House.ZERO_ROTATES, Faces.ZERO, "A last 0 moves nothing."),
     ],
 )
 def test_a_last_seven_or_zero_moves_no_hand_and_both_the_rule_and_the_referee_say_so(

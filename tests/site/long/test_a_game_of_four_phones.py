@@ -49,17 +49,17 @@ class Table:
 
     def counts(self, name: str, *cards: str) -> None:
         """A guest counts the cards of the own hand, and goes back to the table."""
-        self[name].tap("Count my hand")
+        self[name].tap("Count my cards")
         self.adds(name, *cards)
         self[name].tap("Done")
-        self[name].see("Change my hand")
+        self[name].see("Change my cards")
 
     def goes_on_counting(self, name: str, *hand: str) -> None:
         """The same, where the hand has all cards but the last."""
-        self[name].tap("Change my hand")
+        self[name].tap("Change my cards")
         self.adds(name, hand[-1], before=hand[:-1])
         self[name].tap("Done")
-        self[name].see("Change my hand")
+        self[name].see("Change my cards")
 
     def adds(self, name: str, *cards: str, before: tuple[str, ...] = ()) -> None:
         """Tap cards in, and read what the hand is worth: a phone shows nothing that the host has not saved."""
@@ -192,14 +192,14 @@ def a_round_in_which_phones_are_killed(table: Table) -> None:
     """A guest's and the host's, each in the middle of its hand."""
     ann, cleo, dan = ("Wild", "6"), ("Wild Draw Four", "Skip"), ("9", "Wild")
     table["Ann"].tap("Ben went out")
-    table["Dan"].tap("Count my hand", f"Add {dan[0]}")
+    table["Dan"].tap("Count my cards", f"Add {dan[0]}")
     table.sees_hand("Ann", "Dan", dan[0])
     table.phones["Dan"].kill()
     table["Dan"].tap("Join a table")
     table["Dan"].see("You were Dan")
     table["Ann"].tap("Back", "Let others join", "Let a guest join")
     table.joins("Dan")
-    table["Dan"].see("Change my hand")
+    table["Dan"].see("Change my cards")
 
     table["Ann"].tap("Back")
     table.goes_on("Ann")
@@ -233,7 +233,7 @@ def a_round_in_which_a_phone_has_no_wifi(table: Table) -> None:
     """For 40 seconds, in the middle of the hand; a scorer keeps this round."""
     ann, ben, dan = ("Reverse", "2"), ("Wild", "4"), ("Skip", "8", "1")
     table["Cleo"].tap("Cleo went out")
-    table["Dan"].tap("Count my hand", f"Add {dan[0]}", f"Add {dan[1]}")
+    table["Dan"].tap("Count my cards", f"Add {dan[0]}", f"Add {dan[1]}")
     table.sees_hand("Cleo", "Dan", *dan[:2])
     place = table.phones["Dan"].place
     began = time.monotonic()
@@ -264,7 +264,7 @@ def a_round_that_goes_on_at_another_phone(table: Table) -> None:
     ann, cleo, dan = ("Wild", "Draw Two"), ("Wild Draw Four", "5"), ("Draw Two", "3")
     table["Ann"].tap("Ben went out")
     table.counts_at_the_pad("Ann", ann[0])
-    table["Dan"].tap("Count my hand", f"Add {dan[0]}")
+    table["Dan"].tap("Count my cards", f"Add {dan[0]}")
     table.sees_hand("Ann", "Dan", dan[0])
     table.phones["Ann"].switch_off()
     table.is_cut_off("Cleo")

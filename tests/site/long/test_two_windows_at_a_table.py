@@ -25,7 +25,7 @@ def test_the_window_that_loses_the_games_lets_go_of_the_guests(
         ben.tap("Ben")
         host.see("Ben has joined.")
         host.tap("Back to the table", "Ann went out")
-        ben.tap("Count my hand", "Add 7", "Done")
+        ben.tap("Count my cards", "Add 7", "Done")
         host.see("Ben, 7 points")
 
         other = first.own.open(host.address)
@@ -39,7 +39,7 @@ def test_the_window_that_loses_the_games_lets_go_of_the_guests(
         ben.tap("Join again")
         other.tap("Let others join", "Let a guest join")
         connect(other, ben)
-        ben.see("Change my hand")
-        ben.tap("Change my hand", "Add 1")
+        ben.see("Change my cards")
+        ben.tap("Change my cards", "Add 1")
         other.go("/game/" + other.address.split("/game/")[1].split("/")[0] + "/round")
         other.see("Ben holds 8 points")

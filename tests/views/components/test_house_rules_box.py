@@ -92,12 +92,12 @@ async def test_a_running_game_takes_a_preset_and_gives_it_back(window: Window, s
     await window.tap("Wild")
     await window.tap("Wild")
     assert "You already play by these rules." in window.text()
-    assert is_on(window, "7 swaps hands")
+    assert is_on(window, "7: swap cards")
     await window.tap("Ours")
-    assert not is_on(window, "7 swaps hands")
+    assert not is_on(window, "7: swap cards")
     assert is_on(window, "Jump in")
     await window.tap("Undo")
-    assert is_on(window, "7 swaps hands")
+    assert is_on(window, "7: swap cards")
     assert store.settings.house_rules == ours
 
 
@@ -180,7 +180,7 @@ async def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_ans
 async def test_the_turn_keeper_plays_by_them_and_takes_each_step_back(
     window: Window, store: HostStore
 ) -> None:
-    game = await at_table(window, "Stack +2 on +2", "Jump in", "7 swaps hands", "0 moves all hands")
+    game = await at_table(window, "Stack +2 on +2", "Jump in", "7: swap cards", "0: all cards move on")
     id_ = game.removeprefix("/game/")
 
     def state() -> tuple[str, Phase, tuple[int | None, ...]]:

@@ -115,7 +115,7 @@ def player_keys(
 def swap_keys(on: TurnContext) -> ft.Control:
     """Whom to swap hands with."""
     return panel(
-        say("Whom does {name} swap hands with?", name=on.turn.mover.name),
+        say("Whom does {name} swap cards with?", name=on.turn.mover.name),
         player_keys(on, _others(on), TurnKind.SWAPPED, lambda name: say("Swap with {name}", name=name)),
     )
 

@@ -45,15 +45,15 @@ def own_hand(app: AppState, entry: RoundEntry) -> OwnHand:
         tell = say("You went out? Tell the host.") if plays else ""
         return OwnHand(label=say("Wait until somebody goes out"), line=tell)
     if any(player.id == seat for player in entry.missing):
-        return OwnHand(label=say("Count my hand"), is_asked=True)
+        return OwnHand(label=say("Count my cards"), is_asked=True)
     names = together(player.name for player in entry.missing)
     waits = say("Wait for {names}.", names=names) if names else say("Wait until the round is saved.")
     if seat is not None and any(player.id == seat for player in entry.asked):
-        told = say("Your hand: {points}. The host has it.", points=worth_in(entry, seat))
+        told = say("Your cards: {points}. The host has them.", points=worth_in(entry, seat))
         if seat in entry.set_aside:
             told = say("{name} is knocked out.", name=entry.live.table.name(seat))
         line = f"{told} {waits}"
-        return OwnHand(label=say("Change my hand"), line=line, is_asked=True, is_counted=True)
+        return OwnHand(label=say("Change my cards"), line=line, is_asked=True, is_counted=True)
     label = say("You went out") if seat is not None and seat == draft.went_out else say("No cards to count")
     return OwnHand(label=label, line=waits)
 

@@ -61,7 +61,7 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     large = has_large_letters(app)
     below = say("went out · {round}", round=round_) if who else round_
     if is_own:
-        name, below = say("Your hand"), f"{who} · {round_}"
+        name, below = say("Your cards"), f"{who} · {round_}"
     most = theme.BODY if not who else 13 if not large else 11
     scale = min(app.text_scale, BAR_SCALE) * USUAL
     width = min(app.page.width or theme.READING, theme.READING)

@@ -19,7 +19,7 @@ def you_may(guest: Guest) -> str:
     may = {
         Role.HOST: say("everything"),
         Role.SCORER: say("you can score, as the host can"),
-        Role.PLAYER: say("you count your own hand"),
+        Role.PLAYER: say("you count your own cards"),
         Role.VIEWER: say("you watch"),
     }
     return say("{name}: {role}", name=guest.name, role=may[guest.role])

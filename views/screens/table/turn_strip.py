@@ -66,7 +66,7 @@ def _counting(app: AppState, live: LiveGame | None) -> str:
         return say("{name} went out", name=name)
     seat = app.by.guest.seat if app.by.guest and not app.role.scores else None
     if any(player.id == seat for player in entry.missing):
-        return say("{name} went out. Count your hand.", name=name)
+        return say("{name} went out. Count your cards.", name=name)
     return say("{name} went out. The cards are being counted.", name=name)
 
 

@@ -79,7 +79,7 @@ def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> 
             for player in seats
         )
         parts += [
-            f"<p>{escape(say('Tap your name. Then you count your own hand.'))}</p>",
+            f"<p>{escape(say('Tap your name. Then you count your own cards.'))}</p>",
             f'<form method="post" action="/join/who">{buttons}</form>',
             f"<h2>{escape(say('Not playing?'))}</h2>",
         ]

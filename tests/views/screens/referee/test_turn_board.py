@@ -44,8 +44,8 @@ def test_a_player_who_has_to_draw_reads_it_on_a_phone(name: str, said: str) -> N
             "Direction changes: play now goes to the right. Ben's turn.",
         ),
         (
-            ("Everybody passes their hand on 2 times.", "The colour is Red.", "Ben's turn.", "Ann is next."),
-            "Ben's turn. Ann is next. Everybody passes their hand on 2 times.",
+            ("Everybody passes their cards on 2 times.", "The colour is Red.", "Ben's turn.", "Ann is next."),
+            "Ben's turn. Ann is next. Everybody passes their cards on 2 times.",
         ),
         (("Ben alone reads a line that does not end within both of the lines there are.",), None),
     ],

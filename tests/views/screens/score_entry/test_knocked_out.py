@@ -92,7 +92,7 @@ async def test_a_guest_who_is_knocked_out_counts_nothing_and_reads_it(tmp_path: 
         await table.store.do("mercy", EnterTaps((OUT, ASIDE)), HOST)
         await guest.open("/game/mercy")
         assert "Ben is knocked out. Wait for Cleo." in guest.text()
-        await tapped(guest, "Change my hand", "Tap cards instead", "Add 7", "Ben is knocked out.")
+        await tapped(guest, "Change my cards", "Tap cards instead", "Add 7", "Ben is knocked out.")
         live = table.store.games.get("mercy")
         assert live is not None
         assert live.draft.is_set_aside("ben")

@@ -26,8 +26,8 @@ async def test_each_role_has_its_own_controls(table: Table) -> None:
     assert set(viewer.names()) == {"Back", "Referee"}
     await out(table)
     await player.settle()
-    assert "Count my hand" in player.names()
-    await player.tap("Count my hand")
+    assert "Count my cards" in player.names()
+    await player.tap("Count my cards")
     assert "Add 7" in player.names()
     for opened in (player, viewer):
         for route in ("/settings", "/new", f"/game/{GAME}/more", "/share", f"/game/{GAME}/share"):

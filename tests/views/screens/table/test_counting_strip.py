@@ -18,14 +18,14 @@ from views.components.letter_widths import ems
 from views.screens.table.turn_strip import AROUND
 
 COUNTED = "{} went out. The cards are being counted."
-ASKED = "{} went out. Count your hand."
+ASKED = "{} went out. Count your cards."
 
 
 def words(window: Window) -> list[str]:
     return [
         each
         for each in window.labels()
-        if each.endswith(("being counted.", "No points.", "Count your hand."))
+        if each.endswith(("being counted.", "No points.", "Count your cards."))
     ]
 
 
@@ -40,7 +40,7 @@ async def test_a_guest_reads_who_went_out_until_the_round_is_saved(tmp_path: Pat
         await guest.settle()
         assert words(guest) == [said.format("Ann")]
         assert words(host) == [], "on the pad the title says it"
-        assert set(guest.names()) - before <= {"Count my hand"}, "it says it, and nothing more may be done"
+        assert set(guest.names()) - before <= {"Count my cards"}, "it says it, and nothing more may be done"
         await tapped(host, "Ann went out · Round 1", "Ben went out")
         await guest.settle()
         assert words(guest) == [COUNTED.format("Ben")]
@@ -55,10 +55,10 @@ async def test_a_guest_who_went_out_has_no_hand_to_count(tmp_path: Path) -> None
         await host.tap("Ben went out")
         await guest.settle()
         assert "You went out" in guest.names()
-        assert "Count my hand" not in guest.names()
+        assert "Count my cards" not in guest.names()
         await tapped(host, "Ben went out · Round 1", "Ann went out")
         await guest.settle()
-        assert "Count my hand" in guest.names()
+        assert "Count my cards" in guest.names()
         assert "You went out" not in guest.names()
 
 

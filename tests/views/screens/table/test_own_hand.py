@@ -122,7 +122,7 @@ async def _what_is_wrong(window: Window, way: Play, state: State, name: str, rol
     text = window.text()
     wait = [word for word in ("Wait for", "Wait until") if word in text]
     if seat in counted:
-        told = "Change my hand" if seat in state.entered else "Count my hand"
+        told = "Change my cards" if seat in state.entered else "Count my cards"
         if told not in window.names():
             return f"no {told}"
         others = [each for each in missing if each != name]
@@ -130,7 +130,7 @@ async def _what_is_wrong(window: Window, way: Play, state: State, name: str, rol
             return f"it does not say that {others} are missing"
         await window.tap(told)
         return "" if KEYS & set(window.names()) else "nothing to tap"
-    if any("ount my hand" in each or "Count your hand" in each for each in [*window.names(), text]):
+    if any("ount my cards" in each or "Count your cards" in each for each in [*window.names(), text]):
         return "there is no hand to count"
     if not wait or not all(each in text.split("Wait for", 1)[-1] for each in missing):
         return f"it does not say that {missing} are missing"
@@ -139,7 +139,7 @@ async def _what_is_wrong(window: Window, way: Play, state: State, name: str, rol
     ):
         return "it cannot have gone out"
     await window.open(f"{TABLE}/round")
-    if "Tap in your own" in window.text() or "Your hand" in window.text() or KEYS & set(window.names()):
+    if "Tap in your own" in window.text() or "Your cards" in window.text() or KEYS & set(window.names()):
         return "the pad speaks of a hand of its own"
     return "" if "Wait" in window.text() else "the pad does not say what is waited for"
 

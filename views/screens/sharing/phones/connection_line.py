@@ -124,7 +124,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     elif ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
         what = caption(
             say(
-                "Hands are now counted on the host's phone. What you entered is there. "
+                "Cards are now counted on the host's phone. What you entered is there. "
                 "To join again, scan a new code there."
             )
         )

@@ -160,7 +160,7 @@ def WhoAreYou() -> ft.Control:
     playing: list[ft.Control] = []
     if seats:
         playing = [
-            plain(say("Tap your name. Then you count your own hand.")),
+            plain(say("Tap your name. Then you count your own cards.")),
             *(row(player) for player in seats),
             caption(say("Not in the list? Ask the host to add you.")),
             heading(say("Not playing?")),

@@ -34,13 +34,13 @@ async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: 
     await host.window.tap("Ben, missing")
     await host.see("Ben counts on another phone. Wait, or tap cards for Ben.")
     assert "Ben is connected." in host.window.names()
-    await ben.see("Count my hand")
-    await ben.window.tap("Count my hand")
+    await ben.see("Count my cards")
+    await ben.window.tap("Count my cards")
     assert not any(name.startswith("Cleo") for name in ben.window.names())
     await ben.window.tap("Add 7")
     await ben.window.tap("Done")
-    await ben.see("Your hand: 7. The host has it. Wait for Cleo.")
-    assert "Change my hand" in ben.window.names()
+    await ben.see("Your cards: 7. The host has it. Wait for Cleo.")
+    assert "Change my cards" in ben.window.names()
     await host.see("Ben's hand is counted.")
     live = host.store.games.get(GAME)
     assert live is not None
@@ -63,7 +63,7 @@ async def test_the_pad_opens_at_the_first_hand_that_nobody_else_counts_and_stays
 ) -> None:
     host, ben = await counting(phones)
     assert opened(host) == "Cleo"
-    await ben.window.tap("Count my hand")
+    await ben.window.tap("Count my cards")
     await ben.window.tap("Add 7")
     await named(host, "Ben, 7 points")
     assert opened(host) == "Cleo"
@@ -122,7 +122,7 @@ async def test_a_lost_connection_comes_back_with_name_seat_and_role(phones: Phon
     await host.see("One guest at a time.")
     await ben.window.tap("Join again")
     await phones.connect(host, ben)
-    await ben.see("Ben: you count your own hand")
+    await ben.see("Ben: you count your own cards")
     assert "Who are you?" not in ben.window.text()
     await host.see("Ben has joined.")
 
@@ -175,7 +175,7 @@ async def test_a_page_loaded_again_at_the_table_of_another_phone_leads_back_to_i
     await host.window.tap("Let a guest join")
     await host.see("One guest at a time.")
     await phones.connect(host, again)
-    await again.see("Ben: you count your own hand")
+    await again.see("Ben: you count your own cards")
 
 
 async def test_the_guests_read_whose_phone_they_are_connected_with(phones: PhoneTableWindows) -> None:
@@ -225,8 +225,8 @@ async def test_a_host_whose_page_is_loaded_again_at_the_pad_reads_who_is_away(
 
 async def test_whoever_loses_the_host_while_counting_reads_it_at_the_table(phones: PhoneTableWindows) -> None:
     _, ben = await counting(phones)
-    await ben.see("Count my hand")
-    await ben.window.tap("Count my hand")
+    await ben.see("Count my cards")
+    await ben.window.tap("Count my cards")
     phones.wifi.ends[-1].cut()
     await ben.see("There is no connection to the host's phone.")
     assert ben.window.route == f"/game/{GAME}"
@@ -249,8 +249,8 @@ async def test_the_pad_says_that_a_guest_still_counts_the_hand_it_shows(phones: 
     host, ben = await counting(phones)
     await host.window.tap("Ben, missing")
     await host.see("Ben counts on another phone.")
-    await ben.see("Count my hand")
-    await ben.window.tap("Count my hand")
+    await ben.see("Count my cards")
+    await ben.window.tap("Count my cards")
     await ben.window.tap("Add 7")
     await host.see("Ben holds 7 points")
     await host.see("Ben is counting this hand.")

@@ -32,8 +32,8 @@ STAGES: dict[str, tuple[Command | Change, ...]] = {
 ONLY_CONNECTED = (
     "Wait until somebody goes out",
     "You went out? Tell the host.",
-    "Count my hand",
-    "Change my hand",
+    "Count my cards",
+    "Change my cards",
     "You went out",
     "Wait for",
     "The host has it",
