@@ -119,7 +119,7 @@ class Reading(StrEnum):
     NO_SWAP = "no-swap", Said("A 7 and a 0 are numbers like others.")
     SWAP = (
         "swap",
-        Said("With a 7 you swap cards, with a 0 all cards move on."),
+        Said("A 7: swap cards. A 0: all cards move on."),
         House.SEVEN_SWAPS,
         House.ZERO_ROTATES,
     )
