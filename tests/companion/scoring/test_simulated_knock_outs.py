@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from companion.cards import Face
+from companion.editions.edition import Edition
 from companion.errors import CompanionError
 from companion.game.changes.change import Change
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
@@ -25,12 +27,13 @@ from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from tests.conftest import LONG
 from tests.knocked_out import MERCY
-from tests.tables import ANN, BEN, CLEO, DAN, EVE, at, new_game
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, at, new_game
 
 FOR_EACH = 250
 PEOPLE = (ANN, BEN, CLEO, DAN, EVE)
-POINTS = {"0": 0, "4": 4, "9": 9, "skip": 20, "wild": 50}
-"""What a card is worth on the sheet."""
+POINTS = {"0": 0, "4": 4, "9": 9, "skip": 20, "draw-two": 20}
+"""What a card is worth on the sheets."""
+DECKS = [MERCY, *(edition for edition in EDITIONS.values() if edition.set_aside)]
 GAMES = 400 if LONG else 40
 CHANGES = 30
 
@@ -104,16 +107,19 @@ def round_of(id_: str, dealer: str, played: Played) -> Round:
 def held_of(left: tuple[str, ...] | int) -> Hand | TypedPoints:
     if isinstance(left, int):
         return TypedPoints(typed=left)
-    return Hand(faces=tuple(facts.face for card in left for facts in MERCY.faces if facts.face == card))
+    return Hand(faces=tuple(Face(card) for card in left))
 
 
 def rules_of(partners: bool) -> HouseRules:
     return BY_THE_SHEET.with_rule(House.PARTNERS) if partners else BY_THE_SHEET
 
 
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 @pytest.mark.parametrize("partners", [False, True], ids=["alone", "teams"])
 @pytest.mark.parametrize("system", System)
-def test_the_totals_are_those_of_the_simulator_after_each_change(system: System, partners: bool) -> None:
+def test_the_totals_are_those_of_the_simulator_after_each_change(
+    system: System, partners: bool, deck: Edition
+) -> None:
     compared = kept_aside = alone = 0
     for seed in range(GAMES):
         chance = Random(f"{system}-{partners}-{seed}")
@@ -121,14 +127,14 @@ def test_the_totals_are_those_of_the_simulator_after_each_change(system: System,
         game = new_game(
             system,
             players=seats,
-            edition=MERCY,
+            edition=deck,
             target=chance.choice([100, 1000]) if system is not System.HANDS_WON else None,
             house_rules=rules_of(partners),
         )
         simulated = Simulated(system=system)
         before: list[list[Played | Given]] = []
         for number in range(CHANGES):
-            table = table_of(game, MERCY)
+            table = table_of(game, deck)
             playing = [seat.player.id for seat in table.playing]
             rounds = [place for place, each in enumerate(simulated.happened) if isinstance(each, Played)]
             now = list(simulated.happened)
@@ -165,16 +171,16 @@ def test_the_totals_are_those_of_the_simulator_after_each_change(system: System,
                 else:
                     change = PlayerLeft(at=at(number), player=chance.choice(PEOPLE).id)
                 try:
-                    game = make_change(game, change, MERCY)
+                    game = make_change(game, change, deck)
                 except CompanionError:
                     continue
                 before.append(simulated.happened)
                 simulated.happened = now
             totals = simulated.totals()
-            for seat in table_of(game, MERCY).seats:
+            for seat in table_of(game, deck).seats:
                 assert seat.total == totals.get(seat.player.id, 0), (seed, number, seat.player.name)
                 compared += 1
-            for each in table_of(game, MERCY).rounds:
+            for each in table_of(game, deck).rounds:
                 kept_aside += len(each.round.set_aside)
                 alone += len(each.round.set_aside) == len(each.round.hands) > 1
     # What is compared must be there: most games have hands set aside, and some rounds are won by the last one in.
