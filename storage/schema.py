@@ -158,12 +158,13 @@ CODECS: Final[Codecs] = {
     HouseRules: HOUSE_RULES,
 }
 CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
+_SIDE: Final = checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))
 CODECS[Round] = typed_record(
     Round,
     CODECS,
     sparse=True,
     defaults={"side": LIGHT},
-    side=checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK)),
+    side=_SIDE,
 )
 CHANGE: Final = union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
@@ -321,6 +322,8 @@ def edition_draft_codec(read_edition: Callable[[str], Edition]) -> Codec[Edition
 
     # What is typed may be longer than an edition allows: its field says so.
     codecs = {**CODECS, str: text(SIZE_MOST), Edition: Codec[Edition](edition_text, read_base)}
-    codecs[SuitDraft] = typed_record(SuitDraft, codecs, colour=_COLOUR)
+    codecs[SuitDraft] = typed_record(
+        SuitDraft, codecs, sparse=True, defaults={"side": LIGHT}, colour=_COLOUR, side=_SIDE
+    )
     codecs[SpecialDraft] = typed_record(SpecialDraft, codecs, effect=_EFFECT)
     return optional_of(typed_record(EditionDraft, codecs))

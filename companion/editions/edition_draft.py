@@ -244,14 +244,15 @@ class EditionDraft:
         return say("There's an edition “{name}” already. Give yours another name.", name=other.name)
 
     def _checked_suits(self) -> Iterator[tuple[str, str]]:
-        if not limits.SUITS_FEWEST <= len(self.suits) <= limits.SUITS_MOST:
+        fewest = min(sum(suit.side == side for suit in self.suits) for side in self.base.sides)
+        if fewest < limits.SUITS_FEWEST or len(self.suits) > limits.SUITS_MOST:
             yield (
                 "suits",
                 say(
                     "A deck has {fewest} to {most} colours, not {number}.",
                     fewest=limits.SUITS_FEWEST,
                     most=limits.SUITS_MOST,
-                    number=len(self.suits),
+                    number=fewest if fewest < limits.SUITS_FEWEST else len(self.suits),
                 ),
             )
         for place, suit in enumerate(self.suits):

@@ -15,6 +15,7 @@ from companion.errors import StaleGame
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules import House
 from storage.opening import open_store
+from storage.schema import edition_draft_codec
 from tests.companion.application.test_edition_changes import OURS
 from tests.tables import EDITIONS
 
@@ -61,3 +62,15 @@ async def test_two_processes_change_one_draft(tmp_path: Path) -> None:
     await other.read_edition_draft()
     assert other.edition_draft == one.edition_draft
     assert other.edition_draft == replace(begun, name="Half", cards="99")
+
+
+def test_a_draft_of_a_version_without_sides_is_read_and_one_of_one_side_is_written_as_there() -> None:
+    codec = edition_draft_codec(lambda text: EDITIONS["plain" if 'id = "plain"' in text else "flip"])
+    for edition, is_sided in (("plain", False), ("flip", True)):
+        form = EditionDraft.of(EDITIONS[edition], replaces=True)
+        written = codec.write(form)
+        assert [suit.get("side", 0) for suit in written["suits"]] == [suit.side for suit in form.suits]
+        assert any("side" in suit for suit in written["suits"]) == is_sided
+        read = codec.decode(written, "draft")
+        assert read is not None
+        assert read.suits == form.suits
