@@ -216,7 +216,7 @@ async def test_an_edition_that_is_chosen_for_a_new_game_can_be_deleted(
     await make_lotso(maker)
     await store.edition_changes.delete("strawberry-deck")
     await maker.settle()
-    assert "Standard rules, chosen" in maker.labels()
+    assert "Classic 112, chosen" in maker.labels()
 
 
 async def test_a_refused_save_names_the_field_that_is_wrong(window: Window) -> None:
