@@ -1,0 +1,83 @@
+"""A round of Flip by taps: the cards of the side that is up, what is on top after a Flip, and drawing until a colour comes."""
+
+from __future__ import annotations
+
+from companion.application.commands.entry_commands import AddTurnEvent
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
+from companion.cards import Face
+from companion.turns.turn import Turn, TurnEvent, TurnKind
+from tests.tables import new_game
+from tests.views.headless import Window
+
+TURNS = "/game/one/referee/turns"
+UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Face("5"), suit="red")
+
+
+async def follow(window: Window, store: HostStore) -> None:
+    """A game of Flip of Ann, who deals, Ben and Cleo; Ben is on."""
+    await store.start(new_game(edition=store.editions["flip"], id_="one"), HOST)
+    await store.do("one", AddTurnEvent(UP), HOST)
+    await window.open(TURNS)
+
+
+def turn_at(store: HostStore) -> Turn:
+    live = store.games.get("one")
+    assert live is not None
+    turn = turn_of(live)
+    assert turn is not None
+    return turn
+
+
+async def test_a_round_goes_over_to_the_dark_side_and_the_table_says_what_is_on_top(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store)
+    assert "Ben plays Red Draw Five" not in window.names()
+    await window.tap("Ben plays Red Flip")
+    assert "Cleo plays Pink Draw Five" in window.names()
+    assert "Cleo plays Pink Draw One" not in window.names()
+    await window.tap("Which card is on top?")
+    await window.tap("Pink 7 was turned up")
+    assert (turn_at(store).top, turn_at(store).colour, turn_at(store).side) == (Face("7"), "pink", 1)
+    assert "Which card is on top?" not in window.names()
+    await window.tap("Cleo plays Pink Skip Everyone")
+    assert turn_at(store).mover.name == "Cleo"
+
+
+async def test_a_wild_on_top_after_a_flip_is_asked_for_its_colour(window: Window, store: HostStore) -> None:
+    await follow(window, store)
+    await window.tap("Ben plays Red Flip")
+    await window.tap("Which card is on top?")
+    await window.tap("Wild was turned up")
+    await window.tap("Teal is named")
+    assert (turn_at(store).top, turn_at(store).colour) == (Face("wild"), "teal")
+    assert turn_at(store).mover.name == "Cleo"
+
+
+async def test_who_draws_until_the_colour_comes_counts_the_cards_with_a_tap_each(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store)
+    await window.tap("Ben plays Red Flip")
+    await window.tap("Cleo plays Wild Draw Color")
+    await window.tap("Teal is named")
+    assert "Ann draws until the colour comes and misses a turn, or challenges." in window.text()
+    for _ in range(3):
+        await window.tap("One card more drawn")
+    await window.tap("Ann drew 4 cards")
+    turn = turn_at(store)
+    assert turn.counts is not None
+    assert (turn.counts.hands[0], turn.mover.name) == (11, "Ben")
+
+
+async def test_the_advice_of_a_wild_draw_color_counts_the_cards_on_average(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store)
+    for name in ("Ben plays Red Flip", "Cleo plays Pink 7", "Ann plays Wild Draw Color", "Teal is named"):
+        await window.tap(name)
+    await window.tap("Should I challenge?")
+    await window.tap("Why?")
+    assert "draw 4.1, miss a turn" in window.text()
