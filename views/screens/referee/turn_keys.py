@@ -66,7 +66,7 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
         case Phase.NAMING:
             return _naming(on), True
         case Phase.TO_PLAY:
-            return _to_play(on), on.shape.scrolls or asks_top(on)
+            return _to_play(on), on.shape.scrolls or top_row(on)
         case Phase.FOUR:
             return _four(on), True
         case Phase.STACK:
@@ -130,9 +130,13 @@ def _to_play(on: TurnContext) -> ft.Control:
     return stretched(
         *jump_keys(on),
         *several_keys(on),
-        _top_key(on) if asks_top(on) else None,
+        key_row(_top_key(on, 1)) if top_row(on) else None,
         _until_fit(on, draws) if until else None,
-        key_row(*([] if until else [draws]), last_key(on, in_a_row), _call_key(on, in_a_row)),
+        key_row(
+            *([] if until else [draws]),
+            _top_key(on, in_a_row) if asks_top(on) and not top_row(on) else last_key(on, in_a_row),
+            _call_key(on, in_a_row),
+        ),
         *_cards(
             on,
             lambda card: lay(on, card, on.turn.to_move),
@@ -151,10 +155,16 @@ def asks_top(on: TurnContext) -> bool:
     return not on.turn.top_known and on.live.edition.card(on.turn.top).play.flips
 
 
-def _top_key(on: TurnContext) -> ft.Control:
+def top_row(on: TurnContext) -> bool:
+    """True if that is asked in a row of its own: where the hand is counted it stands in the place of the last card."""
+    counts = on.turn.counts
+    return asks_top(on) and (counts is None or counts.hands[on.turn.to_move] is None)
+
+
+def _top_key(on: TurnContext, in_a_row: int) -> ft.Control:
     """Saying which card is on top now; who does not just plays on."""
     turned = on.app.handler(lambda: on.change(names_top=not on.form.names_top))
-    return key_row(word_key(on, say("Which card is on top?"), turned, chosen=on.form.names_top))
+    return word_key(on, say("Which card is on top?"), turned, chosen=on.form.names_top, in_a_row=in_a_row)
 
 
 def _drawing(on: TurnContext) -> ft.Control:
