@@ -72,7 +72,7 @@ def test_a_deck_without_points_for_it_gives_none() -> None:
 def test_whoever_went_out_has_no_hand_to_set_aside_and_nobody_has_two() -> None:
     with pytest.raises(BadEntry, match="no hand left"):
         a_round("r1", "ann", ann=SET_ASIDE, ben=1)
-    with pytest.raises(BadEntry, match="two hands"):
+    with pytest.raises(BadEntry, match="in this round twice"):
         replace(ROUND, hands=(*ROUND.hands, ROUND.hands[0]))
 
 
