@@ -17,7 +17,7 @@ from companion.application.name_matches import name_matches
 from companion.errors import BadEntry, NotNow
 from companion.formats import day
 from companion.players import Player
-from companion.wording import say
+from companion.wording import quoted, say
 from views import theme
 from views.components.checked_field import CheckedField, SubmittedField, use_text
 from views.components.controls import (
@@ -145,7 +145,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
         parts += (
             CheckedField(
                 say("{name} is the same person as:", name=player.name),
-                lambda _: "",
+                lambda typed: "" if found else say("Nobody is called “{name}”.", name=quoted(typed)),
                 lambda: sought.text,
                 sought.show,
             ),

@@ -121,7 +121,7 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Clai
         text = say("Do cards drawn for a last {card} count? The rules don't say. Decide together.", card=card)
     else:
         text = say(
-            "Does the next player draw for a last {card} even so? The rules don't say. Decide together.",
+            "Must the next player draw for a last {card}? The rules don't say. Decide together.",
             card=card,
         )
     return Claim(text=text, mark=draw.mark)
