@@ -15,7 +15,7 @@ from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
-from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
+from companion.game.changes.players import PlayerLeft, PlayerSeated, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
     RoundCorrected,
@@ -179,6 +179,11 @@ class PlayingTable(RuleBasedStateMachine):
                 self.game, PlayerSeated(at=self.now(), player=who, start=start, before=before), self.edition
             )
         )
+
+    @rule(who=who, other=who, swaps=st.booleans())
+    def sits_elsewhere(self, who: str, other: str, swaps: bool) -> None:
+        kind = SeatsSwapped(player=who, other=other) if swaps else SeatMoved(player=who, before=other)
+        self.change(lambda: make_change(self.game, kind.stamped(self.now(), ""), self.edition))
 
     @rule(who=who)
     def leaves(self, who: str) -> None:

@@ -13,7 +13,14 @@ from companion.application.ports import Settings, Theme
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
-from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
+from companion.game.changes.players import (
+    PlayerJoined,
+    PlayerLeft,
+    PlayerSeated,
+    SeatMoved,
+    SeatsSwapped,
+    StartWith,
+)
 from companion.game.changes.rounds import (
     PointsCorrected,
     RoundCorrected,
@@ -75,6 +82,8 @@ changes = st.one_of(
     st.builds(PlayerJoined, at=when, player=players, start=st.sampled_from(StartWith)),
     st.builds(PlayerSeated, at=when, player=players, start=st.sampled_from(StartWith), before=words),
     st.builds(PlayerLeft, at=when, player=words),
+    st.builds(SeatMoved, at=when, player=words, before=words),
+    st.builds(SeatsSwapped, at=when, player=words, other=words),
     st.builds(DealerSet, at=when, player=words),
     st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),
     st.builds(DecksSet, at=when, decks=st.integers(1, 4)),

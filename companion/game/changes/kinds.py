@@ -32,6 +32,8 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     rulings.RulingsSet,
     rounds.RoundBegunBefore,
     players.PlayerLeftRound,
+    players.SeatMoved,
+    players.SeatsSwapped,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

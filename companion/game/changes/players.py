@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -169,6 +170,100 @@ class PlayerLeftRound(PlayerLeft):
     word: ClassVar = "player-left-round"
     since: ClassVar = 4
     waits: ClassVar = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _SeatsChanged(Change, TableEvent):
+    """The base of the changes by which players sit elsewhere; their totals come along."""
+
+    least: ClassVar = Role.SCORER
+    since: ClassVar = 8
+    waits: ClassVar = True
+    player: PlayerId
+
+    def check(self, table: Table) -> None:
+        """Refuse it also in a game that is over."""
+        if table.finished:
+            raise NotNow(say("This game is over. Reopen it first."))
+        self.check_imported(table)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse somebody who has no seat, teams, which are made of the seats, and what changes nothing."""
+        if table.house_rules.partners:
+            raise NotNow(say("With partners the seats make the teams. Start a new game to change them."))
+        ids = [seat.player.id for seat in table.seats]
+        for player in self._concerned:
+            table.seat(player)
+        if _turned(self._order(ids)) == _turned(ids):
+            raise NotNow(say("{name} sits there already.", name=table.name(self.player)))
+
+    def apply(self, to: StateBuilder) -> None:
+        to.events.append(self)
+
+    def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
+        seats = {seat.player.id: seat for seat in before.seats}
+        order = self._order([*seats]) if seats.keys() >= {*self._concerned} else [*seats]
+        return replace(before, seats=tuple(seats[player] for player in order))
+
+    @property
+    @abstractmethod
+    def _concerned(self) -> tuple[str, ...]:
+        """The ids of those whom it names."""
+
+    @abstractmethod
+    def _order(self, ids: list[str]) -> list[str]:
+        """The seats clockwise after it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatMoved(_SeatsChanged):
+    """A player sits between two others from the next round on, to the right of the player `before`."""
+
+    word: ClassVar = "seat-moved"
+    entry: ClassVar = "moved"
+    cells: ClassVar = {"player": ("player",), "went_out": ("before",)}
+    before: PlayerId
+
+    @property
+    def _concerned(self) -> tuple[str, ...]:
+        return self.player, self.before
+
+    def _order(self, ids: list[str]) -> list[str]:
+        others = [player for player in ids if player != self.player]
+        place = others.index(self.before) if self.before in others else ids.index(self.player)
+        return [*others[:place], self.player, *others[place:]]
+
+    def label(self, *tables: Table) -> str:
+        name, other = player_name(self.player, tables), player_name(self.before, tables)
+        return say("{name} moved, before {other}", name=name, other=other)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsSwapped(_SeatsChanged):
+    """Two players sit at each other's place from the next round on."""
+
+    word: ClassVar = "seats-swapped"
+    entry: ClassVar = "swapped"
+    cells: ClassVar = {"player": ("player",), "went_out": ("other",)}
+    other: PlayerId
+
+    @property
+    def _concerned(self) -> tuple[str, ...]:
+        return self.player, self.other
+
+    def _order(self, ids: list[str]) -> list[str]:
+        swapped = {self.player: self.other, self.other: self.player}
+        return [swapped.get(player, player) for player in ids]
+
+    def label(self, *tables: Table) -> str:
+        name, other = player_name(self.player, tables), player_name(self.other, tables)
+        return say("{name} and {other} swapped seats", name=name, other=other)
+
+
+def _turned(ids: list[str]) -> list[str]:
+    """A circle of seats, told from the same one."""
+    place = ids.index(min(ids))
+    return ids[place:] + ids[:place]
 
 
 def _seated(player: Player, table: Table) -> Standing | None:

@@ -32,7 +32,15 @@ from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound, PlayerSeated, StartWith
+from companion.game.changes.players import (
+    PlayerJoined,
+    PlayerLeft,
+    PlayerLeftRound,
+    PlayerSeated,
+    SeatMoved,
+    SeatsSwapped,
+    StartWith,
+)
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
 from companion.game.changes.rulings import RulingsSet
 from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
@@ -118,6 +126,11 @@ class Paper:
         if with_cards:
             self.in_round = self.here
 
+    def sit(self, *players: str) -> None:
+        """They sit so, clockwise: Cleo deals the third round, and whoever sits after her the fourth."""
+        self.here = players
+        self.next = players[(players.index("cleo") + 1) % len(players)]
+
     def is_given(self, player: str, points: int) -> None:
         self.totals[player] += points
 
@@ -141,6 +154,8 @@ MADE: Final[dict[Change, Callable[[Paper], object]]] = {
     PlayerSeated(player=EVE, start=StartWith.ZERO, before="dan"): lambda paper: setattr(
         paper, "here", ("ann", "ben", "cleo", "eve", "dan")
     ),
+    SeatMoved(player="ann", before="dan"): lambda paper: paper.sit("ben", "cleo", "ann", "dan"),
+    SeatsSwapped(player="dan", other="ann"): lambda paper: paper.sit("dan", "ben", "cleo", "ann"),
     DealerSet(player="ben"): lambda paper: setattr(paper, "next", "ben"),
     HouseRulesSet(rules=BY_THE_SHEET.with_rule(House.STACK_TWOS)): nothing,
     HouseRulesSet(rules=BY_THE_SHEET.with_rule(House.DRAW_UNTIL_FIT)): nothing,

@@ -7,7 +7,15 @@ import pytest
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound, PlayerSeated, StartWith
+from companion.game.changes.players import (
+    PlayerJoined,
+    PlayerLeft,
+    PlayerLeftRound,
+    PlayerSeated,
+    SeatMoved,
+    SeatsSwapped,
+    StartWith,
+)
 from companion.game.changes.rounds import (
     PointsCorrected,
     RoundBegunBefore,
@@ -45,6 +53,8 @@ NAMES: dict[str, Game] = {
     "Dan joined, before Ben": make_change(
         GAME, PlayerSeated(at=NOON, player=DAN, start=StartWith.ZERO, before="ben"), JAM
     ),
+    "Ann moved, before Cleo": make_change(GAME, SeatMoved(at=NOON, player="ann", before="cleo"), JAM),
+    "Ann and Ben swapped seats": make_change(GAME, SeatsSwapped(at=NOON, player="ann", other="ben"), JAM),
     "Cleo left": make_change(GAME, PlayerLeft(at=NOON, player="cleo"), JAM),
     "Cleo left ": make_change(GAME, PlayerLeftRound(at=NOON, player="cleo"), JAM),
     "Round 3": make_change(

@@ -109,6 +109,8 @@ NUMBERED = [
     "rulings-set",
     "round-begun-before",
     "player-left-round",
+    "seat-moved",
+    "seats-swapped",
 ]
 
 

@@ -23,9 +23,11 @@ from views.components.next_round import counts_from_next_round
 from views.components.undoing import change_with_undo
 from views.flet_internals.handlers import Handler
 from views.labels import points_word
+from views.screens.table import moving
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, TargetPart
 from views.screens.table.leaving import holds_counted_cards, ways_to_leave
+from views.screens.table.moving import Moving
 from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
 from views.sides import insets
 from views.state.app_state import AppState
@@ -88,7 +90,7 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
         case sheets.TARGET:
             title = heading(say("Change the target"))
             return _form_over(app, live, title, TargetPart(live, alone=True), TARGET_HEIGHT)
-    player = sheet.removeprefix(sheets.POINTS).removeprefix(sheets.LEAVING)
+    player = sheet.removeprefix(sheets.POINTS).removeprefix(sheets.LEAVING).removeprefix(sheets.SEAT)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return []
@@ -96,6 +98,9 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
     title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=12)
     if sheet.startswith(sheets.LEAVING):
         return _leaving_over(app, live, seat.player)
+    if sheet.startswith(sheets.SEAT):
+        can = _can_move(live, seat)
+        return _form_over(app, live, title, Moving(live, seat.player), moving.HEIGHT) if can else []
     if sheet != player:
         return _form_over(app, live, title, Corrections(live, player, alone=True), POINTS_HEIGHT)
     return _lines_over(app, live, title, _seat_lines(app, live, seat), below=counts_from_next_round(live))
@@ -154,6 +159,9 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
         lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
     label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
     lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Add or take away points")))
+    if _can_move(live, seat):
+        label, place = say("{name} sits elsewhere", name=player.name), sheets.SEAT + player.id
+        lines.append(_sheet(app, live, label, ft.Icons.SWAP_HORIZ, place, say("Sits elsewhere")))
     if not live.table.house_rules.partners and not live.table.finished:
         decision = leave_or_come_back(player, present=seat.present)
         icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN
@@ -161,6 +169,12 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
         line = _deciding(app, live, decision, icon)
         lines.append(replace(line, on_click=asks, leads_on=True) if asks else line)
     return lines
+
+
+def _can_move(live: LiveGame, seat: Standing) -> bool:
+    """True if another place at the table is another order: with two there is none, and the seats of partners make the teams."""
+    table = live.table
+    return seat.present and len(table.present) > 2 and not table.finished and not table.house_rules.partners
 
 
 def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLine]:

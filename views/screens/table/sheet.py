@@ -23,8 +23,9 @@ JOIN: Final = "join"
 TARGET: Final = "target"
 POINTS: Final = "points:"
 LEAVING: Final = "leaving:"
-"""The sheets on which somebody joins, and of the target; and, before a player's id, of the player's points and of the
-cards of a player who leaves while they are counted."""
+SEAT: Final = "seat:"
+"""The sheets on which somebody joins, and of the target; and, before a player's id, of the player's points, of the cards of
+a player who leaves while they are counted, and of the player's seat."""
 WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
 LINE: Final = 56

@@ -12,7 +12,14 @@ from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound, PlayerSeated
+from companion.game.changes.players import (
+    PlayerJoined,
+    PlayerLeft,
+    PlayerLeftRound,
+    PlayerSeated,
+    SeatMoved,
+    SeatsSwapped,
+)
 from companion.game.changes.rounds import (
     PointsCorrected,
     RoundBegunBefore,
@@ -57,6 +64,8 @@ COMMANDS: tuple[GameCommand, ...] = (
     PlayerJoined(player=DAN),
     PlayerLeft(player="cleo"),
     PlayerLeftRound(player="cleo"),
+    SeatMoved(player="ann", before="cleo"),
+    SeatsSwapped(player="ann", other="ben"),
     RoundBegunBefore(round=a_round("3", "ben", ann=3, cleo=4), meanwhile=0),
     RoundRemoved(round_id="2"),
     RoundsDropped(after="1"),

@@ -1,0 +1,62 @@
+"""The sheet of a player's seat: a gap is sat in, with another player the seats are swapped."""
+
+from __future__ import annotations
+
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from tests.tables import ANN, BEN, CLEO, DAN, a_round, new_game, play
+from tests.views.headless import Window
+
+
+async def at_the_seat_of_ann(window: Window, store: HostStore) -> None:
+    game = play(new_game(players=(ANN, BEN, CLEO, DAN), id_="g"), a_round("1", "ben", ann=5, cleo=5, dan=5))
+    await store.start(game, HOST)
+    await window.open("/game/g?sheet=ann")
+    await window.tap("Ann sits elsewhere")
+
+
+async def seats(store: HostStore) -> tuple[str, list[str]]:
+    table = (await store.games.open("g")).table
+    return table.dealer, [seat.player.id for seat in table.seats]
+
+
+async def test_a_gap_is_sat_in_and_undo_takes_it_back(window: Window, store: HostStore) -> None:
+    await at_the_seat_of_ann(window, store)
+    assert "Between Ben and Cleo" in window.names()
+    assert "Between Ann and Ben" not in window.names()
+    await window.tap("Between Cleo and Dan")
+    assert window.route == "/game/g"
+    assert await seats(store) == ("dan", ["ben", "cleo", "ann", "dan"])
+    assert "Ann: Between Cleo and Dan." in window.text()
+    await window.tap("Undo")
+    assert await seats(store) == ("ben", ["ann", "ben", "cleo", "dan"])
+
+
+async def test_two_swap_seats_and_the_same_tap_again_swaps_them_back(
+    window: Window, store: HostStore
+) -> None:
+    await at_the_seat_of_ann(window, store)
+    await window.tap("Swap seats with Cleo")
+    assert await seats(store) == ("dan", ["cleo", "ben", "ann", "dan"])
+    await window.open("/game/g?sheet=seat%3Aann")
+    await window.tap("Swap seats with Cleo")
+    assert (await seats(store))[1] == ["ann", "ben", "cleo", "dan"]
+
+
+async def test_where_no_seat_can_change_none_is_offered(window: Window, store: HostStore) -> None:
+    await store.start(new_game(players=(ANN, BEN), id_="two"), HOST)
+    teams = new_game(
+        players=(ANN, BEN, CLEO, DAN), id_="teams", house_rules=BY_THE_SHEET.with_rule(House.PARTNERS)
+    )
+    await store.start(teams, HOST)
+    await store.start(new_game(players=(ANN, BEN, CLEO), id_="over"), HOST)
+    await store.do("over", GameEnded(), HOST)
+    for game in ("two", "teams", "over"):
+        await window.open(f"/game/{game}?sheet=ann")
+        assert "Change Ann's points" in window.names()
+        assert "Ann sits elsewhere" not in window.names()
+        await window.open(f"/game/{game}?sheet=seat%3Aann")
+        assert not any(name.startswith(("Between", "Swap")) for name in window.names())
