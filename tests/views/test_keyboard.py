@@ -231,7 +231,8 @@ def test_every_card_of_every_edition_has_a_key_of_its_own(edition: Edition) -> N
         Faces.WILD: "W",
         Faces.WILD_DRAW_FOUR: "F",
     }
-    assert {face: key for face, key in keys.items() if face in usual} == usual
+    has = {face: key for face, key in usual.items() if edition.facts(face)}
+    assert {face: key for face, key in keys.items() if face in usual} == has
     if Faces.SPECIAL in keys:
         assert keys[Faces.SPECIAL].upper() in edition.name_of(Faces.SPECIAL).upper()
 
