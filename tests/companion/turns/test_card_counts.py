@@ -24,7 +24,7 @@ def test_no_pile_and_no_hand_is_less_than_empty_however_many_are_dealt_however_m
         for dealt in range(DEALT.lowest, DEALT.highest + 1):
             rules = BY_THE_SHEET.with_rule(House.CARDS_DEALT, dealt)
             begun = start(TABLE[:players], "p0", rules, decks)
-            for facts in edition.faces:
+            for facts in edition.cards_of(0):
                 colour = None if facts.is_wild else edition.suits[0].id
                 turned = TurnEvent(kind=TurnKind.TURNED_UP, face=facts.face, suit=colour)
                 counts = after(begun, turned, edition).turn.counts
