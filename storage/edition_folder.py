@@ -29,6 +29,7 @@ FIRST: Final = (
     "nineties",
     "harry-potter",
     "flip",
+    "no-mercy",
 )
 """The order the app's own editions are offered in."""
 

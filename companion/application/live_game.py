@@ -23,6 +23,7 @@ from companion.game.entry import RoundTables, asked_in, opponents_of, players_of
 from companion.game.game import Game
 from companion.game.ranking import ranking, winners
 from companion.game.table import table_of
+from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
 from companion.standing import PlayedRound
 from companion.statistics.game_figures import time_played
@@ -84,6 +85,11 @@ class LiveGame:
         """The edition as the new round is played: with the rulings that held when it began."""
         rulings = self.began.rulings
         return self.ruled if rulings == self.table.rulings else ruled_edition(self.edition, rulings)
+
+    @property
+    def in_force(self) -> HouseRules:
+        """The house rules of the new round, together with those that the sheet prints."""
+        return self.began.house_rules.over(self.edition.sheet_rules)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,8 +15,7 @@ def start_of(live: LiveGame) -> Turn:
     """The round before its first card."""
     began = live.began
     players = tuple(seat.player for seat in began.playing)
-    rules = began.house_rules.over(live.played.sheet_rules)
-    return start(players, live.draft.dealer or began.dealer, rules, began.decks)
+    return start(players, live.draft.dealer or began.dealer, began.house_rules, began.decks)
 
 
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:

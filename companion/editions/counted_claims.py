@@ -64,7 +64,7 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     each = sourced(told(in_each_colour), section, *marks)
     zeros = sum(edition.suited(facts.face) for facts in numbers if facts.value == 0)
     others = {edition.suited(facts.face) for facts in numbers if facts.value != 0}
-    if not zeros or len(numbers) < 10 or len(others) > 1:
+    if zeros in {0, *others} or len(numbers) < 10 or len(others) > 1:
         return (each,)
     other = others.pop()
     parted = told(

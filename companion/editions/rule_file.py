@@ -16,6 +16,7 @@ from companion.editions.many_texts import ManyTexts
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
+from companion.house_rules.rules import House
 from companion.rule_book.points import Point
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import CARD_TOPIC, OF_THE_SPECIAL, Topic
@@ -29,7 +30,7 @@ COMMON: Final = "common-sheet"
 """The shared texts that a table's own edition uses if it names no others; each of them is marked as a convention."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
 """The names that a text may have in braces; the edition's own fact replaces each."""
-SAYABLE: Final = frozenset({*Reading, *Point})
+SAYABLE: Final = frozenset({*Reading, *Point, *House})
 """What a claim may say that tables play otherwise."""
 
 

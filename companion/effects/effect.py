@@ -23,7 +23,7 @@ from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import Said, say, say_count
 
-HAND_MOST: Final = 112
+HAND_MOST: Final = 168
 """The most cards that can be in one hand: all of the largest deck."""
 
 

@@ -124,9 +124,9 @@ class DirectionTurns(Effect):
         text = say("With two players a Reverse works like a Skip.")
         again = say("{name} goes again.", name=turned.mover.name)
         by_house = turned.rules.reverse_skips_two and not edition.plays(Reading.REVERSE_SKIPS)
+        settled = (edition.settled(OpenQuestion.REVERSE_TWO, each) for each in (text, again))
         claims = tuple(
-            at_table(each) if by_house else edition.settled(OpenQuestion.REVERSE_TWO, each)
-            for each in (text, again)
+            at_table(each.text) if by_house and each.mark is Mark.NOT_SAID else each for each in settled
         )
         return Step(turn=told, claims=claims)
 

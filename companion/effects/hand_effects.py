@@ -6,9 +6,17 @@ from dataclasses import replace
 
 from companion.cards import Mark
 from companion.effects.effect import Answer, Effect, Question, RuleSheet, Sign, claim, done, wait_for_answer
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Phase, Step, Turn, TurnEvent
 from companion.wording import Said, say, say_count
+
+
+def hands_claim(turn: Turn, edition: RuleSheet, text: str, *marks: Mark) -> Claim:
+    """A sentence on whole hands: it rests on the card's own rule, or for a number on what a 7 or a 0 does."""
+    card = edition.card(turn.top)
+    return edition.claim(Topic.SWAP_HANDS if card.is_number else card.topic, text, *marks)
 
 
 class SwapsHands(Effect):
@@ -30,7 +38,7 @@ class SwapsHands(Effect):
             )
         )
         waiting = replace(turn, phase=Phase.SWAP, resolving=replace(turn.resolving, more=times - 1))
-        return Step(turn=waiting, claims=(claim(turn, edition, text),))
+        return Step(turn=waiting, claims=(hands_claim(turn, edition, text),))
 
 
 class MovesHands(Effect):
@@ -54,7 +62,7 @@ class MovesHands(Effect):
                 cards,
             )
         )
-        return Step(turn=replace(turn, counts=counts), claims=(claim(turn, edition, text),))
+        return Step(turn=replace(turn, counts=counts), claims=(hands_claim(turn, edition, text),))
 
 
 class ShufflesHands(Effect):

@@ -129,10 +129,12 @@ class HouseRules:
 
     def over(self, sheet: HouseRules) -> HouseRules:
         """These rules together with what the sheet prints; what excludes a printed one replaces it."""
+        if not sheet.choices:
+            return self
         rules = sheet
         for choice in self.choices:
             rules = rules.with_rule(choice.house, choice.number)
-        return rules if sheet.choices else self
+        return rules
 
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""

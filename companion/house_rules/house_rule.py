@@ -22,7 +22,7 @@ class HouseRule:
         topic: The topic of the rule book that it answers at this table.
         label: The name of the rule, as it stands on a chip.
         form: The rule in one sentence that a child understands; `{cards}` stands for its number.
-        excludes: The ids of the rules that cannot hold beside it.
+        excludes: The ids of the rules that cannot hold beside it; one of the two names the other.
         beside: What it means where another rule holds too, by the id of that rule; told once, by the later of the two.
         instead_of: What the rule book says that does not hold beside it: words of readings and of `Point`. What the
             other reading of its question says need not be named.

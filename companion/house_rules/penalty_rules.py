@@ -12,7 +12,7 @@ from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
 
-STACKING: Final = ("stack-twos", "stack-fours", "stack-any")
+STACKING: Final = ("stack-twos", "stack-fours", "stack-any", "stack-by-value")
 ANSWERS: Final = (*STACKING, "penalty-passes")
 """The ids of the rules by which a card answers a draw card."""
 UNCHALLENGED: Final[Mapping[str, Said]] = {
@@ -27,7 +27,6 @@ class StackTwos(HouseRule):
     """A Draw Two on a Draw Two."""
 
     topic = Topic.STACKING
-    excludes = frozenset({"stack-any"})
     instead_of = frozenset({Point.NO_TWOS_STACKED})
     label = Said("Stack +2 on +2")
     form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
@@ -40,7 +39,6 @@ class StackFours(HouseRule):
     """A Wild Draw Four on a Wild Draw Four."""
 
     topic = Topic.STACKING
-    excludes = frozenset({"stack-any"})
     instead_of = frozenset({Point.NO_FOURS_STACKED})
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     label = Said("Stack +4 on +4")
@@ -61,6 +59,19 @@ class StackAny(HouseRule):
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         return bool(on.draws and under.draws)
+
+
+class StackByValue(HouseRule):
+    """A draw card on one that draws as many, or fewer."""
+
+    topic = Topic.STACKING
+    excludes = frozenset({"stack-twos", "stack-fours", "stack-any"})
+    instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
+    label = Said("Stack higher draw cards")
+    form = Said("Hit by a draw card? Add one as high or higher, and the next player draws all.")
+
+    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
+        return on.draws >= under.draws > 0
 
 
 class PassOn(HouseRule):

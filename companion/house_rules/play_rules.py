@@ -39,7 +39,6 @@ class ReverseSkipsTwo(HouseRule):
     """With two players a Reverse works like a Skip."""
 
     topic = Topic.REVERSE_TWO_PLAYERS
-    excludes = frozenset({"partners"})
     beside: ClassVar = {"penalty-passes": Said("A Reverse that answers a draw card only sends it back.")}
     label = Said("Reverse skips (two players)")
     form = Said("With two players, a Reverse means you go again.")
@@ -90,7 +89,6 @@ class DrawUntilFit(HouseRule):
     """A player without a card that fits draws until one does."""
 
     topic = Topic.DRAW_UNTIL
-    excludes = frozenset({"drawn-ends-turn"})
     label = Said("Draw until you can play")
     form = Said("Nothing fits? Draw until a card does.")
     draws_until_fit = True
@@ -100,7 +98,6 @@ class DrawnMustBePlayed(HouseRule):
     """A drawn card that fits must be played."""
 
     topic = Topic.DRAWING
-    excludes = frozenset({"drawn-ends-turn"})
     instead_of = frozenset({Point.DRAWN_KEPT})
     beside: ClassVar = {"draw-until-fit": Said("The first card that fits has to be played.")}
     label = Said("Play the drawn card")

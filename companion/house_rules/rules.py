@@ -25,6 +25,7 @@ class House(StrEnum):
     STACK_TWOS = "stack-twos", penalty.StackTwos()
     STACK_FOURS = "stack-fours", penalty.StackFours()
     STACK_ANY = "stack-any", penalty.StackAny()
+    STACK_BY_VALUE = "stack-by-value", penalty.StackByValue()
     PENALTY_PASSES = "penalty-passes", penalty.PassOn()
     JUMP_IN = "jump-in", play.JumpIn()
     SEVEN_SWAPS = "seven-swaps", play.SevenSwaps()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.effects.effects import parts_in_play
+from companion.effects.hand_effects import hands_claim
 from companion.errors import NotNow
 from companion.referee.moves import check_phase, next_turn_claim, player_of
 from companion.referee.penalties import must_draw
-from companion.rule_book.rule import Claim, at_table
+from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.turns.turn import UNRESOLVED, Laid, Phase, Resolving, Step, Turn, TurnEvent
 from companion.wording import say
@@ -100,7 +102,9 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
     out = say("{name} goes out. The round is over.", name=over.mover.name)
     claims: list[Claim] = [edition.claim(Topic.GOING_OUT, out, down.resolving.because)]
     claims += (
-        at_table(say(part.never_last_says)) for part in parts_in_play(down, edition) if part.never_last_says
+        hands_claim(down, edition, say(part.never_last_says), Mark.NOT_SAID)
+        for part in parts_in_play(down, edition)
+        if part.never_last_says
     )
     if by is None or draws is None:
         return Step(turn=replace(over, pending=0), claims=tuple(claims))
@@ -123,7 +127,7 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
 
 
 def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """The player to move swaps hands with another one (house rule).
+    """The player to move swaps hands with another one.
 
     Raises:
         NotNow: If nobody swaps now, or the players are the same.
@@ -133,10 +137,12 @@ def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if other == turn.mover:
         raise NotNow(say("{name} swaps with another player.", name=other.name))
     counts = turn.counts and turn.counts.swapped(turn.to_move, turn.players.index(other))
-    text = at_table(say("{name} and {other} swap cards.", name=turn.mover.name, other=other.name))
+    text = hands_claim(
+        turn, edition, say("{name} and {other} swap cards.", name=turn.mover.name, other=other.name)
+    )
     now = turn.resolving
     if now.more:
-        again = at_table(say("{name} swaps cards once more.", name=turn.mover.name))
+        again = hands_claim(turn, edition, say("{name} swaps cards once more.", name=turn.mover.name))
         resolving = replace(now, more=now.more - 1)
         return Step(turn=replace(turn, counts=counts, resolving=resolving), claims=(text, again))
     return _next_part(Step(turn=replace(turn, counts=counts), claims=(text,)), edition)

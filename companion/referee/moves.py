@@ -9,7 +9,7 @@ from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, NotNow
 from companion.players import Player
-from companion.rule_book.rule import Claim, at_table
+from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.turn import Phase, Turn, TurnEvent
@@ -97,8 +97,3 @@ def with_drawn(turn: Turn, seat: int, cards: int | None) -> Turn:
         return turn
     counts = turn.counts.with_hand(seat, None) if cards is None else turn.counts.drew(seat, cards)
     return replace(turn, counts=counts)
-
-
-def by_rules(edition: Edition, topic: Topic, text: str) -> Claim:
-    """A claim that rests on a rule that is on some sheets, and elsewhere a house rule."""
-    return edition.claim(topic, text) if edition.sheet_rules.for_topic(topic) else at_table(text)

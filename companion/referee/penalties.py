@@ -10,7 +10,7 @@ from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
-from companion.referee.moves import by_rules, check_phase, next_turn_claim, number_of, with_drawn
+from companion.referee.moves import check_phase, next_turn_claim, number_of, with_drawn
 from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic
@@ -31,7 +31,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
         )
         claims.append(edition.claim(card.topic, text))
         if answers:
-            claims.append(by_rules(edition, Topic.STACKING, say("Or {name} passes them on.", name=name)))
+            claims.append(edition.claim(Topic.STACKING, say("Or {name} passes them on.", name=name)))
         return Step(turn=replace(turn, phase=Phase.FOUR), claims=tuple(claims))
     if answers:
         return draws_or_passes_on(turn, edition)
@@ -48,7 +48,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
 def draws_or_passes_on(turn: Turn, edition: Edition) -> Step:
     """The player to move draws, or answers with a card; nothing is there to challenge."""
     text = say("{name} draws {count}, or passes them on.", name=turn.mover.name, count=turn.due)
-    return Step(turn=replace(turn, phase=Phase.STACK), claims=(by_rules(edition, Topic.STACKING, text),))
+    return Step(turn=replace(turn, phase=Phase.STACK), claims=(edition.claim(Topic.STACKING, text),))
 
 
 def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:

@@ -234,11 +234,25 @@ class RuleSearch:
         judged = self._model.scores([*self.features(question, edition_id), *self._phrases_say(words, meant)])
         best = max(meant.scores.values(), default=1.0)
         # The model knows no card that only some decks have: what names one asks for it.
-        known = (score for topic, score in meant.scores.items() if topic is not Topic.OTHER_CARDS)
-        best_known = max(known, default=0.0)
+        known = {topic: score for topic, score in meant.scores.items() if topic is not Topic.OTHER_CARDS}
+        best_known = max(known.values(), default=0.0)
+        # Of two cards that are named alike, where no deck was named, the one with the longer name is in more of them.
+        longer = (
+            ""
+            if edition_id
+            else " ".join(
+                title
+                for topic, score in known.items()
+                if score == best_known and not topic.is_card
+                for title, _, _ in self._rules[topic]
+            )
+        )
         named = max(score for topic, score in judged.items() if topic) + OWN_CARD
         likely_of = judged | {
-            topic: named if math.isclose(score, best_known) else judged[Topic.OTHER_CARDS]
+            topic: named
+            if math.isclose(score, best_known)
+            and not any(title in longer for title, _, _ in self._rules[topic])
+            else judged[Topic.OTHER_CARDS]
             for topic, score in meant.scores.items()
             if topic.is_card
         }

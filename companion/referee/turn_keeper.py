@@ -9,6 +9,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.deck_check import decks_to_deal, in_deck
 from companion.editions.edition import Edition
+from companion.effects.effects import parts_in_play
 from companion.effects.first_cards import FirstCard, Opening
 from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
@@ -65,6 +66,7 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         NotNow: If the table waits for something else.
         BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
     """
+    turn = replace(turn, rules=turn.rules.over(edition.sheet_rules))
     step = _MOVES[event.kind](turn, event, edition)
     if turn.rules != edition.sheet_rules:
         step = _with_house_marks(turn, step, _by_the_sheet(turn, event, edition))
@@ -85,11 +87,13 @@ def _with_new_top(turn: Turn, step: Step, edition: Edition) -> Step:
 
 def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None:
     """The same move without house rules; None where the sheet has no such move."""
-    only_by_house = event.kind in _ONLY_BY_HOUSE and not edition.card(turn.top).play.swaps
+    by_sheet = replace(turn, rules=edition.sheet_rules)
+    swaps = any(part.swaps for part in parts_in_play(by_sheet, edition))
+    only_by_house = event.kind is TurnKind.SWAPPED and not swaps
     if only_by_house or (turn.by_house and event.kind not in _CALLS):
         return None
     try:
-        return _MOVES[event.kind](replace(turn, rules=edition.sheet_rules), event, edition)
+        return _MOVES[event.kind](by_sheet, event, edition)
     except CompanionError:
         return None
 
@@ -226,13 +230,17 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         return Step(turn=moved, claims=(at_table(text), next_turn_claim(moved, edition)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
-        must = [at_table(say("It has to be played."))] if rules.drawn_must_be_played else []
+        until = edition.claim(Topic.DRAW_UNTIL, text)
+        must = [edition.claim(Topic.DRAW_UNTIL, say("It has to be played."))]
         if drawn.counts and drawn.counts.nothing_to_draw:
-            must = [at_table(say("Nothing is left to draw. If nothing fits, pass."))]
-        return Step(turn=drawn, claims=(at_table(text), *must))
+            none = say("Nothing is left to draw. If nothing fits, pass.")
+            must = [edition.claim(Topic.DRAW_UNTIL, none, Mark.NOT_SAID)]
+        elif not rules.drawn_must_be_played:
+            must = []
+        return Step(turn=drawn, claims=(until, *must))
     if rules.drawn_must_be_played:
         text = say("{name} drew a card. If it fits, play it. If not, pass.", name=name)
-        return Step(turn=drawn, claims=(at_table(text),))
+        return Step(turn=drawn, claims=(edition.claim(Topic.DRAWING, text),))
     if edition.plays(Reading.ANY_FITTING):
         return Step(turn=drawn, claims=(edition.settled(OpenQuestion.AFTER_DRAWING, any_fitting),))
     text = say("{name} drew a card. If it fits, you may play it. If not, pass.", name=name)
@@ -280,8 +288,6 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=turn, claims=(edition.settled(OpenQuestion.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
-_ONLY_BY_HOUSE: Final = frozenset({TurnKind.JUMPED_IN, TurnKind.SWAPPED})
-"""The kinds that no sheet has."""
 _CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
 """The kinds that change nothing of an open question."""
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {

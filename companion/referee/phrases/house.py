@@ -8,6 +8,7 @@ from companion.rule_book.topics import Topic
 
 HOUSE: Final[dict[Topic, str]] = {
     Topic.STACKING: """
+        stack higher draw cards / a higher draw card on a lower one
         pile up / pass it on / combine draw cards / add up draw cards / draw twos add up / next one draws 4
         next one draws 8 / hit by +2 and i have a +2 too / counter with +2
         put a draw two on a draw two so the next player draws four / progressive

@@ -35,10 +35,29 @@ DECKS: Final[Mapping[str, Cards]] = {
     "lotso": SPECIAL,
     "nineties": COMMON,
     "harry-potter": {**COMMON, "voldemort": (4, 50)},
+    "no-mercy": {
+        **{str(number): (8, number) for number in range(10)},
+        "draw-two": (12, 20),
+        "draw-four": (8, 20),
+        "reverse": (12, 20),
+        "skip": (12, 20),
+        "skip-everyone": (8, 20),
+        "discard-all": (12, 20),
+        "wild-reverse-draw-four": (8, 50),
+        "wild-draw-six": (4, 50),
+        "wild-draw-ten": (4, 50),
+        "wild-roulette": (8, 50),
+    },
     "flip": {**LIGHT, **DARK},
 }
 """The number of each card over all colours, and its points."""
-WORTH: Final = {"plain": [1240], "nineties": [1240], "classic": [1400], "flip": [1280, 1480]}
+WORTH: Final = {
+    "plain": [1240],
+    "nineties": [1240],
+    "classic": [1400],
+    "flip": [1280, 1480],
+    "no-mercy": [2840],
+}
 """The points of a whole deck, of each side that it has; all others are 1,440."""
 every_deck = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
 

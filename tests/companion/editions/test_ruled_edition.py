@@ -48,6 +48,10 @@ WITHOUT_A_QUESTION = {
     Topic("kind-wild-customizable"): "What it does stands on the card.",
     Topic("first-kind-wild-customizable"): "What it does stands on the card.",
     Topic("first-kind-voldemort"): "The sheet is silent, and no source was found.",
+    Topic("kind-wild-reverse-draw-four"): "That its player names the colour is taken from every wild.",
+    Topic("kind-wild-draw-six"): "That its player names the colour is taken from every wild.",
+    Topic("kind-wild-draw-ten"): "That its player names the colour is taken from every wild.",
+    Topic("kind-wild-roulette"): "No source plays on in another colour.",
 }
 """The topics that some edition leaves open, and that no two common readings answer: why."""
 

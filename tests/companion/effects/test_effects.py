@@ -117,7 +117,7 @@ def test_every_special_wild_says_what_it_does() -> None:
         assert len(set(said)) == len(said)
 
 
-def test_a_hand_has_at_most_the_hundred_and_twelve_cards_of_the_largest_deck() -> None:
+def test_a_hand_has_at_most_the_hundred_and_sixty_eight_cards_of_the_largest_deck() -> None:
     edition = EDITIONS["ohana"]
     turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Faces.ONE)
     played = TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit=edition.suits[0].id)
@@ -125,9 +125,9 @@ def test_a_hand_has_at_most_the_hundred_and_twelve_cards_of_the_largest_deck() -
     counted = next(
         answer for answer in edition.special_wild.question(waiting, edition).answers if answer.counted
     )
-    texts = [claim.text for claim in after(waiting, counted.event((4, 112)), edition).claims]
-    assert "Ben puts 108 under the card." in texts
-    with pytest.raises(BadEntry, match="Ben can't have 113 cards"):
-        after(waiting, counted.event((4, 113)), edition)
+    texts = [claim.text for claim in after(waiting, counted.event((4, 168)), edition).claims]
+    assert "Ben puts 164 under the card." in texts
+    with pytest.raises(BadEntry, match="Ben can't have 169 cards"):
+        after(waiting, counted.event((4, 169)), edition)
     with pytest.raises(BadEntry, match="Ann can't have -1 cards"):
         after(waiting, counted.event((-1, 4)), edition)

@@ -34,6 +34,8 @@ class Table(SpecialWilds):
             in self.houses
         ):
             return True
+        if House.STACK_BY_VALUE in self.houses and by in DRAWS and DRAWS.get(face, 0) >= DRAWS[by]:
+            return True
         return (
             House.PENALTY_PASSES in self.houses
             and face in {Faces.REVERSE, Faces.SKIP}
@@ -41,7 +43,7 @@ class Table(SpecialWilds):
         )
 
     def can_answer(self) -> bool:
-        wanted = {House.STACK_ANY, House.PENALTY_PASSES}
+        wanted = {House.STACK_ANY, House.STACK_BY_VALUE, House.PENALTY_PASSES}
         wanted.add(House.STACK_TWOS if self.owed_by == Faces.DRAW_TWO else House.STACK_FOURS)
         return bool(wanted & self.houses)
 

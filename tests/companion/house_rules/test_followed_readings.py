@@ -101,10 +101,12 @@ def outcome(edition: Edition, reading: Reading) -> tuple[list[object], list[str]
         texts += said
     drawn = {"ann": Faces.NINE, "ben": Faces.NINE, "cleo": Faces.TWO}
     draw = draw_for_deal(ruled, tuple(drawn), drawn)
-    states += [draw.dealer, draw.again, unseen(ruled, ruled.suits[0].id, ()).matching, rules.partners]
+    states += [draw.dealer, draw.again, rules.partners]
     states.append(cards_until(ruled, ruled.suits[0].id, ()))
-    challenge = Challenge(player="Ann", challenger="Ben", colour=ruled.suits[0].id)
-    states.append(judge_word(ruled, challenge, holds=True, after="Cleo").next_player)
+    if ruled.challengeable:
+        challenge = Challenge(player="Ann", challenger="Ben", colour=ruled.suits[0].id)
+        states.append(unseen(ruled, ruled.suits[0].id, ()).matching)
+        states.append(judge_word(ruled, challenge, holds=True, after="Cleo").next_player)
     states.append([(each.face, each.draws) for each in ruled.last_card_draws])
     game = play(new_game(edition=edition), a_round("1", "cleo", ann=5, ben=5))
     change = RulingAsked(ruling.question, ruling).at_table(table_of(game, edition)).stamped(NOON, "r")

@@ -22,7 +22,8 @@ PLAIN: Final = EDITIONS["plain"]
 PAIRS: Final = [
     pair
     for pair in itertools.combinations(House, 2)
-    if pair[0].value not in pair[1].rule.excludes and House.PARTNERS not in pair
+    if not any(one.value in other.rule.excludes for one, other in itertools.permutations(pair))
+    and House.PARTNERS not in pair
 ]
 FACES: Final = (
     *(Faces.FIVE, Faces.SEVEN, Faces.ZERO, Faces.SKIP, Faces.REVERSE),
@@ -36,7 +37,7 @@ IN_WORDS: Final = {
     ): "one forbids no card that the other allows, but both are heard as “stack any”",
     **{
         (stacking, House.PENALTY_PASSES): "two moves, one after the other"
-        for stacking in (House.STACK_TWOS, House.STACK_FOURS, House.STACK_ANY)
+        for stacking in (House.STACK_TWOS, House.STACK_FOURS, House.STACK_ANY, House.STACK_BY_VALUE)
     },
     (House.PENALTY_PASSES, House.REVERSE_SKIPS_TWO): "their sentences say two things of one card",
     (House.STACK_FOURS, House.JUMP_IN): "the same words as for a Draw Two",

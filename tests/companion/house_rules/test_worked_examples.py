@@ -112,6 +112,12 @@ EXAMPLES = {
         on="Dan",
         hands=(6, 6, 17, 7),
     ),
+    "a +4 on a +2 makes six by value, too": Example(
+        rules=(House.STACK_BY_VALUE, House.NO_CHALLENGE),
+        events=(plays(D2), plays(D4, "blue"), TAKE),
+        on="Dan",
+        hands=(6, 6, 13, 7),
+    ),
     "a +4 on a +2 makes six": Example(
         rules=(House.STACK_ANY, House.NO_CHALLENGE),
         events=(plays(D2), plays(D4, "blue"), TAKE),

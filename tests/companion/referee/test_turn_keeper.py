@@ -64,6 +64,10 @@ FIRST: dict[tuple[str, str], tuple[object, ...]] = {
     ("ohana", "wild"): (1, Direction.LEFT, None, "", True, SILENT, ""),
     ("ohana", "wild-draw-four"): (1, Direction.LEFT, None, "", True, SILENT, ""),
     ("ohana", "special-wild"): (1, Direction.LEFT, None, "", True, SILENT, ""),
+    ("no-mercy", "number"): (1, Direction.LEFT, None, "", False, PRINTED, "Setup"),
+    ("no-mercy", "draw-two"): (1, Direction.LEFT, None, "", True, PRINTED, "Setup"),
+    ("no-mercy", "reverse"): (1, Direction.LEFT, None, "", True, PRINTED, "Setup"),
+    ("no-mercy", "skip"): (1, Direction.LEFT, None, "", True, PRINTED, "Setup"),
 }
 
 # Ann, to the right of Ben, plays on a Skip in the same colour: phase, who is to move, mark, section.
@@ -84,6 +88,12 @@ PLAYED: dict[tuple[str, str], tuple[object, ...]] = {
     ("ohana", "wild"): (Phase.TO_PLAY, "Ben", PRINTED, "Action Cards"),
     ("ohana", "wild-draw-four"): (Phase.FOUR, "Ben", PRINTED, "Action Cards"),
     ("ohana", "special-wild"): (Phase.SPECIAL, "Ann", PRINTED, "Action Cards"),
+    ("no-mercy", "number"): (Phase.TO_PLAY, "Ben", PRINTED, "Let's Play"),
+    ("no-mercy", "0"): (Phase.TO_PLAY, "Ben", PRINTED, "Special Rules"),
+    ("no-mercy", "7"): (Phase.SWAP, "Ann", PRINTED, "Special Rules"),
+    ("no-mercy", "draw-two"): (Phase.STACK, "Ben", PRINTED, "Special Rules"),
+    ("no-mercy", "reverse"): (Phase.TO_PLAY, "Dan", PRINTED, "Action Cards"),
+    ("no-mercy", "skip"): (Phase.TO_PLAY, "Cleo", PRINTED, "Action Cards"),
 }
 
 
@@ -91,8 +101,9 @@ def case_of(
     cases: dict[tuple[str, str], tuple[object, ...]], edition: Edition, face: Face
 ) -> tuple[object, ...]:
     kind = "number" if is_number(face) else face
-    case = cases.get((edition.id, kind)) or cases["common", kind]
-    if edition.id in {"plain", "classic"} and (edition.id, kind) not in cases:
+    own = cases.get((edition.id, face)) or cases.get((edition.id, kind))
+    case = own or cases["common", kind]
+    if edition.id in {"plain", "classic"} and own is None:
         return (*case[:-2], SILENT, "")
     return case
 

@@ -68,7 +68,8 @@ def verdicts(edition: Edition, rules: HouseRules) -> Iterator[tuple[str, str]]:
                             f"{seats}: {'last ' * last}{face} {name}",
                             f"{state(step)}: {said(step.claims)}",
                         )
-    for drawn in ({"ann": Faces.NINE, "ben": Faces.NINE}, {"ann": Faces.NINE, "ben": Faces.WILD}):
+    signed = Faces.WILD if edition.count(Faces.WILD) else Faces.SKIP
+    for drawn in ({"ann": Faces.NINE, "ben": Faces.NINE}, {"ann": Faces.NINE, "ben": signed}):
         result = draw_for_deal(edition, ("ann", "ben"), drawn)
         yield f"drawn {[*drawn.values()]}", said((result.claim,))
 

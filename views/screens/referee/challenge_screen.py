@@ -48,8 +48,8 @@ def Helper(game_id: str) -> ft.Control:
 
 def _forbidden(on: ChallengeContext) -> ft.Control | None:
     """The house rules that this table plays instead of a challenge."""
-    if on.live is None or not on.live.began.house_rules.challenge_forbidden:
+    if on.live is None or not on.live.in_force.challenge_forbidden:
         return None
-    rules = on.live.began.house_rules
+    rules = on.live.in_force
     claims = [at_table(choice.sentence) for choice in rules.choices if choice.rule.challenge_forbidden]
     return ruling(say("No challenges at this table"), claims)

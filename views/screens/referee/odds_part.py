@@ -43,7 +43,7 @@ def chance_now(on: ChallengeContext) -> Fraction | None:
     cards = on.form.hand
     if cards is None:
         return None
-    any_time = on.live is not None and on.live.began.house_rules.four_any_time
+    any_time = on.live is not None and on.live.in_force.four_any_time
     drew = on.four.drew if on.four else 0
     colours = [on.colour] if on.colour else [suit.id for suit in on.edition.suits]
     left = (unseen(on.edition, colour, on.form.mine, on.decks) for colour in colours)

@@ -51,7 +51,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     chips = [
         _chip(app, live, route, face, chosen=False)
         for face in _asked(edition)
-        if not entry.tables.began.house_rules.never_last(edition.card(face))
+        if not entry.tables.began.house_rules.over(edition.sheet_rules).never_last(edition.card(face))
     ]
     if not chips:
         return ft.Container()
