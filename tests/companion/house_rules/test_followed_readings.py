@@ -102,10 +102,10 @@ def outcome(edition: Edition, reading: Reading) -> tuple[list[object], list[str]
     drawn = {"ann": Faces.NINE, "ben": Faces.NINE, "cleo": Faces.TWO}
     draw = draw_for_deal(ruled, tuple(drawn), drawn)
     states += [draw.dealer, draw.again, rules.partners]
-    states.append(cards_until(ruled, ruled.suits[0].id, ()))
     if ruled.challengeable:
         challenge = Challenge(player="Ann", challenger="Ben", colour=ruled.suits[0].id)
         states.append(unseen(ruled, ruled.suits[0].id, ()).matching)
+        states.append(cards_until(ruled, ruled.suits[0].id, ()))
         states.append(judge_word(ruled, challenge, holds=True, after="Cleo").next_player)
     states.append([(each.face, each.draws) for each in ruled.last_card_draws])
     game = play(new_game(edition=edition), a_round("1", "cleo", ann=5, ben=5))
