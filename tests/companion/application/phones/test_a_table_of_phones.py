@@ -265,6 +265,28 @@ async def test_typed_points_and_cleared_hands_reach_the_copies(tmp_path: Path) -
         await table.same()
 
 
+async def test_who_is_knocked_out_says_so_on_the_own_phone_and_the_round_waits_for_nobody_else(
+    tmp_path: Path,
+) -> None:
+    game = new_game(edition=EDITIONS["no-mercy"], target=1000)
+    aside = {who: EnterTaps((Tap(kind=TapKind.SET_ASIDE, player=who),)) for who in ("ben", "cleo")}
+    async with a_phone_table(tmp_path, game) as table:
+        ben, viewer = await table.joins(seat="ben"), await table.joins(name="Vic")
+        await table.store.do(GAME, OUT, HOST)
+        with pytest.raises(NotAllowed):
+            await ben.guest.store.do(GAME, aside["cleo"], ben.guest.actor)
+        await ben.guest.store.do(GAME, aside["ben"], ben.guest.actor)
+        with pytest.raises(NotNow, match="Ben is knocked out"):
+            await table.store.do(GAME, card("ben"), HOST)
+        await table.store.do(GAME, card("cleo"), HOST)
+        await table.store.do(GAME, SaveRound(NEW_ROUND), HOST)
+        await until(lambda: bool(viewer.game.table.rounds) and bool(ben.game.table.rounds))
+        for phone in (ben, viewer):
+            (played,) = phone.game.table.rounds
+            assert played.round.set_aside == ("ben",)
+            assert played.points["ann"] == 257
+
+
 @pytest.mark.parametrize("system", System)
 async def test_a_viewers_phone_has_the_score_and_no_card(tmp_path: Path, system: System) -> None:
     rounds = (
