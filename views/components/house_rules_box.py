@@ -8,7 +8,13 @@ from typing import Final
 import flet as ft
 
 from companion.formats import listed
-from companion.house_rules.chosen_rules import HouseRules, RuleChange, Together, players_error
+from companion.house_rules.chosen_rules import (
+    BY_THE_SHEET,
+    HouseRules,
+    RuleChange,
+    Together,
+    players_error,
+)
 from companion.house_rules.presets import PRESETS, RulesTaken
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
@@ -55,6 +61,7 @@ def house_rules_box(
     shown: bool,
     show: Callable[[bool], None],
     more: list[ft.Control],
+    printed: HouseRules = BY_THE_SHEET,
 ) -> ft.Control:
     """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
@@ -64,6 +71,7 @@ def house_rules_box(
         shown: Whether the box is open.
         show: Opens or closes it.
         more: Controls behind “More” in the open box, such as a field for a code.
+        printed: What the deck's sheet prints of these rules: they hold without being chosen.
     """
     head = quiet_button(
         say("Hide house rules") if shown else say("Choose house rules"),
@@ -73,16 +81,20 @@ def house_rules_box(
     wrong = [control for choice in rules.choices for control in _way_out(app, choice.house, choose, players)]
     wrong += [plain(deal)] if deal else []
     presets = _presets(app, rules, choose)
+    if printed:
+        names = listed(choice.rule.label for choice in printed.choices)
+        presets.append(plain(f"{say('As printed')}: {names}"))
     if not shown:
         return boxed(*presets, plain(house_rules_line(rules)), *wrong, choices(head), stretch=True)
-    offered = [house for house in House if rules.choice(house) or not players_error(house, players)]
+    possible = [house for house in House if rules.choice(house) or not printed.choice(house)]
+    offered = [house for house in possible if rules.choice(house) or not players_error(house, players)]
     return boxed(
         *presets,
         choices(head),
         *(_card(app, rules, house, choose) for house in offered),
         *(
             ft.Semantics(container=True, content=caption(players_error(house, players)))
-            for house in House
+            for house in possible
             if house not in offered
         ),
         # Below the cards: nothing moves under the finger that turns one.

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
@@ -9,6 +10,7 @@ from companion.house_rules.presets import PRESETS
 from companion.house_rules.rules import House
 from companion.roles import Role
 from companion.turns.turn import Phase
+from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in
 from tests.views.shared_table import GAME, Table
 
@@ -244,3 +246,15 @@ async def test_the_challenge_helper_says_that_this_table_does_not_challenge(wind
     await window.open(f"{game}/referee/challenge")
     assert "No challenges at this table" in window.text()
     assert "House rule" in window.text()
+
+
+async def test_what_the_sheet_prints_of_them_is_named_and_not_offered(
+    window: Window, store: HostStore
+) -> None:
+    game = new_game(edition=EDITIONS["no-mercy"], id_="mercy")
+    await store.start(game, HOST)
+    await window.open("/game/mercy/more/rules")
+    printed = "7: swap cards, 0: all cards move on, Draw until you can play, Play the drawn card"
+    assert f"As printed: Stack higher draw cards, {printed} and Reverse skips (two players)" in window.text()
+    assert "Jump in" in window.names()
+    assert "Draw until you can play" not in window.names()

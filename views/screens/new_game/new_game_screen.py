@@ -214,6 +214,7 @@ def NewHouseRules() -> ft.Control:
         shown=shown,
         show=show,
         more=[with_key(RulesTaking, "rules-taking")],
+        printed=edition.sheet_rules,
     )
 
 

@@ -60,6 +60,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
             shown=shown,
             show=show,
             more=[],
+            printed=edition.sheet_rules,
         ),
         *our_rulings(app, live),
         choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
