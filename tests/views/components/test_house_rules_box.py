@@ -254,7 +254,8 @@ async def test_what_the_sheet_prints_of_them_is_named_and_not_offered(
     game = new_game(edition=EDITIONS["no-mercy"], id_="mercy")
     await store.start(game, HOST)
     await window.open("/game/mercy/more/rules")
-    printed = "7: swap cards, 0: all cards move on, Draw until you can play, Play the drawn card"
-    assert f"As printed: Stack higher draw cards, {printed} and Reverse skips (two players)" in window.text()
+    (line,) = [line for line in window.text().splitlines() if line.startswith("As printed: ")]
+    for name in ("Stack higher draw cards", "7: swap cards", "Draw until you can play", "Reverse skips"):
+        assert name in line
     assert "Jump in" in window.names()
     assert "Draw until you can play" not in window.names()
