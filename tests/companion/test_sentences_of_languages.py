@@ -38,8 +38,10 @@ ENGLISH = re.compile(
     r"\b(the|and|with|draws?|cards?|players?|dealer|colours?|challenger|turns?|are|now|this|agrees?|instead|says?)\b",
     re.IGNORECASE,
 )
+CARDS = sorted({card.name for edition in EDITIONS.values() for card in edition.faces}, key=len, reverse=True)
 NAMES_OF_THINGS = re.compile(
-    r"Last Card|Welcome to the Jam|Wild Draw (Four|4)|Draw (Two|2|One|Five|Color)|draw-two|\S+\.\w+|--\S+|https?:\S+"
+    rf"Last Card|Welcome to the Jam|Wild Draw 4|{'|'.join(map(re.escape, CARDS))}|Draw 2|draw-two"
+    r"|\S+\.\w+|--\S+|https?:\S+"
 )
 """What is called so in every language, files, and what is typed."""
 BARE = re.compile("|".join(rf"(?<![\w-]){face}(?![\w-])" for face in FACES if "-" in face))

@@ -135,7 +135,7 @@ def test_a_round_cannot_contradict_itself() -> None:
     with pytest.raises(BadEntry, match="went out"):
         a_round("1", "ann", ann=3)
     once = a_round("1", "ann", ben=3)
-    with pytest.raises(BadEntry, match="two hands"):
+    with pytest.raises(BadEntry, match="in this round twice"):
         replace(once, hands=once.hands * 2)
 
 

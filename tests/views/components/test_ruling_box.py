@@ -74,7 +74,7 @@ async def test_without_a_game_the_rule_book_keeps_a_ruling_for_its_edition(tmp_p
         await window.tap("We play it so: Draw 2.")
         assert "Remove our ruling" in window.text()
         assert [(kept.reading.value, kept.edition) for kept in store.settings.rulings] == [
-            ("false-draws", "plain")
+            ("false-draws", "classic")
         ]
         await window.tap("Undo")
         assert not store.settings.rulings

@@ -39,7 +39,7 @@ async def test_a_player_counts_the_own_hand_and_the_host_reads_who_does(phones: 
     assert not any(name.startswith("Cleo") for name in ben.window.names())
     await ben.window.tap("Add 7")
     await ben.window.tap("Done")
-    await ben.see("Your cards: 7. The host has it. Wait for Cleo.")
+    await ben.see("Your cards: 7. The host has them. Wait for Cleo.")
     assert "Change my cards" in ben.window.names()
     await host.see("Ben's hand is counted.")
     live = host.store.games.get(GAME)
