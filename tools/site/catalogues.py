@@ -20,7 +20,7 @@ from views.server.index_page import description
 PLACE: Final = "languages"
 """Their folder on the site; the service worker keeps only the language that is chosen."""
 _LATER: Final = (
-    *("assets/editions/", "companion/house_rules/", "companion/editions/", "storage/"),
+    *("assets/editions/", "companion/house_rules/", "companion/editions/", "companion/effects/", "storage/"),
     "views/screens/editions/",
 )
 """Whose sentences no first screen has: those that stand nowhere else come after it."""
