@@ -22,10 +22,10 @@ BETWEEN: Final = "|"
 """The separator of the parts of an identifier."""
 
 
-def key_identifier(facts: CardKind, *, on_dark: bool = False) -> str:
+def key_identifier(facts: CardKind, *, dark: bool = False) -> str:
     """The key of a card: its face, what it is drawn on, and its sign. On the dark side all cards are as dark as wilds."""
     face = facts.face
-    paper = CardGroup.WILD.value if on_dark else facts.group.value
+    paper = CardGroup.WILD.value if dark else facts.group.value
     # All other signs are drawings, without which a card flies.
     sign = facts.key if facts.is_number or facts.draws > 0 else ""
     return BETWEEN.join((KEY, face, paper, sign))

@@ -198,6 +198,6 @@ def card_key(
         on_click,
         on_long_press=on_long_press,
         shortcut=shortcut,
-        identifier=key_identifier(facts, on_dark=is_dark(edition)),
+        identifier=key_identifier(facts, dark=is_dark(edition)),
         expand=True,
     )

@@ -70,7 +70,7 @@ async def test_a_wrong_edition_of_a_file_is_named(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
         raw = (await mine.repository.export(None, mine.clock(), _nothing)).replace(
-            b"schema = 1", b"schema = 7"
+            b"schema = 2", b"schema = 7"
         )
         with pytest.raises(DamagedFile, match="schema is 7"):
             await other.repository.plan_import(raw, "x.json", _nothing)
