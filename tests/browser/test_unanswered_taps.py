@@ -202,9 +202,9 @@ def test_a_page_that_was_not_seen_asks_first(computer: Computer) -> None:
     computer.is_silent()
     assert computer.questions == []
     computer.page.evaluate(seen, False)
+    computer.until(lambda: len(computer.questions) == 1)
     computer.passes(IDLE_PATIENCE - 1)
     computer.is_silent()
-    assert len(computer.questions) == 1
     computer.passes(1)
     computer.is_called_stalled()
 
