@@ -13,6 +13,7 @@ from tests.tables import ROOT
 BOTH: Final = {
     "companion/editions/counted_claims.py": "the rule book lists the whole deck",
     "companion/editions/deck_check.py": "how sure it is that no card is missing rests on all counts",
+    "companion/editions/differences.py": "whole decks are compared",
     "companion/editions/edition_draft.py": "a whole deck is made",
     "companion/editions/edition_file.py": "a whole deck is read",
     "companion/editions/edition_text.py": "a whole deck is written",

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
+from companion.editions.differences import differences
 from companion.editions.edition import Edition
 from companion.formats import listed
 from companion.referee.asked_claims import as_asked
@@ -163,7 +164,7 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
         *tools(app, game_id),
         scopes,
         not_your_deck(app, game_id, asked),
-        _deck(asked),
+        _deck(app, asked),
         *_contents(app, game_id, asked, base, opened),
     )
 
@@ -176,13 +177,18 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
     )
 
 
-def _deck(edition: Edition) -> ft.Control:
-    """The edition's sheet, its colours, and what is worth knowing of it."""
+def _deck(app: AppState, edition: Edition) -> ft.Control:
+    """The edition's sheet, its colours, what is worth knowing of it, and what is different in it from the ordinary deck."""
+    usual = next(iter(app.store.editions.values()))
+    told = [*differences(edition, usual)]
+    other = caption(say("Different from {deck}", deck=usual.called)) if told else None
     return section(
         edition.called,
         caption(translated(edition.sheet)),
         suit_dots(edition),
         *(plain(translated(note), size=theme.SMALL) for note in edition.notes),
+        *([other] if other else []),
+        *(plain(each, size=theme.SMALL) for each in told),
     )
 
 
