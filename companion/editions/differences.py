@@ -21,7 +21,7 @@ def differences(edition: Edition, usual: Edition) -> Iterator[str]:
     if points := [f"{card.called} {card.points}" for card in both if card.points != there[card.face].points]:
         yield say("Other points: {cards}.", cards=listed(points))
     if edition.target != usual.target:
-        yield say("To {target} points.", target=edition.target)
+        yield f"{say('Target in points')}: {edition.target}"
     if edition.sheet_rules != usual.sheet_rules:
         rules = listed(choice.rule.label for choice in edition.sheet_rules.choices)
         yield f"{say('As printed')}: {rules}"

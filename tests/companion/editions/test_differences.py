@@ -28,7 +28,7 @@ def test_the_cards_that_only_one_deck_has_and_other_points_are_told(deck: str) -
 
 def test_no_mercy_also_has_another_target_and_house_rules_that_are_printed() -> None:
     told = [*differences(EDITIONS["no-mercy"], EDITIONS["classic"])]
-    assert "To 1000 points." in told
+    assert "Target in points: 1000" in told
     assert told[-1].startswith("As printed: ")
     assert "7: swap cards" in told[-1]
     assert any(line.startswith("Not here: ") and "Wild Draw Four" in line for line in told)
