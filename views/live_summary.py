@@ -44,6 +44,8 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     words = " · ".join([turn.mover.name, *([suit.called.lower()] if suit else []), way])
     if is_over:
         words = say("{name} went out.", name=turn.mover.name)
+    if turn.is_last_one_in:
+        words = say("{name} is the last one in. The round is over.", name=turn.mover.name)
     return TurnNow(
         words=words, colour=suit.colour if suit else "", is_clockwise=is_clockwise, is_over=is_over
     )

@@ -130,6 +130,7 @@ class Edition:
         challenge: The rules of its sheet for a challenged Wild Draw Four.
         house_rules: The house rules that a new game with it starts with.
         sheet_rules: What its sheet prints that is a house rule elsewhere.
+        out_at: The number of cards in one hand that knocks its player out of the round; 0 for no such number.
         rules: The referee's rule on each topic, in the order of a game.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
         is_a_side: Whether it is one side of a deck with two (`one_side`).
@@ -157,6 +158,7 @@ class Edition:
     challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
     house_rules: HouseRules = BY_THE_SHEET
     sheet_rules: HouseRules = BY_THE_SHEET
+    out_at: int = 0
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
     rulings: Rulings = NO_RULINGS
@@ -284,7 +286,14 @@ class Edition:
                 (card.face, card.count, card.points, card.sides, card.first_card, card.play, card.challenge)
                 for card in self.faces
             ],
-            (self.hand_size, self.target, self.challenge, self.last_card_draws, self.sheet_rules),
+            (
+                self.hand_size,
+                self.target,
+                self.challenge,
+                self.last_card_draws,
+                self.sheet_rules,
+                self.out_at,
+            ),
             [(facts.system, facts.set_aside) for facts in self.systems],
         )
 

@@ -174,6 +174,7 @@ def read_edition(
         challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
         house_rules=_house_rules(keys, "house_rules"),
         sheet_rules=_house_rules(keys, "sheet_rules"),
+        out_at=keys.whole("out_at", 2, limits.CARDS_MOST) if "out_at" in table else 0,
         own_rules=_own_rules(keys),
     )
     edition = replace(edition, rules=rules_of(keys, edition, shared or {}))

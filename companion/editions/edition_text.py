@@ -58,6 +58,8 @@ def _lines(edition: Edition) -> Iterator[str]:
     yield from _head(edition, special)
     yield from _house_rules("house_rules", edition.house_rules)
     yield from _house_rules("sheet_rules", edition.sheet_rules)
+    if edition.out_at:
+        yield f"out_at = {edition.out_at}"
     yield from ("", "[suits]", f"mark = {_text(edition.suits_mark)}")
     for suit in edition.suits:
         yield from ("", "[[suits.suit]]", f"id = {_text(suit.id)}", f"name = {_text(suit.name)}")
@@ -118,7 +120,7 @@ def _special_effect(edition: Edition) -> str:
 def _schema(edition: Edition, special: str) -> int:
     """The first form that can say what is in this edition; an earlier Last Card reads the first one."""
     new = any(True for card in edition.faces for _ in _new_keys(card, special))
-    more = edition.sheet_rules or edition.set_aside or edition.own_rules.read
+    more = edition.sheet_rules or edition.out_at or edition.set_aside or edition.own_rules.read
     return 2 if new or more or any(suit.side for suit in edition.suits) else 1
 
 

@@ -99,7 +99,7 @@ class DirectionTurns(Effect):
         if turn.pending or turn.last:
             # It sends a penalty back, or nobody is on any more.
             return Step(turn=turned, claims=())
-        if len(turn.players) == 2:
+        if len(turn.playing) == 2:
             return self._of_two(turned, edition)
         if not odd:
             text = say("Direction stays the same.")

@@ -52,7 +52,7 @@ class MovesHands(Effect):
             return super().begin(turn, edition)
         cards, counts = turn.cards_laid, turn.counts
         for _ in range(cards):
-            counts = counts and counts.rotated(turn.direction)
+            counts = counts and counts.rotated(turn.order_of_play(turn.to_move))
         text = (
             say("Everybody passes their cards on.")
             if cards == 1
@@ -98,11 +98,11 @@ class ShufflesHands(Effect):
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         if out:
             return super().count(turn, event, counts, out=out)
-        return counts.dealt_again(turn.next_seat(), turn.direction)
+        return counts.dealt_again(turn.order_of_play(turn.next_seat()))
 
     def _dealt(self, turn: Turn, edition: RuleSheet) -> Step:
         first = turn.next_seat()
-        counts = turn.counts and turn.counts.dealt_again(first, turn.direction)
+        counts = turn.counts and turn.counts.dealt_again(turn.order_of_play(first))
         text = say(
             "All hands are shuffled together and dealt out again, {next} first.", next=turn.name(first)
         )
@@ -120,7 +120,7 @@ class ShufflesOrSwapsHands(ShufflesHands):
     def question(self, turn: Turn, edition: RuleSheet) -> Question:
         if turn.last:
             return super().question(turn, edition)
-        others = [turn.opponent(number) for number in range(1, len(turn.players))]
+        others = [turn.opponent(number) for number in range(1, len(turn.playing))]
         return Question(
             title=say("Which card is it?"),
             answers=(

@@ -83,9 +83,11 @@ def player_of(turn: Turn, event: TurnEvent) -> Player:
     """The player an event names.
 
     Raises:
-        NotNow: If nobody of that id plays.
+        NotNow: If nobody of that id plays, or the player was knocked out of the round.
     """
     for player in turn.players:
+        if player.id in turn.set_aside and player.id == event.player:
+            raise NotNow(say("{name} is knocked out.", name=player.name))
         if player.id == event.player:
             return player
     raise NotNow(say("That player isn't at this table."))

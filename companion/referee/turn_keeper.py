@@ -27,6 +27,7 @@ from companion.referee.moves import (
 )
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
+from companion.referee.set_aside import said_to_be_out, without_the_full
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
@@ -70,6 +71,7 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     step = _MOVES[event.kind](turn, event, edition)
     if turn.rules != edition.sheet_rules:
         step = _with_house_marks(turn, step, _by_the_sheet(turn, event, edition))
+    step = without_the_full(step, event, edition)
     return _with_new_top(turn, step, edition) if edition.plays(Reading.TOP_SHUFFLED) else step
 
 
@@ -288,7 +290,7 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=turn, claims=(edition.settled(OpenQuestion.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
-_CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
+_CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO, TurnKind.SET_ASIDE})
 """The kinds that change nothing of an open question."""
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.TAKEN_UP: _taken_up,
@@ -304,4 +306,5 @@ _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.FALSE_UNO: _false_uno,
     TurnKind.JUMPED_IN: jumped_in,
     TurnKind.SWAPPED: swapped,
+    TurnKind.SET_ASIDE: said_to_be_out,
 }

@@ -6,9 +6,8 @@ counted) is None, and so is the draw pile then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-
-from companion.turns.seats import Direction, seat_after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,27 +16,37 @@ class CardCounts:
 
     Attributes:
         shuffled: How often the draw pile was made of the discard pile.
+        set_aside: The cards of players who were knocked out; they come in when the draw pile is made again.
     """
 
     hands: tuple[int | None, ...]
     discarded: int
     deck: int
     shuffled: int = 0
+    set_aside: int = 0
 
     @property
     def draw_pile(self) -> int | None:
         """The cards on the draw pile; None where a hand's count was lost."""
         known = [hand for hand in self.hands if hand is not None]
-        return self.deck - self.discarded - sum(known) if len(known) == len(self.hands) else None
+        if len(known) < len(self.hands):
+            return None
+        return self.deck - self.discarded - self.set_aside - sum(known)
 
     @property
     def nothing_to_draw(self) -> bool:
         """True if nothing is left to draw: the draw pile is empty, and the discard pile but for its top card."""
-        return self.draw_pile is not None and self.draw_pile <= 0 and self.discarded <= 1
+        dry = self.draw_pile is not None and self.draw_pile <= 0
+        return dry and self.discarded <= 1 and not self.set_aside
 
     def with_hand(self, seat: int, cards: int | None) -> CardCounts:
         """With another count of one hand."""
         return replace(self, hands=self._hands(seat, cards))
+
+    def with_set_aside(self, seat: int) -> CardCounts:
+        """After a player was knocked out; a count that was lost stays so."""
+        hand = self.hands[seat]
+        return self if hand is None else replace(self.with_hand(seat, 0), set_aside=self.set_aside + hand)
 
     def _hands(self, seat: int, cards: int | None) -> tuple[int | None, ...]:
         return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
@@ -61,8 +70,8 @@ class CardCounts:
             return self
         if pile is None or cards <= pile:
             return self.with_hand(seat, hand + cards)
-        there = pile + self.discarded - 1
-        return replace(self, discarded=1, shuffled=self.shuffled + 1).with_hand(
+        there = pile + self.discarded - 1 + self.set_aside
+        return replace(self, discarded=1, set_aside=0, shuffled=self.shuffled + 1).with_hand(
             seat, hand + min(cards, there)
         )
 
@@ -72,18 +81,19 @@ class CardCounts:
         hands[one], hands[other] = hands[other], hands[one]
         return replace(self, hands=tuple(hands))
 
-    def dealt_again(self, first: int, direction: Direction) -> CardCounts:
-        """After all hands were shuffled together and dealt out one card at a time, from a seat on."""
-        seats = len(self.hands)
+    def dealt_again(self, order: Sequence[int]) -> CardCounts:
+        """After all hands were shuffled together and dealt out one card at a time, in this order of seats."""
         if None in self.hands:
-            return replace(self, hands=(None,) * seats)
-        share, rest = divmod(sum(hand or 0 for hand in self.hands), seats)
-        order = [seat_after(first, direction, seats, step) for step in range(seats)]
-        return replace(self, hands=tuple(share + (order.index(seat) < rest) for seat in range(seats)))
+            return replace(self, hands=(None,) * len(self.hands))
+        share, rest = divmod(sum(hand or 0 for hand in self.hands), len(order))
+        hands = [0] * len(self.hands)
+        for place, seat in enumerate(order):
+            hands[seat] = share + (place < rest)
+        return replace(self, hands=tuple(hands))
 
-    def rotated(self, direction: Direction) -> CardCounts:
-        """After everybody gave their hand to the next player."""
-        seats = len(self.hands)
-        return replace(
-            self, hands=tuple(self.hands[seat_after(seat, direction.turned, seats)] for seat in range(seats))
-        )
+    def rotated(self, order: Sequence[int]) -> CardCounts:
+        """After each player gave their hand to the next one in this order of seats."""
+        hands = list(self.hands)
+        for place, seat in enumerate(order):
+            hands[seat] = self.hands[order[place - 1]]
+        return replace(self, hands=tuple(hands))

@@ -51,6 +51,12 @@ class TurnKind(StrEnum):
     FALSE_UNO = "false-uno"
     JUMPED_IN = "jumped-in"
     SWAPPED = "swapped"
+    SET_ASIDE = "set-aside"
+    """A player was knocked out of the round."""
+
+
+SET_ASIDE_SINCE: Final = 8
+"""The version of codes that has the kind first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +163,7 @@ class Turn:
         until: The id of the colour until which the player to move must draw; None for no such penalty.
         side: The side of the cards that is up.
         top_known: Whether the table said what lies on top.
+        set_aside: The ids of the players who were knocked out of the round, in that order.
     """
 
     players: tuple[Player, ...]
@@ -180,6 +187,7 @@ class Turn:
     until: str | None = None
     side: int = 0
     top_known: bool = True
+    set_aside: tuple[str, ...] = ()
 
     @property
     def cards_laid(self) -> int:
@@ -201,13 +209,34 @@ class Turn:
         """The player to move; once somebody is out, that player."""
         return self.players[self.to_move]
 
+    @property
+    def playing(self) -> tuple[Player, ...]:
+        """The players who were not knocked out, clockwise."""
+        return tuple(player for player in self.players if player.id not in self.set_aside)
+
+    @property
+    def is_last_one_in(self) -> bool:
+        """True if the round is over because all others were knocked out."""
+        return self.phase is Phase.OVER and not self.last
+
     def next_seat(self, steps: int = 1) -> int:
-        """The seat `steps` seats after the player to move."""
-        return seat_after(self.to_move, self.direction, len(self.players), steps)
+        """The seat `steps` seats after the player to move, without those of players who were knocked out."""
+        way = self.direction if steps > 0 else self.direction.turned
+        seat = self.to_move
+        for _ in range(abs(steps)):
+            seat = seat_after(seat, way, len(self.players))
+            while self.players[seat].id in self.set_aside:
+                seat = seat_after(seat, way, len(self.players))
+        return seat
+
+    def order_of_play(self, first: int) -> tuple[int, ...]:
+        """The seats of all who are in, from one on."""
+        begun = replace(self, to_move=first)
+        return (first, *(begun.next_seat(steps) for steps in range(1, len(self.playing))))
 
     def opponent(self, number: int) -> int:
         """The seat of the opponent this number of seats on, however often it goes round: who is to move is left out."""
-        return self.next_seat(1 + (number - 1) % (len(self.players) - 1))
+        return self.next_seat(1 + (number - 1) % (len(self.playing) - 1))
 
     def name(self, seat: int) -> str:
         """The name of whoever sits there."""

@@ -317,7 +317,7 @@ class TakeBackTurnEvent(EntryCommand):
 
 @dataclass(frozen=True, slots=True)
 class CountHands(EntryCommand):
-    """Go from the end of the turns to counting: who went out and the last card are known."""
+    """Go from the end of the turns to counting: who went out, who was knocked out, and the last card are known."""
 
     least = Role.SCORER
 
@@ -331,8 +331,13 @@ class CountHands(EntryCommand):
         if turn is None or turn.phase is not Phase.OVER:
             raise NotNow(say("Nobody is out yet."))
         out = [Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)]
+        if turn.set_aside and live.table.knocks_out:
+            out += (Tap(kind=TapKind.SET_ASIDE, player=player) for player in turn.set_aside)
+            out.append(Tap(kind=TapKind.SELECT))
         if live.edition.has_sides:
             out.append(Tap(kind=TapKind.SIDE, points=turn.side))
+        if turn.is_last_one_in:
+            return tuple(out)
         asked = live.edition.card(turn.top).play.flips
         if asked or any(draw.face == turn.top for draw in live.played.last_card_draws):
             out.append(Tap(kind=TapKind.LAST_CARD, face=turn.top))

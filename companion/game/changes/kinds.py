@@ -8,6 +8,7 @@ from companion.cards import CARDS_VERSION, SIDES_VERSION
 from companion.game.changes import ending, evenings, players, rounds, rulings, settings, verdicts
 from companion.game.changes.change import Change
 from companion.hand import SET_ASIDE_VERSION
+from companion.turns.turn import SET_ASIDE_SINCE
 
 CHANGES: Final[tuple[type[Change], ...]] = (
     rounds.RoundRecorded,
@@ -41,6 +42,7 @@ VERSION: Final = max(
     CARDS_VERSION,
     SIDES_VERSION,
     SET_ASIDE_VERSION,
+    SET_ASIDE_SINCE,
     rounds.WITHOUT_A_REASON,
     *(kind.since for kind in CHANGES),
 )

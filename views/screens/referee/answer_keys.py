@@ -121,7 +121,7 @@ def swap_keys(on: TurnContext) -> ft.Control:
 
 
 def _others(on: TurnContext) -> list[Player]:
-    return [player for player in on.turn.players if player != on.turn.mover]
+    return [player for player in on.turn.playing if player != on.turn.mover]
 
 
 def jump_keys(on: TurnContext) -> list[ft.Control]:

@@ -30,6 +30,8 @@ NAME_LEAST: Final = 9
 """The smallest letters of a name, in dp; one that is too long even for them is shortened."""
 LIGHTER: Final = 0.9
 """The width of an ordinary letter as a fraction of that of a heavy one."""
+OUT: Final = 0.4
+"""The opacity of the seat of a player who was knocked out."""
 COUNTED: Final = 44
 """The least width of a seat that has room for it, in dp."""
 
@@ -45,13 +47,24 @@ def turn_board(
     """
     turn, size = turns[-1], (shape.width, shape.felt)
     places = seat_places(len(turn.players), *size, app.text_scale)
-    counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
+    counts = [
+        turn.counts.hands[seat] if turn.counts and player.id not in turn.set_aside else None
+        for seat, player in enumerate(turn.players)
+    ]
     names = [""] * len(turn.players)
     if places.has_names:
         room = (places.seats[0].width - EDGES) / NAME_LEAST
         names = short_names([player.name for player in turn.players], room)
     seats = [
-        _seat(player, cards, box, is_on=number == turn.to_move, name=name, picture=places.disc)
+        _seat(
+            player,
+            cards,
+            box,
+            is_on=number == turn.to_move,
+            is_in=player in turn.playing,
+            name=name,
+            picture=places.disc,
+        )
         for number, (player, cards, box, name) in enumerate(
             zip(turn.players, counts, places.seats, names, strict=True)
         )
@@ -63,8 +76,13 @@ def turn_board(
     return named(_spoken(turn, suit), table, live=True)
 
 
-def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, name: str, picture: int) -> ft.Control:
-    """A seat with the number of the player's cards beside the avatar; nothing there where the count was lost."""
+def _seat(
+    player: Player, cards: int | None, box: Box, *, is_on: bool, is_in: bool, name: str, picture: int
+) -> ft.Control:
+    """A seat with the number of the player's cards beside the avatar; nothing there where the count was lost.
+
+    That of a player who was knocked out is pale.
+    """
     ink = theme.ink_on(player.colour) if is_on else ft.Colors.ON_SURFACE
     is_counted = cards is not None and box.width >= COUNTED
     around = picture if name else int(box.height) - (10 if is_counted else 6)
@@ -91,6 +109,7 @@ def _seat(player: Player, cards: int | None, box: Box, *, is_on: bool, name: str
         width=box.width,
         height=box.height,
         padding=ft.Padding.symmetric(horizontal=1 if name else 0),
+        opacity=1 if is_in else OUT,
         border_radius=min(16, box.height / 2),
         bgcolor=player.colour if is_on else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(3, ft.Colors.ON_SURFACE)
@@ -122,6 +141,8 @@ def _count(player: Player, cards: int, scale: float) -> ft.Control:
 def _spoken(turn: Turn, suit: Suit | None) -> str:
     """The board in one sentence, for who cannot see it."""
     name = turn.mover.name
+    if turn.is_last_one_in:
+        return say("{name} is the last one in. The round is over.", name=name)
     if turn.phase is Phase.OVER:
         return say("{name} went out.", name=name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")

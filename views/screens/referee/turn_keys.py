@@ -245,13 +245,19 @@ def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:
 
 def _calls(on: TurnContext) -> ft.Control:
     def caught(kind: TurnKind, name: Callable[[str], str]) -> ft.Control:
-        return player_keys(on, on.turn.players, kind, name)
+        return player_keys(on, on.turn.playing, kind, name)
 
+    out_at, out = on.live.edition.out_at, list[ft.Control]()
+    if out_at:
+        text = say_count("{count} card or more:", "{count} cards or more:", out_at)
+        knocked = caught(TurnKind.SET_ASIDE, lambda name: say("{name} is out of the round", name=name))
+        out = [caption(text), knocked]
     return panel(
         say("“UNO”"),
         caption(say("Caught without calling it:")),
         caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
         caption(say("Called too early:")),
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
+        *out,
         key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
     )

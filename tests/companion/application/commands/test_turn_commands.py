@@ -4,7 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from companion.application.commands.entry_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
+from companion.application.commands.entry_commands import (
+    AddTurnEvent,
+    CountHands,
+    SaveRound,
+    TakeBackTurnEvent,
+)
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame, live
@@ -13,7 +18,7 @@ from companion.application.ports import SavedGame
 from companion.cards import Face
 from companion.effects.first_cards import AS_A_WILD
 from companion.errors import BadEntry, NotNow
-from companion.game.draft import Tap, TapKind
+from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
@@ -126,3 +131,40 @@ async def test_a_last_card_that_draws_nothing_is_not_asked_for(store: HostStore)
     await after(store, turned_up(Faces.SEVEN, "red"), played(Faces.SEVEN, "blue", last=True))
     draft = (await after(store, CountHands())).draft
     assert (draft.went_out, draft.last_card) == ("ben", None)
+
+
+def aside(live: LiveGame) -> set[str]:
+    return {player for player in live.draft.held if live.draft.is_set_aside(player)}
+
+
+def out_of_the_round(player: str) -> AddTurnEvent:
+    return AddTurnEvent(TurnEvent(kind=TurnKind.SET_ASIDE, player=player))
+
+
+async def test_counting_begins_with_who_was_knocked_out_and_with_the_last_one_in(store: HostStore) -> None:
+    await store.start(new_game(edition=EDITIONS["no-mercy"], target=1000), HOST)
+    await after(store, turned_up(Faces.EIGHT, "red"), out_of_the_round("cleo"))
+    with pytest.raises(NotNow, match="Cleo is knocked out"):
+        await store.do(GAME, out_of_the_round("cleo"), HOST)
+    counting = await after(store, out_of_the_round("ben"), CountHands())
+    turn = turn_of(counting)
+    assert turn is not None
+    assert (turn.mover.id, turn.is_last_one_in) == ("ann", True)
+    assert counting.draft.went_out == "ann"
+    assert aside(counting) == {"ben", "cleo"}
+    assert (counting.draft.last_card, counting.draft.selected) == (None, None)
+    saved = await store.do(GAME, SaveRound(NEW_ROUND), HOST)
+    assert saved[1].table.rounds[-1].points["ann"] == 500
+
+
+async def test_who_was_knocked_out_is_not_counted_when_another_one_goes_out(store: HostStore) -> None:
+    await store.start(new_game(edition=EDITIONS["no-mercy"], target=1000), HOST)
+    over = played(Faces.EIGHT, "red", last=True)
+    begun = AddTurnEvent(TurnEvent(kind=TurnKind.TAKEN_UP, player="ben"))
+    counting = await after(store, begun, out_of_the_round("cleo"), over, CountHands())
+    assert (counting.draft.went_out, aside(counting)) == ("ben", {"cleo"})
+
+
+async def test_a_deck_that_knocks_nobody_out_refuses_to_say_so(store: HostStore) -> None:
+    with pytest.raises(NotNow, match="Nobody is knocked out of a round by your rules"):
+        await after(store, turned_up(Faces.EIGHT, "red"), out_of_the_round("ben"))

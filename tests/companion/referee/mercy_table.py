@@ -1,0 +1,231 @@
+"""A table with real cards that plays No Mercy by what its sheet prints, written without the turn keeper.
+
+Of a hand that a Roulette made larger, or a Discard All smaller, nobody knows the number: the players say who is out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+OUT_AT: Final = 25
+SUITS: Final = ("red", "yellow", "green", "blue")
+DRAWS: Final = {
+    "draw-two": 2,
+    "draw-four": 4,
+    "wild-reverse-draw-four": 4,
+    "wild-draw-six": 6,
+    "wild-draw-ten": 10,
+}
+OF_A_COLOUR: Final = {
+    **{str(number): 2 for number in range(10)},
+    "draw-two": 3,
+    "draw-four": 2,
+    "skip": 3,
+    "reverse": 3,
+    "skip-everyone": 2,
+    "discard-all": 3,
+}
+WILDS: Final = {"wild-reverse-draw-four": 8, "wild-draw-six": 4, "wild-draw-ten": 4, "wild-roulette": 8}
+
+Card = tuple[str, str | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Did:
+    """What happened, in the words of the keeper's events; players are seats."""
+
+    kind: str
+    face: str | None = None
+    suit: str | None = None
+    last: bool = False
+    player: int | None = None
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Held:
+    """The cards of a player, which go round the table; the number may be lost."""
+
+    cards: list[Card] = field(default_factory=list)
+    lost: bool = False
+
+
+class MercyTable:
+    """A round; `play` lets one thing happen, until it is over, or nothing is left to draw."""
+
+    def __init__(self, chance: Random, seats: int) -> None:
+        self.chance, self.seats, self.way, self.on = chance, seats, 1, 0
+        cards: list[Card] = [
+            (face, suit) for face, count in OF_A_COLOUR.items() for suit in SUITS for _ in range(count)
+        ]
+        cards += [(face, None) for face, count in WILDS.items() for _ in range(count)]
+        chance.shuffle(cards)
+        self.draw, self.pile, self.aside = cards, list[Card](), list[Card]()
+        self.hands = [Held([self.draw.pop() for _ in range(7)]) for _ in range(seats)]
+        self.out, self.owed, self.drawn = list[int](), 0, list[Card]()
+        self.top, self.asks, self.dry = "", "", False
+        self.colour: str | None = None
+        self.winner: int | None = None
+
+    def after(self, seat: int) -> int:
+        while True:
+            seat = (seat + self.way) % self.seats
+            if seat not in self.out:
+                return seat
+
+    def take(self, seat: int, cards: int) -> None:
+        for _ in range(cards):
+            if not self.draw:
+                again = self.pile[:-1] + self.aside
+                self.pile, self.aside = self.pile[-1:], []
+                self.chance.shuffle(again)
+                self.draw = again
+            if not self.draw:
+                self.dry = True
+                return
+            self.hands[seat].cards.append(self.draw.pop())
+
+    def fits(self, card: Card) -> bool:
+        return card[1] is None or card[0] == self.top or card[1] == self.colour
+
+    def play(self) -> list[Did]:
+        """One thing happens, and what the players say of who is out by it."""
+        return [self.move(), *self.mercy()]
+
+    def mercy(self) -> list[Did]:
+        """Whoever has too many cards is out; the last one in wins."""
+        told = []
+        for seat in range(self.seats):
+            held = self.hands[seat]
+            if seat in self.out or len(held.cards) < OUT_AT or self.winner is not None:
+                continue
+            if held.lost:
+                told.append(Did(kind="set-aside", player=seat))
+            self.out.append(seat)
+            self.aside, held.cards = self.aside + held.cards, []
+            if seat == self.on:
+                self.on, self.owed, self.drawn = self.after(seat), 0, []
+            if len(self.out) == self.seats - 1:
+                self.winner = self.on = next(each for each in range(self.seats) if each not in self.out)
+        return told
+
+    def move(self) -> Did:
+        if not self.pile or not self.top:
+            return self.turn_up()
+        if self.asks == "swap":
+            return self.swap()
+        if self.asks == "roulette":
+            return self.roulette()
+        if self.asks == "discard":
+            return self.discard()
+        if self.chance.random() < 0.02:
+            seat = self.chance.choice([each for each in range(self.seats) if each not in self.out])
+            self.take(seat, 2)
+            return Did(kind="missed-uno", player=seat)
+        hand = self.hands[self.on].cards
+        if self.owed:
+            answers = [card for card in hand if DRAWS.get(card[0], 0) >= DRAWS[self.top]]
+            if answers and self.chance.random() < 0.9:
+                return self.lay(self.chance.choice(answers))
+            self.take(self.on, self.owed)
+            hit, self.owed = self.on, 0
+            self.on = self.after(hit)
+            return Did(kind="accepted")
+        if self.drawn:
+            return self.lay(self.drawn[-1])
+        fitting = [card for card in hand if self.fits(card)]
+        if fitting and self.chance.random() < 0.95:
+            return self.lay(self.chance.choice(fitting))
+        return self.draw_until()
+
+    def turn_up(self) -> Did:
+        face, suit = up = self.draw.pop()
+        if face.isdigit():
+            self.pile, self.top, self.colour = [up], face, suit
+        else:
+            self.draw.insert(0, up)
+        return Did(kind="turned-up", face=face, suit=suit)
+
+    def draw_until(self) -> Did:
+        hand = self.hands[self.on].cards
+        while not self.dry:
+            self.take(self.on, 1)
+            self.drawn.append(hand[-1])
+            if self.fits(hand[-1]) or len(hand) == OUT_AT:
+                break
+        return Did(kind="drew", counts=(len(self.drawn),))
+
+    def lay(self, card: Card) -> Did:
+        seat, hand, (face, own) = self.on, self.hands[self.on].cards, card
+        hand.remove(card)
+        self.pile.append(card)
+        self.top, self.drawn = face, []
+        self.colour = own or self.chance.choice(SUITS)
+        if hand:
+            self.effect(seat, face)
+        else:
+            self.winner = seat
+        return Did(kind="played", face=face, suit=self.colour, last=not hand)
+
+    def effect(self, seat: int, face: str) -> None:
+        two, owed = len(self.out) == self.seats - 2, self.owed
+        self.owed += DRAWS.get(face, 0)
+        if face in {"reverse", "wild-reverse-draw-four"}:
+            self.way = -self.way
+        match face:
+            case "reverse" if two:
+                pass
+            case "wild-reverse-draw-four" if two and not owed:
+                pass
+            case "skip-everyone":
+                pass
+            case "skip":
+                self.on = self.after(self.after(seat))
+            case "7":
+                self.asks = "swap"
+            case "0":
+                order = [seat]
+                while (then := self.after(order[-1])) != seat:
+                    order.append(then)
+                held = [self.hands[each] for each in order]
+                for each, given in zip([*order[1:], seat], held, strict=True):
+                    self.hands[each] = given
+                self.on = self.after(seat)
+            case "discard-all":
+                self.asks = "discard"
+            case "wild-roulette":
+                self.asks = "roulette"
+            case _:
+                self.on = self.after(seat)
+
+    def swap(self) -> Did:
+        others = [seat for seat in range(self.seats) if seat not in {self.on, *self.out}]
+        other, mine = self.chance.choice(others), self.on
+        self.hands[mine], self.hands[other] = self.hands[other], self.hands[mine]
+        self.asks, self.on = "", self.after(mine)
+        return Did(kind="swapped", player=other)
+
+    def discard(self) -> Did:
+        held, self.asks = self.hands[self.on], ""
+        held.lost = True
+        self.pile[-1:-1] = [card for card in held.cards if card[1] == self.colour]
+        held.cards = [card for card in held.cards if card[1] != self.colour]
+        if held.cards:
+            self.on = self.after(self.on)
+        else:
+            self.winner = self.on
+        return Did(kind="special", last=not held.cards)
+
+    def roulette(self) -> Did:
+        seat = self.after(self.on)
+        self.colour, self.asks = self.chance.choice(SUITS), ""
+        hand = self.hands[seat]
+        hand.lost = True
+        while not self.dry:
+            self.take(seat, 1)
+            if hand.cards[-1][1] == self.colour:
+                break
+        self.on = self.after(seat)
+        return Did(kind="special", suit=self.colour)

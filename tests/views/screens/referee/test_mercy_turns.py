@@ -1,0 +1,49 @@
+"""A round of No Mercy by taps: who is out of it, and the last one in."""
+
+from __future__ import annotations
+
+from companion.application.commands.entry_commands import AddTurnEvent
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.cards import Face
+from companion.turns.turn import TurnEvent, TurnKind
+from tests.tables import new_game
+from tests.views.headless import Window
+
+TURNS = "/game/one/referee/turns"
+UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Face("5"), suit="red")
+CALLS = "“UNO” not called, or too early"
+
+
+async def follow(window: Window, store: HostStore, edition: str) -> None:
+    """A game of Ann, who deals, Ben and Cleo; Ben is on."""
+    await store.start(new_game(edition=store.editions[edition], id_="one"), HOST)
+    await store.do("one", AddTurnEvent(UP), HOST)
+    await window.open(TURNS)
+
+
+async def test_the_players_say_who_is_out_and_the_last_one_in_has_won_the_round(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store, "no-mercy")
+    await window.tap(CALLS)
+    assert "25 cards or more:" in window.text()
+    await window.tap("Cleo is out of the round")
+    assert "Cleo is knocked out." in window.text()
+    await window.tap(CALLS)
+    assert "Cleo is out of the round" not in window.names()
+    assert "Cleo missed the call" not in window.names()
+    await window.tap("Ann is out of the round")
+    assert "Ben is the last one in. The round is over." in window.text()
+    await window.tap("Count cards")
+    live = store.games.get("one")
+    assert live is not None
+    assert live.draft.went_out == "ben"
+    assert all(map(live.draft.is_set_aside, ("ann", "cleo")))
+
+
+async def test_a_deck_that_knocks_nobody_out_asks_for_nobody(window: Window, store: HostStore) -> None:
+    await follow(window, store, "classic")
+    await window.tap(CALLS)
+    assert "Ann missed the call" in window.names()
+    assert "Ann is out of the round" not in window.names()
