@@ -131,6 +131,14 @@ def test_who_takes_too_many_cards_is_out_and_the_others_play_on_without_them() -
     assert after(step.turn, turned, MERCY).turn.mover.name == "Ann"
 
 
+def test_cards_of_who_is_out_come_back_when_the_draw_pile_is_made_again() -> None:
+    counts = CardCounts(hands=(7, 0, 9), discarded=30, deck=72, set_aside=25)
+    assert counts.draw_pile == 1
+    again = counts.drew(0, 4)
+    assert (again.hands, again.draw_pile, again.set_aside) == ((11, 0, 9), 51, 0)
+    assert not CardCounts(hands=(7, 0), discarded=1, deck=33, set_aside=25).nothing_to_draw
+
+
 def test_who_draws_too_many_before_one_fits_plays_none_of_them() -> None:
     step = after(at((20, 7, 7)), TurnEvent(kind=TurnKind.DREW, counts=(5,)), MERCY)
     assert told(step) == [("Ann is knocked out.", Mark.PRINTED), ("Ben's turn.", Mark.INFERRED)]
