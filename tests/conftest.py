@@ -65,6 +65,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = set(items) - set(left_out)
     items[:] = sorted((item for item in items if item in kept), key=lambda item: turn_of(item.nodeid))
     for item in items:
+        if " at 0x" in item.nodeid:
+            # Workers would each call it by another name, and collect different tests.
+            raise pytest.UsageError(f"{item.nodeid[:160]}: give the parameter an id")
         if not is_measured(item.nodeid):
             item.add_marker(pytest.mark.no_cover)
 

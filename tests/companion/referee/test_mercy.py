@@ -164,7 +164,9 @@ def test_where_the_count_was_lost_the_players_say_who_is_out() -> None:
         after(swapping, TurnEvent(kind=TurnKind.SET_ASIDE, player="cleo"), MERCY)
 
 
-@pytest.mark.parametrize("edition", [each for each in EDITIONS.values() if each is not MERCY], ids=str)
+@pytest.mark.parametrize(
+    "edition", [each for each in EDITIONS.values() if each is not MERCY], ids=lambda each: each.id
+)
 def test_by_the_sheets_of_other_decks_nobody_is_out(edition: Edition) -> None:
     full = at((3, 40, 7), decks=2)
     with pytest.raises(NotNow, match="Nobody is knocked out of a round by your rules"):
