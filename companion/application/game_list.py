@@ -138,9 +138,9 @@ class GameList:
         return next((evening for evening in self.evenings if game_id in evening.ids), None)
 
     def tables(self, most: int) -> tuple[GameRow, ...]:
-        """The last game of the people who play together, at most so many tables: first who did so more than once, then the others.
+        """The last game of each group of people who play together; groups with several games come first.
 
-        A game without a round is none that they played.
+        A game without a round does not count.
         """
         same, found = self.roster().same, dict[frozenset[str], list[GameRow]]()
         for row in self.rows[:TABLES_FROM]:

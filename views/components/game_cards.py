@@ -69,6 +69,12 @@ def row_state(app: AppState, row: GameRow) -> str:
     return f"{won} · {rounds}"
 
 
+def deck_and_scoring(app: AppState, row: GameRow) -> str:
+    """What a game is played with and how it is scored; a deck that is not here by its id."""
+    edition = app.store.editions.get(row.edition)
+    return f"{edition.called if edition else row.edition} · {row.system.rules.label}"
+
+
 def game_card(
     app: AppState, row: GameRow, *, past: bool = False, opened: bool = False, below: str = "/history"
 ) -> ft.Control:
@@ -77,7 +83,6 @@ def game_card(
     In the history a game in progress also has a button that leads to its table. `opened` is the one that is open beside;
     `below` is the screen in the history to which Back leads from its record.
     """
-    edition = app.store.editions.get(row.edition)
     names = listed(app.store.game_list.names_in(row))
     head: ft.Control = plain(names, weight=ft.FontWeight.W_700)
     if row.finished and row.winners:
@@ -85,7 +90,7 @@ def game_card(
         winners = plain(together(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700)
         head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
     details = [
-        f"{edition.called if edition else row.edition} · {row.system.rules.label}",
+        deck_and_scoring(app, row),
         f"{day_and_time(row.started)} · {say_count('{count} round', '{count} rounds', row.rounds)}",
     ]
     if row.finished and row.winners:
@@ -145,7 +150,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)
     lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
-    played = f"{edition.called if edition else row.edition} · {row.system.rules.label}"
+    played = deck_and_scoring(app, row)
     if live is not None:
         summary = live_summary(live)
         title, played = summary.title, summary.played

@@ -9,25 +9,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from tests.companion.referee.simulated_events import Did
+
 COLOURS: Final = (("blue", "green", "red", "yellow"), ("pink", "teal", "orange", "purple"))
 NUMBERS: Final = tuple("123456789")
 ACTIONS: Final = (("draw-one", "reverse", "skip", "flip"), ("draw-five", "reverse", "skip-everyone", "flip"))
 WILDS: Final = (("wild", "wild-draw-two"), ("wild", "wild-draw-color"))
 DECK: Final = 112
 DEALT: Final = 7
-
-
-@dataclass(frozen=True)
-class Did:
-    """What happened at the table, in the words of the turn keeper's events."""
-
-    kind: str
-    face: str | None = None
-    suit: str | None = None
-    last: bool = False
-    yes: bool = False
-    player: int | None = None
-    counts: tuple[int, ...] = ()
 
 
 @dataclass

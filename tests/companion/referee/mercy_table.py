@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from tests.companion.referee.simulated_events import Did
+
 OUT_AT: Final = 25
 SUITS: Final = ("red", "yellow", "green", "blue")
 DRAWS: Final = {
@@ -30,18 +32,6 @@ OF_A_COLOUR: Final = {
 WILDS: Final = {"wild-reverse-draw-four": 8, "wild-draw-six": 4, "wild-draw-ten": 4, "wild-roulette": 8}
 
 Card = tuple[str, str | None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Did:
-    """What happened, in the words of the keeper's events; players are seats."""
-
-    kind: str
-    face: str | None = None
-    suit: str | None = None
-    last: bool = False
-    player: int | None = None
-    counts: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)

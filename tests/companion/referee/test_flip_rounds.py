@@ -8,13 +8,12 @@ from typing import Final
 
 import pytest
 
-from companion.cards import Face
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.players import Player
 from companion.referee.turn_keeper import after, start
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
-from tests.companion.referee.flip_table import Did, FlipTable
+from companion.turns.turn import Phase, Turn
+from tests.companion.referee.flip_table import FlipTable
 from tests.conftest import LONG
 from tests.tables import EDITIONS
 
@@ -30,18 +29,6 @@ PLAYED_WITH: Final = (
     House.MISSED_UNO,
 )
 """The house rules that the table knows."""
-
-
-def event(did: Did) -> TurnEvent:
-    return TurnEvent(
-        kind=TurnKind(did.kind),
-        face=Face(did.face) if did.face else None,
-        suit=did.suit,
-        last=did.last,
-        yes=did.yes,
-        player=None if did.player is None else str(did.player),
-        counts=did.counts,
-    )
 
 
 def seen(turn: Turn) -> dict[str, object]:
@@ -92,7 +79,7 @@ def played(seed: str, players: int, rules: HouseRules) -> tuple[bool, set[str]]:
         if table.waits == "over" or table.pile < 12:
             break
         did = table.happens()
-        turn = after(turn, event(did), FLIP).turn
+        turn = after(turn, did.event, FLIP).turn
         open_ = {"side", "top"} if did.face == "flip" and did.last else set()
         # Whether a last Flip turns the cards over before they are counted the sheet does not say.
         now, right = seen(turn), expected(table)

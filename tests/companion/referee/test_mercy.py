@@ -17,7 +17,7 @@ from companion.players import Player
 from companion.referee.turn_keeper import after, start
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import SET_ASIDE_SINCE, Phase, Step, Turn, TurnEvent, TurnKind
-from tests.companion.referee.mercy_table import Did, MercyTable
+from tests.companion.referee.mercy_table import MercyTable
 from tests.conftest import LONG
 from tests.tables import EDITIONS, new_game
 
@@ -25,17 +25,6 @@ MERCY: Final = EDITIONS["no-mercy"]
 ROUNDS: Final = 2_000 if LONG else 60
 MOVES: Final = 400
 FOUR: Final = tuple(Player(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dan"))
-
-
-def event(did: Did) -> TurnEvent:
-    return TurnEvent(
-        kind=TurnKind(did.kind),
-        face=Face(did.face) if did.face else None,
-        suit=did.suit,
-        last=did.last,
-        player=None if did.player is None else str(did.player),
-        counts=did.counts,
-    )
 
 
 def seen(turn: Turn) -> dict[str, object]:
@@ -88,7 +77,7 @@ def test_who_is_on_who_is_out_and_who_wins_is_the_same_at_a_table_with_real_card
             if table.dry:
                 break
             for each in did:
-                turn = after(turn, event(each), MERCY).turn
+                turn = after(turn, each.event, MERCY).turn
             if not table.top:
                 continue
             found, wanted = seen(turn), there(table)

@@ -12,6 +12,7 @@ from companion.statistics.game_row import GameRow
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, icon_button, plain, pressable, row_look, stretched
+from views.components.game_cards import deck_and_scoring
 from views.screens.new_game.name_field import NameForm
 from views.screens.new_game.setup_actions import SETUP, open_rematch_setup, start_rematch
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -33,9 +34,8 @@ def RememberedTables() -> ft.Control:
 
 def _line(app: AppState, row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
-    edition = app.store.editions.get(row.edition)
-    played = f"{edition.called if edition else row.edition} · {row.system.rules.label}"
-    words = ft.Column([plain(names, weight=ft.FontWeight.W_600), caption(played)], spacing=2, expand=True)
+    played = caption(deck_and_scoring(app, row))
+    words = ft.Column([plain(names, weight=ft.FontWeight.W_600), played], spacing=2, expand=True)
     start = pressable(
         say("Start: {names}", names=names),
         ft.Row([ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY), words], spacing=2 * theme.GAP),

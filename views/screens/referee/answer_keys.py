@@ -73,16 +73,20 @@ def drawing(on: TurnContext, *extra: ft.Control) -> list[ft.Control]:
     """The key of drawing beside others; between those that count the cards where they are drawn until a colour comes."""
     if on.turn.until is None:
         return [key_row(draw_key(on), *extra)]
-    counted = count_row(
+    return [counting_drawn(on, draw_key(on)), key_row(*extra)]
+
+
+def counting_drawn(on: TurnContext, draws: ft.Control) -> ft.Control:
+    """The key of drawing between those that count the cards drawn."""
+    return count_row(
         on,
         on.form.drew,
         lambda cards: on.change(drew=cards),
         (1, HAND_MOST),
         less=say("One card fewer drawn"),
         more=say("One card more drawn"),
-        middle=draw_key(on),
+        middle=draws,
     )
-    return [counted, key_row(*extra)]
 
 
 def drawn_until(on: TurnContext) -> tuple[int, ...]:

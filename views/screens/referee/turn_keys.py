@@ -13,6 +13,7 @@ from companion.wording import say, say_count
 from views.components.controls import caption, stretched
 from views.screens.referee.answer_keys import (
     answer_keys,
+    counting_drawn,
     drawing,
     drawn_until,
     jump_keys,
@@ -21,7 +22,7 @@ from views.screens.referee.answer_keys import (
     swap_keys,
 )
 from views.screens.referee.challenge_context import ask_if_worth_it
-from views.screens.referee.choices import HAND_MOST, colour_keys
+from views.screens.referee.choices import colour_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import GAP, suited_keys
@@ -30,7 +31,6 @@ from views.screens.referee.turn_shape import house_height
 from views.screens.referee.turn_timer import timer_panel
 from views.screens.referee.word_keys import (
     COLOUR_KEY,
-    count_row,
     key_row,
     key_words,
     panel,
@@ -183,17 +183,7 @@ def _drawing(on: TurnContext) -> ft.Control:
 
 def _until_fit(on: TurnContext, draws: ft.Control) -> ft.Control:
     """The key of drawing between those that count the cards drawn; alone once they are drawn."""
-    if on.turn.drew:
-        return key_row(draws)
-    return count_row(
-        on,
-        on.form.drew,
-        lambda cards: on.change(drew=cards),
-        (1, HAND_MOST),
-        less=say("One card fewer drawn"),
-        more=say("One card more drawn"),
-        middle=draws,
-    )
+    return key_row(draws) if on.turn.drew else counting_drawn(on, draws)
 
 
 def _passing(on: TurnContext) -> ft.Control:

@@ -68,7 +68,7 @@ def search_over(editions: tuple[Edition, ...]) -> RuleSearch:
 
 
 def card_names(editions: Iterable[Edition]) -> tuple[tuple[str, str], ...]:
-    """The names of all cards that are no numbers, in the language of who asks and in English."""
+    """The names of all cards that are no numbers, in the reader's language and in English."""
     cards = (card for edition in editions for card in edition.faces if not card.is_number)
     return tuple(dict.fromkeys((card.called, str(card.name)) for card in cards))
 

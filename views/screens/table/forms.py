@@ -270,10 +270,11 @@ def seat_picker(
             bgcolor=ft.Colors.PRIMARY if chosen else None,
             border=ft.Border.all(1, ft.Colors.PRIMARY),
         )
-        parts += [gap, _seat(left)]
+        parts += [gap, seat_face(left)]
     return ft.Column([scrolling_row(*parts), caption(told)], spacing=4)
 
 
-def _seat(player: Player) -> ft.Control:
+def seat_face(player: Player) -> ft.Control:
+    """A player where players are shown as they sit."""
     column = [disc(player), caption(player.name, no_wrap=True)]
     return silent(ft.Column(column, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER))

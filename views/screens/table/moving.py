@@ -13,9 +13,10 @@ from companion.game.changes.players import SeatMoved, SeatsSwapped
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import caption, disc, plain, pressable, scrolling_row, stretched
+from views.components.controls import plain, pressable, scrolling_row, stretched
 from views.components.next_round import counts_from_next_round
 from views.components.undoing import change_with_undo
+from views.screens.table.forms import seat_face
 from views.state.app_state import use_app
 
 HEIGHT: Final = 190
@@ -48,15 +49,9 @@ def Moving(live: LiveGame, player: Player) -> ft.Control:
     def seat(other: Player) -> ft.Control:
         label = say("Swap seats with {name}", name=other.name)
         done = say("{name} and {other} swapped seats.", name=player.name, other=other.name)
-        face = ft.Column(
-            [disc(other), caption(other.name, no_wrap=True)],
-            spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
         return pressable(
             label,
-            face,
+            seat_face(other),
             app.handler(move, SeatsSwapped(player=player.id, other=other.id), done),
             padding=4,
             border_radius=14,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.application.live_turn import turn_of
 from companion.cards import Face
-from companion.turns.turn import Turn, TurnEvent, TurnKind
+from companion.turns.turn import TurnEvent, TurnKind
 from tests.tables import new_game
 from tests.views.headless import Window
+from tests.views.screens.referee.test_laying import turn_at
 
 TURNS = "/game/one/referee/turns"
 UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Face("5"), suit="red")
@@ -20,14 +20,6 @@ async def follow(window: Window, store: HostStore) -> None:
     await store.start(new_game(edition=store.editions["flip"], id_="one"), HOST)
     await store.do("one", AddTurnEvent(UP), HOST)
     await window.open(TURNS)
-
-
-def turn_at(store: HostStore) -> Turn:
-    live = store.games.get("one")
-    assert live is not None
-    turn = turn_of(live)
-    assert turn is not None
-    return turn
 
 
 async def test_a_round_goes_over_to_the_dark_side_and_the_table_says_what_is_on_top(
