@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,6 +59,20 @@ class Redraws:
     )
     _selections: dict[str, weakref.WeakSet[Selection]] = field(default_factory=dict)
     _waiting: dict[str, None] = field(default_factory=dict)
+    _together: int = 0
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Redraw once what many changes of this window show, after the last of them."""
+        self._together += 1
+        try:
+            yield
+        finally:
+            self._together -= 1
+            if not self._together:
+                topics, self._waiting = self._waiting, {}
+                for topic in topics:
+                    self.redraw(topic)
 
     def revision(self, topic: str) -> Revision:
         """The revision of a topic; it lives as long as a component that holds it."""
@@ -96,7 +111,10 @@ class Redraws:
         if topic not in self._revisions and topic not in self._selections:
             return
         if is_current_window(self.page):
-            self.redraw(topic)
+            if self._together:
+                self._waiting[topic] = None
+            else:
+                self.redraw(topic)
             return
         if not is_connected(self.page):
             # When the window comes back, all of it is redrawn.

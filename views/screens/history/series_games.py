@@ -27,8 +27,9 @@ PAGE: Final = 16
 
 async def define(app: AppState, games: Iterable[str], said: SeriesSet) -> None:
     """Let each game say the same about the series, the last one first: its word counts at once."""
-    for game in games:
-        await app.store.do(game, said, app.by)
+    with app.redraws.together():
+        for game in games:
+            await app.store.do(game, said, app.by)
 
 
 def _day_error(text: str) -> str:

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.application.listeners import ROWS
 from companion.game.changes.evenings import SeriesSet
 from tests.tables import CLEO, EVE, NOON, a_round, new_game, play
 from tests.views.headless import Window, controls_in
@@ -48,7 +49,11 @@ async def test_all_past_games_of_these_people_join_a_league_at_once_and_leave_it
     await keep_a_winter(store)
     await window.open("/history/series/winter")
     await window.tap("Add past games")
+    list_of_games = window.page.data.redraws.revision(ROWS)
+    before = list_of_games.redraws
     await window.tap(f"Add {PAST} games")
+    # However many games say so, what shows them is drawn once.
+    assert list_of_games.redraws == before + 1
     assert in_league(store) == {f"g{day}" for day in range(PAST + 1)}
     assert "Add past games" not in window.names()
     await window.tap("Undo")
