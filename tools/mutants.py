@@ -1,7 +1,7 @@
 """Change the code in one place at a time, chosen by a seed, and see whether a test fails that needs no browser.
 
-`make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. Of the tests that run the changed line those
-of its module run first, then the quickest of its folder, for `--seconds` at most, then as long those of the other folders: a screen may
+`make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. All tests run once without a change, to learn which
+of them reach which of the chosen places (`tools/reached_places.py`). Of those that reach it those of its module run first, then the quickest of its folder, for `--seconds` at most, then as long those of the other folders: a screen may
 notice what no test of the game does. What none of them catches is printed as a diff: a test is missing, or
 nobody could notice the change. The kinds of change are those of Cosmic Ray, without those that change an annotation or put an operator where none of its kind makes sense.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import os
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,8 @@ from typing import Final
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator
 
-from tools.lines_by_test import LinesByTest, lines_by_test
+from tools import reached_places
+from tools.reached_places import ReachedPlaces
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("companion", "storage", "views")
@@ -121,13 +123,39 @@ def _noticed(text: str) -> str:
     return ast.dump(tree)
 
 
-def tests_of(mutant: Mutant, known: LinesByTest, seconds: float) -> list[str]:
+def reached(sample: list[Mutant], copy: Path, jobs: int) -> ReachedPlaces:
+    """Which tests reach the place of each change, by its number in the sample: all of them run once, without a change."""
+    found = copy / "build" / "reached"
+    found.mkdir(parents=True)
+    for path in {mutant.path for mutant in sample}:
+        places = {f"{number}": each.lines for number, each in enumerate(sample) if each.path == path}
+        (copy / path).write_text(reached_places.marked((ROOT / path).read_text(encoding="utf-8"), places))
+    words = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--no-cov",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "tools.reached_places",
+    ]
+    words += ["-n", str(jobs), "--dist", "loadgroup", "--no-loadscope-reorder", "--tb=no"]
+    folders = [f"tests/{folder}" for folder in FOLDERS]
+    subprocess.run(
+        [*words, *folders], cwd=copy, check=False, env=os.environ | {reached_places.FOLDER: str(found)}
+    )
+    subprocess.run(["git", "checkout", "--quiet", "."], cwd=copy, check=True)
+    return reached_places.read(found)
+
+
+def tests_of(mutant: Mutant, number: int, known: ReachedPlaces, seconds: float) -> list[str]:
     """The tests of a change, in the order in which they are tried: of its own folder and of the others, each no longer together.
 
     A line that runs while its module is imported is run by no test: then it is those of the module and its folder.
     """
     folder = f"tests/{Path(mutant.path).parent.as_posix()}/"
-    tests = known.of(ROOT / mutant.path, mutant.before, mutant.lines)
+    tests = known.of(f"{number}")
     tests = tests or [test for test in known.seconds if test.startswith(folder)] or [*known.seconds]
     own, top = _tests_that_name(mutant.path), f"tests/{Path(mutant.path).parts[0]}/"
     tests.sort(key=lambda test: (test.partition("::")[0] not in own, known.seconds[test]))
@@ -136,7 +164,7 @@ def tests_of(mutant: Mutant, known: LinesByTest, seconds: float) -> list[str]:
     return [*_within(seconds, near, known), *_within(seconds, far, known)]
 
 
-def _within(seconds: float, tests: list[str], known: LinesByTest) -> Iterator[str]:
+def _within(seconds: float, tests: list[str], known: ReachedPlaces) -> Iterator[str]:
     sums = accumulate(known.seconds[test] for test in tests)
     for number, (test, sum_) in enumerate(zip(tests, sums, strict=True)):
         if not number or sum_ <= seconds:
@@ -198,7 +226,7 @@ def main() -> int:
         and not name.endswith("topic_weights.py")
     ]
     chosen = mutants(paths, Random(words.seed))  # noqa: S311 - the chance of a sample guards nothing
-    known = lines_by_test([f"tests/{folder}" for folder in FOLDERS])
+    sample = [next(chosen) for _ in range(words.count)]
     caught = 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(words.jobs) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
@@ -206,18 +234,17 @@ def main() -> int:
             copy = Path(folder) / f"{number}"
             subprocess.run(["git", "clone", "--quiet", "--shared", ROOT, copy], check=True)
             copies.put(copy)
+        known = reached(sample, copy, words.jobs)
 
-        def tried(mutant: Mutant) -> tuple[Mutant, str]:
+        def tried(number: int, mutant: Mutant) -> tuple[Mutant, str]:
             copy = copies.get()
             try:
-                return mutant, is_caught(
-                    mutant, copy, tests_of(mutant, known, words.seconds), 2 * words.seconds
-                )
+                tests = tests_of(mutant, number, known, words.seconds)
+                return mutant, is_caught(mutant, copy, tests, 2 * words.seconds)
             finally:
                 copies.put(copy)
 
-        sample = [next(chosen) for _ in range(words.count)]
-        for done in as_completed([pool.submit(tried, mutant) for mutant in sample]):
+        for done in as_completed([pool.submit(tried, *numbered) for numbered in enumerate(sample)]):
             mutant, by = done.result()
             caught += bool(by)
             print(f"{'caught' if by else 'SURVIVED'}  {mutant.path}\n{mutant.diff}\n{by}\n", flush=True)
