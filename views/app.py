@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Final
 
 import flet as ft
 
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
+from companion.application.time_slices import in_slices
 from companion.application.visitor import SHARES, VISITOR
 from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
 from companion.wording import Translation, language, say
-from views import theme
+from views import screens, theme
 from views.address import game_in
 from views.components.controls import plain
 from views.components.keys_sheet import toggle_keys_sheet
@@ -24,38 +27,9 @@ from views.components.screen_frame import WINDOW, screen
 from views.flet_internals.corrections import correct_flet
 from views.flet_internals.windows import run_in_window
 from views.left_panes import left_pane
-from views.screens.editions.editions_screen import Editions
-from views.screens.editions.maker_screen import EditionMaker
-from views.screens.handover.code_screens import EditionCode, HandOver, RulesCode
-from views.screens.handover.take_over_screen import TakeOver
-from views.screens.handover.taking import read_code
-from views.screens.history.evening_screen import EveningScreen
-from views.screens.history.history_screen import History
-from views.screens.history.past_game import PastGame
-from views.screens.history.series_screen import SeriesList, SeriesScreen
-from views.screens.history.trash_screen import TrashScreen
-from views.screens.home.home_screen import Home
 from views.screens.home.unknown_address import UnknownAddress
-from views.screens.new_game.new_game_screen import NewGame
 from views.screens.new_game.setup_actions import fresh_setup
-from views.screens.players.player_screen import PlayerScreen
-from views.screens.players.players_screen import Players
-from views.screens.referee.challenge_screen import ChallengeScreen
-from views.screens.referee.dealer_screen import DealerScreen, NewGameDealer
-from views.screens.referee.first_card_screen import FirstCardScreen
-from views.screens.referee.turn_screen import TurnScreen
-from views.screens.rules.rule_finder import FinderScreen, Referee, Rules
-from views.screens.rules.rule_screen import RuleScreen
-from views.screens.score_entry.round_details import RoundDetails
-from views.screens.score_entry.score_screen import ScoreRound
-from views.screens.settings.install_screen import InstallScreen
-from views.screens.settings.settings_screen import SettingsScreen
-from views.screens.settings.text_size_part import TextSizeScreen
 from views.screens.sharing.new_role import tell_role
-from views.screens.sharing.sharing_screen import JoinTable, ShareScreen
-from views.screens.table.table_menu import TableMenu
-from views.screens.table.table_screen import TableScreen
-from views.screens.win.win_screen import WinScreen
 from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.device import device_languages
 from views.state.site_page import Installation, Scanner
@@ -66,19 +40,20 @@ if TYPE_CHECKING:
     from companion.application.sharing import Sharing
     from views.state.phones import Phones
 
-Screen = Callable[[], ft.Control]
-
 JOIN_START: Final = "LCJ"
 """The start of a code for joining, as `companion/application/phones/connection_code.py` makes it."""
 
 
-def _route(path: str, least: Role, opens: Screen, *children: ft.Route) -> ft.Route:
-    """A screen at an address, for the roles from the `least` one on; back returns to the screen whose child it is."""
+def _route(path: str, least: Role, opens: str, *children: ft.Route) -> ft.Route:
+    """A screen at an address, for the roles from the `least` one on; back returns to the screen whose child it is.
+
+    `opens` is the module of the screen in `views/screens` and its name: a screen is imported when it is first needed.
+    """
     return ft.Route(path=path, component=_only(least, opens), children=list(children) or None)
 
 
 @cache
-def _only(least: Role, opens: Screen) -> Screen:
+def _only(least: Role, opens: str) -> Callable[[], ft.Control]:
     """A screen that only some roles may open: what a role may not see is never sent to its phone.
 
     The address is the key of the component. Without it, Flet would reuse the state of one game's screen for
@@ -90,7 +65,7 @@ def _only(least: Role, opens: Screen) -> Screen:
     def Restricted() -> ft.Control:
         app = use_app()
         address = ft.use_view_path()
-        return with_key(opens, address) if use_role(app).may(least) else Closed()
+        return with_key(_screen(opens), address) if use_role(app).may(least) else Closed()
 
     @ft.component
     def OfWindow() -> ft.Control:
@@ -102,6 +77,27 @@ def _only(least: Role, opens: Screen) -> Screen:
     return OfWindow
 
 
+@cache
+def _screen(opens: str) -> Callable[..., ft.Control]:
+    module, name = opens.split(":")
+    component: Callable[..., ft.Control] = getattr(import_module(f"{screens.__name__}.{module}"), name)
+    return component
+
+
+_SCREENS: Final = (
+    module.name
+    for module in walk_packages(screens.__path__, f"{screens.__name__}.")
+    if ".sharing" not in module.name
+)
+"""The modules of all screens but those of a shared table, which the site loads later; what one window takes no other imports."""
+
+
+async def import_screens() -> None:
+    """Import what no window has shown yet, so that no tap has to wait for it."""
+    async for module in in_slices(_SCREENS):
+        import_module(module)
+
+
 @ft.component
 def Closed() -> ft.View:
     """The screen shown instead of one that this role may not open."""
@@ -111,83 +107,99 @@ def Closed() -> ft.View:
 
 def routes() -> list[ft.Route]:
     """Every screen by its address."""
-    rule = _route("rule/:topic", Role.VIEWER, RuleScreen)
-    challenge = _route("challenge", Role.VIEWER, ChallengeScreen, rule)
+    rule = _route("rule/:topic", Role.VIEWER, "rules.rule_screen:RuleScreen")
+    challenge = _route("challenge", Role.VIEWER, "referee.challenge_screen:ChallengeScreen", rule)
     referee = (
         rule,
         challenge,
-        _route("first-card", Role.VIEWER, FirstCardScreen, rule),
-        _route("dealer", Role.VIEWER, DealerScreen, rule),
+        _route("first-card", Role.VIEWER, "referee.first_card_screen:FirstCardScreen", rule),
+        _route("dealer", Role.VIEWER, "referee.dealer_screen:DealerScreen", rule),
     )
     about_round = (
-        _route("about", Role.SCORER, RoundDetails),
+        _route("about", Role.SCORER, "score_entry.round_details:RoundDetails"),
         rule,
-        _route("rules", Role.VIEWER, FinderScreen, rule),
+        _route("rules", Role.VIEWER, "rules.rule_finder:FinderScreen", rule),
     )
-    hand_over = _route("hand-over", Role.HOST, HandOver)
-    rules_code = _route("rules-code", Role.SCORER, RulesCode)
-    share = _route("share", Role.HOST, ShareScreen)
+    hand_over = _route("hand-over", Role.HOST, "handover.code_screens:HandOver")
+    rules_code = _route("rules-code", Role.SCORER, "handover.code_screens:RulesCode")
+    share = _route("share", Role.HOST, "sharing.sharing_screen:ShareScreen")
     editions = _route(
         "editions",
         Role.HOST,
-        Editions,
-        _route("make", Role.HOST, EditionMaker),
-        _route("code/:eid", Role.HOST, EditionCode),
+        "editions.editions_screen:Editions",
+        _route("make", Role.HOST, "editions.maker_screen:EditionMaker"),
+        _route("code/:eid", Role.HOST, "handover.code_screens:EditionCode"),
     )
-    trash = _route("trash", Role.HOST, TrashScreen)
+    trash = _route("trash", Role.HOST, "history.trash_screen:TrashScreen")
     game = _route(
         "game/:gid",
         Role.VIEWER,
-        TableScreen,
-        _route("round", Role.PLAYER, ScoreRound, *about_round),
-        _route("correct/:rid", Role.SCORER, ScoreRound, *about_round),
+        "table.table_screen:TableScreen",
+        _route("round", Role.PLAYER, "score_entry.score_screen:ScoreRound", *about_round),
+        _route("correct/:rid", Role.SCORER, "score_entry.score_screen:ScoreRound", *about_round),
         _route(
             "referee",
             Role.VIEWER,
-            Referee,
+            "rules.rule_finder:Referee",
             *referee,
-            _route("turns", Role.SCORER, TurnScreen, rule, challenge),
+            _route("turns", Role.SCORER, "referee.turn_screen:TurnScreen", rule, challenge),
         ),
-        _route("win", Role.VIEWER, WinScreen),
-        _route("draw", Role.VIEWER, DealerScreen),
+        _route("win", Role.VIEWER, "win.win_screen:WinScreen"),
+        _route("draw", Role.VIEWER, "referee.dealer_screen:DealerScreen"),
         hand_over,
-        _route("more", Role.SCORER, TableMenu, hand_over, rules_code),
-        _route("more/:part", Role.SCORER, TableMenu, rules_code),
-        _route("more/:part/:pid", Role.SCORER, TableMenu),
+        _route("more", Role.SCORER, "table.table_menu:TableMenu", hand_over, rules_code),
+        _route("more/:part", Role.SCORER, "table.table_menu:TableMenu", rules_code),
+        _route("more/:part/:pid", Role.SCORER, "table.table_menu:TableMenu"),
         share,
     )
-    past_game = _route("game/:gid", Role.PLAYER, PastGame, rule, hand_over)
+    past_game = _route("game/:gid", Role.PLAYER, "history.past_game:PastGame", rule, hand_over)
     return [
         _route(
             "/",
             Role.VIEWER,
-            Home,
-            _route("new", Role.SCORER, NewGame, editions, _route("draw", Role.SCORER, NewGameDealer)),
+            "home.home_screen:Home",
+            _route(
+                "new",
+                Role.SCORER,
+                "new_game.new_game_screen:NewGame",
+                editions,
+                _route("draw", Role.SCORER, "referee.dealer_screen:NewGameDealer"),
+            ),
             _route(
                 "settings",
                 Role.HOST,
-                SettingsScreen,
-                _route("install", Role.HOST, InstallScreen),
+                "settings.settings_screen:SettingsScreen",
+                _route("install", Role.HOST, "settings.install_screen:InstallScreen"),
                 editions,
                 trash,
             ),
-            _route("text-size", Role.VIEWER, TextSizeScreen),
+            _route("text-size", Role.VIEWER, "settings.text_size_part:TextSizeScreen"),
             share,
-            _route("join", Role.VIEWER, JoinTable),
-            _route("take", Role.HOST, TakeOver),
+            _route("join", Role.VIEWER, "sharing.sharing_screen:JoinTable"),
+            _route("take", Role.HOST, "handover.take_over_screen:TakeOver"),
             game,
         ),
-        _route("/rules", Role.VIEWER, Rules, *referee),
+        _route("/rules", Role.VIEWER, "rules.rule_finder:Rules", *referee),
         _route(
             "/history",
             Role.PLAYER,
-            History,
+            "history.history_screen:History",
             past_game,
-            _route("evening/:evid", Role.PLAYER, EveningScreen, past_game),
+            _route("evening/:evid", Role.PLAYER, "history.evening_screen:EveningScreen", past_game),
             trash,
-            _route("series", Role.PLAYER, SeriesList, _route(":sid", Role.PLAYER, SeriesScreen, past_game)),
+            _route(
+                "series",
+                Role.PLAYER,
+                "history.series_screen:SeriesList",
+                _route(":sid", Role.PLAYER, "history.series_screen:SeriesScreen", past_game),
+            ),
         ),
-        _route("/players", Role.PLAYER, Players, _route("player/:pid", Role.PLAYER, PlayerScreen)),
+        _route(
+            "/players",
+            Role.PLAYER,
+            "players.players_screen:Players",
+            _route("player/:pid", Role.PLAYER, "players.player_screen:PlayerScreen"),
+        ),
     ]
 
 
@@ -244,6 +256,7 @@ def window(
         await app.language.load()
         show_window(app)
         page.render_views(App)
+        run_in_window(page, import_screens)
         run_in_window(page, app.language.complete)
         if was_sharing:
             run_in_window(page, resume_sharing, app)
@@ -254,6 +267,8 @@ def window(
             # The page of a guest was loaded again, at the table or while a hand was counted: the way back to that table.
             app.go("/join")
         elif code.startswith(START):
+            from views.screens.handover.taking import read_code
+
             app.go("/take")
             await app.handler(read_code, app, code)(None)
 

@@ -1,4 +1,7 @@
-"""The pane beside a screen in a wide window: the table beside its pad and its referee, a list beside what it opened."""
+"""The pane beside a screen in a wide window: the table beside its pad and its referee, a list beside what it opened.
+
+What stands in it is imported when it is first shown: most windows are phones.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,6 @@ from views.components.columns import KeptColumn
 from views.components.memo import memoized, with_key
 from views.components.screen_frame import WINDOW, reading_column
 from views.components.suit_marks import suit_stripe
-from views.screens.history.history_screen import FoundGames
-from views.screens.players.players_screen import People
-from views.screens.players.records_part import PeriodPart
-from views.screens.rules.rule_finder import RuleFinder
-from views.screens.table.rounds_grid import rounds_grid
-from views.screens.table.seats import seat_stack
-from views.screens.table.teams import team_boxes
 from views.state.app_state import use_app, use_role, use_topic
 
 
@@ -32,15 +28,19 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
         case ["game", game_id, "round" | "correct" | "referee" | "more" | "share" | "hand-over", *_]:
             # A tap on a card redraws the screen of the pad, but not the table beside it.
             return memoized(TablePane, f"beside-{game_id}", game_id)
-        case ["history", "game" | "evening", game_id, *_] if role.sees_all:
-            return with_key(FoundGames, "beside", game_id)
-        case ["history", "series", *_] if role.sees_all:
-            return with_key(FoundGames, "beside")
-        case ["rules", "rule", topic]:
-            return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", topic)])
-        case ["rules", _, *_]:
-            return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules")])
+        case ["history", kind, *rest] if role.sees_all and kind in {"game", "evening", "series"}:
+            from views.screens.history.history_screen import FoundGames
+
+            return with_key(FoundGames, "beside", *([] if kind == "series" else rest[:1]))
+        case ["rules", kind, *rest]:
+            from views.screens.rules.rule_finder import RuleFinder
+
+            shown = rest if kind == "rule" and len(rest) == 1 else []
+            return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", *shown)])
         case ["players", "player", player_id] if role.sees_all:
+            from views.screens.players.players_screen import People
+            from views.screens.players.records_part import PeriodPart
+
             return KeptColumn(
                 "players", [with_key(PeriodPart, "period"), with_key(People, "beside", player_id)]
             )
@@ -50,6 +50,10 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
 @ft.component
 def TablePane(game_id: str) -> ft.Control:
     """The table of a game that is open. It hears of saved rounds, not of single cards."""
+    from views.screens.table.rounds_grid import rounds_grid
+    from views.screens.table.seats import seat_stack
+    from views.screens.table.teams import team_boxes
+
     app = use_app()
     use_topic(app, game_topic(game_id))
     use_topic(app, WINDOW)

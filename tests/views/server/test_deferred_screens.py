@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 import flet as ft
+import pytest
 
 from tests.ports import held_port
 from tests.tables import ROOT
 from tests.views.headless import window_of
 from tests.views.shared_table import a_table
 from views.server.start import DeferredScreens
+
+APP: Final = (ROOT / "views" / "app.py").read_text(encoding="utf-8")
 
 
 def python(program: str, *words: str) -> tuple[int, str]:
@@ -34,6 +41,31 @@ import sys, main, views.server.start
 print([name for name in sys.modules if name == "views.app" or name.startswith("views.screens.")])
 """
     assert python(program) == (0, "[]\n")
+
+
+def test_the_routes_import_no_screen_that_nobody_has_opened() -> None:
+    program = """
+import sys, views.app
+print([name for name in sys.modules if name.startswith("views.screens.")])
+"""
+    status, said = python(program)
+    assert status == 0
+    assert {name.split(".")[2] for name in ast.literal_eval(said)} <= {"home", "new_game", "sharing"}
+
+
+def test_the_screens_are_imported_after_the_first_one_is_drawn() -> None:
+    program = """
+import asyncio, sys, views.app
+asyncio.run(views.app.import_screens())
+print("views.screens.win.win_screen" in sys.modules, "views.screens.sharing.phones.hosting" in sys.modules)
+"""
+    assert python(program) == (0, "True False\n")
+
+
+@pytest.mark.parametrize("opens", sorted(set(re.findall(r'"([a-z_.]+:[A-Z]\w+)"', APP))))
+def test_each_screen_is_where_its_route_says(opens: str) -> None:
+    module, name = opens.split(":")
+    assert callable(getattr(import_module(f"views.screens.{module}"), name))
 
 
 async def test_a_window_that_comes_before_the_screens_waits_for_them(tmp_path: Path) -> None:
