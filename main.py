@@ -13,9 +13,10 @@ import sys
 import flet as ft
 
 from companion.application.command_line import is_run_by_flet, options_of
+from companion.assets import ASSETS
 from companion.errors import CompanionError
 from companion.wording import use_translation
-from storage.opening import ASSETS, data_folder, open_repository, store_over
+from storage.opening import data_folder, open_repository, store_over
 
 
 def main() -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.wording import say
+
 
 class CompanionError(Exception):
     """The base of all errors that a player may see; `str(error)` is the sentence."""
@@ -40,6 +42,16 @@ class EmptyHand(BadEntry):
 
 class NotNow(CompanionError):
     """The game does not allow this at this moment."""
+
+
+class NotOnThePhone(NotNow):
+    """A part of the site that a start leaves out has not come, and the phone has not kept it."""
+
+    def __init__(self) -> None:
+        """Say what helps."""
+        super().__init__(
+            say("This part of Last Card is not on the phone yet. Open it once with the internet on.")
+        )
 
 
 class NotAllowed(CompanionError):

@@ -18,6 +18,8 @@ LATER: Final = "later.json"
 """The two parts of a language's texts on the site: what the first screens say, and the rule book."""
 SEARCH: Final = "search.toml"
 """The words of a language by which the rules are found."""
+SEARCH_FILES: Final = "search.json"
+"""On the site the files of the search that all languages share, each with its text."""
 TAGS_MOST: Final = 20
 """The most languages that a device is asked for; a header may name thousands."""
 TAG_LONGEST: Final = 35
@@ -72,7 +74,8 @@ class Translations:
 
     Attributes:
         read: Reads the catalogue of a language.
-        read_search: Reads the words by which the rules are found in a language; None for no language but English.
+        read_search: Brings what the search needs, and reads the words by which the rules are found in a language, empty
+            for English; None for no language but English.
         read_rest: Adds to a catalogue what the first screens do not need, and returns whether any of it was asked for
             before; None where it is there at once.
     """
@@ -107,7 +110,7 @@ class Translations:
 
     async def search_words(self, language: Language) -> str:
         """The table of a language for the search of the rules; empty for English, which needs none."""
-        if self.read_search is None or language == ENGLISH:
+        if self.read_search is None:
             return ""
         if language.code not in self._searches:
             self._searches[language.code] = await self.read_search(language)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gettext
+import json
 
 import js
 
-from companion.errors import NotNow
+from companion.errors import NotNow, NotOnThePhone
 from companion.hashed_catalogue import HashedCatalogue
-from companion.languages import LATER, SEARCH, START, Translations
+from companion.languages import LATER, SEARCH, SEARCH_FILES, START, Translations
+from companion.referee.search_files import FOLDER, search_is_here
 from companion.wording import ENGLISH, Language, Translation, say
 from storage.catalogues import known_languages
 
@@ -53,7 +55,21 @@ def _not_loaded(language: Language) -> NotNow:
 
 
 async def _read_search(language: Language) -> str:
-    return await _file(language, SEARCH)
+    """The words of a language, after the files that every language needs.
+
+    Raises:
+        NotNow: If one of them does not come.
+    """
+    if not search_is_here():
+        text = await _text(SEARCH_FILES)
+        try:
+            files: dict[str, str] = json.loads(text or "")
+        except ValueError as wrong:
+            raise NotOnThePhone from wrong
+        for name, each in files.items():
+            (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
+            (FOLDER / name).write_text(each, encoding="utf-8")
+    return "" if language == ENGLISH else await _file(language, SEARCH)
 
 
 async def _file(language: Language, name: str) -> str:
@@ -62,10 +78,16 @@ async def _file(language: Language, name: str) -> str:
     Raises:
         NotNow: If it does not come.
     """
+    text = await _text(f"languages/{language.code}/{name}")
+    if text is None:
+        raise _not_loaded(language)
+    return text
+
+
+async def _text(path: str) -> str | None:
+    """The text of a file of the site; None if it does not come."""
     try:
-        answer = await js.fetch(js.URL.new(f"languages/{language.code}/{name}", js.location.href).href)
-        if not answer.ok:
-            raise _not_loaded(language)
-        return str(await answer.text())
-    except OSError as wrong:
-        raise _not_loaded(language) from wrong
+        answer = await js.fetch(js.URL.new(path, js.location.href).href)
+        return str(await answer.text()) if answer.ok else None
+    except OSError:
+        return None

@@ -13,10 +13,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from companion.assets import ASSETS
 from companion.languages import SEARCH, Languages, Translations, of_environment
 from companion.wording import ENGLISH, Language, Translation
 from storage.files.disk import LOG
-from storage.opening import ASSETS
 from storage.po_file import compiled
 
 FOLDER: Final = ASSETS / "translations"

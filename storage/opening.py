@@ -8,19 +8,15 @@ import uuid
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from companion.application.host_store import HostStore, host_store
+from companion.assets import ASSETS
 from companion.languages import Translations, only_english
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
 from storage.files.real_disk import RealDisk
 from storage.repository import Repository
-
-_ABOVE: Final = [folder / "assets" for folder in Path(__file__).resolve().parents]
-ASSETS: Final = next((folder for folder in _ABOVE if folder.is_dir()), _ABOVE[1])
-"""The app's own files: the nearest such folder above this module, which on the site is in an archive beside it."""
 
 
 def data_folder(chosen: str | None) -> Path:

@@ -223,7 +223,6 @@ def main() -> int:
         and name.startswith(FOLDERS)
         and name.startswith(words.below)
         and not name.startswith(IN_A_BROWSER)
-        and not name.endswith("topic_weights.py")
     ]
     chosen = mutants(paths, Random(words.seed))  # noqa: S311 - the chance of a sample guards nothing
     sample = [next(chosen) for _ in range(words.count)]

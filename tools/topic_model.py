@@ -1,6 +1,6 @@
-"""Learns which topic a question is about, and writes the weights as `companion/referee/topic_weights.py`.
+"""Learns which topic a question is about, and writes the weights as `assets/search/weights.txt`.
 
-The questions to learn from are `tests/fixtures/*-learned*.csv`, the phrases and the texts of the rules. The lists that
+The questions to learn from are `assets/search/learned/*.csv`, the phrases and the texts of the rules. The lists that
 are only measured are never read here. With `--leave-out` nothing is written: for each list a model is learned
 without it and measured on it, which estimates how well the questions of the next stranger are answered.
 
@@ -21,14 +21,15 @@ from typing import Final
 
 from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
-from companion.referee.phrases import PHRASES
+from companion.referee.phrases import phrases
 from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
+from companion.referee.search_files import FOLDER, WEIGHTS
 from companion.referee.topic_model import BIAS, CLASSES, SCALE, STEP, TopicModel, written
 from companion.rule_book.topics import Topic
-from tests.asked_questions import LEARNED_LISTS, MADE_INTO_PHRASES, OFF_TOPIC_LEARNED, AskedQuestion, answered
-from tests.tables import EDITIONS, ROOT
+from storage.opening import printed_editions
+from tools.asked_questions import LEARNED_LISTS, MADE_INTO_PHRASES, OFF_TOPIC_LEARNED, AskedQuestion, answered
 
-TARGET: Final = ROOT / "companion" / "referee" / "topic_weights.py"
+TARGET: Final = FOLDER / WEIGHTS
 EPOCHS: Final = 6
 AVERAGED: Final = 3
 ORDERS: Final = 3
@@ -70,10 +71,10 @@ def book_examples(search: RuleSearch) -> Iterator[Example]:
     """The phrases, the headings and the sentences of the rules."""
     texts: dict[tuple[str, Topic], tuple[str | None, float]] = {
         (phrase.replace("{special}", SPECIAL_WORD), topic): (None, PHRASE_COUNTS)
-        for topic, said in PHRASES.items()
+        for topic, said in phrases().items()
         for phrase in said
     }
-    for edition in EDITIONS.values():
+    for edition in printed_editions().editions:
         for rule in edition.rules:
             for phrase in (edition.title(rule.topic), *rule.asked):
                 texts.setdefault((phrase, rule.topic), (edition.id, PHRASE_COUNTS))
@@ -174,11 +175,11 @@ def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> li
 
 def leave_out() -> None:
     """Measure each list with what is learned from the others."""
-    search = RuleSearch(EDITIONS.values(), TopicModel({}))
+    search = RuleSearch(printed_editions().editions, TopicModel({}))
     for place, asked in enumerate(LEARNED_LISTS):
         others = [each for at, each in enumerate(LEARNED_LISTS) if at != place]
         model = TopicModel.read(" ".join(table_of(others, search)))
-        shares = answered(RuleSearch(EDITIONS.values(), model), asked)
+        shares = answered(RuleSearch(printed_editions().editions, model), asked)
         sys.stdout.write(
             f"list {place + 1}: {len(asked)} questions, first hit right {shares.right:.1%}, "
             f"answered although nothing fits {shares.beside:.1%}\n"
@@ -189,16 +190,11 @@ def write(target: Path = TARGET) -> None:
     """Learn from everything and write the table."""
     lines: dict[int, list[str]] = defaultdict(list)
     length = 0
-    for entry in table_of(LEARNED_LISTS, RuleSearch(EDITIONS.values(), TopicModel({}))):
+    for entry in table_of(LEARNED_LISTS, RuleSearch(printed_editions().editions, TopicModel({}))):
         lines[length // LINE].append(entry)
         length += len(entry) + 1
     table = "\n".join(" ".join(line) for line in lines.values())
-    target.write_text(
-        '"""The weights of the topic model, made by `make topic-model`. Not edited by hand."""\n\n'
-        "from typing import Final\n\n"
-        f'TABLE: Final = """\n{table}\n"""\n',
-        encoding="utf-8",
-    )
+    target.write_text(f"{table}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from companion.referee.off_topic import OFF_TOPIC
+from companion.referee.rule_vocabulary import vocabulary
 from companion.referee.rule_words import WORD, folded_word
 from companion.referee.spelling import Spelling, with_prefix
 
@@ -95,7 +95,8 @@ class Gloss:
     def _spelling(self) -> Spelling:
         # A misspelt word of the game must not become one about something else.
         english = {**self.stems, **self.words}
-        return Spelling({word: 1 for word in self._sorted if OFF_TOPIC.isdisjoint(english[word].split())})
+        off_topic = vocabulary().off_topic
+        return Spelling({word: 1 for word in self._sorted if off_topic.isdisjoint(english[word].split())})
 
     @cached_property
     def _longest_compound(self) -> int:

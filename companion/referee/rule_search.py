@@ -7,6 +7,7 @@ questions. A question that is more probably about something else gets no answer:
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,18 +18,16 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
 from companion.referee.gloss import Gloss
-from companion.referee.off_topic import OFF_TOPIC, OTHER_GAMES, SUM
 from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex
-from companion.referee.phrases import PHRASES
-from companion.referee.rule_vocabulary import GAME_WORDS, STOP_WORDS
+from companion.referee.phrases import phrases
+from companion.referee.rule_vocabulary import vocabulary
 from companion.referee.rule_words import (
     NUMBERS,
-    SAME,
-    STOPPED,
     key_terms,
     normalized,
     normalized_words,
     plain_words,
+    stopped,
 )
 from companion.referee.spelling import Spelling, with_prefix
 from companion.referee.topic_model import TopicModel, learned_model, phrase_features, question_features
@@ -50,7 +49,8 @@ NOTHING_COUNTS: Final = 0.6
 """The advantage of no answer: a wrong answer is worse than none."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
-_OTHER_GAMES: Final = frozenset(map(normalized, OTHER_GAMES))
+SUM: Final = re.compile(r"\d ?%|\d ?[*/×÷^=] ?\d")
+"""A calculation: no rule has one. A plus may be that of a card."""
 LONGEST_QUESTION: Final = 300
 """The characters of a question that are used: enough for a whole story, but few enough for a fast keystroke."""
 
@@ -99,7 +99,7 @@ def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
     for edition in editions:
         special = edition.special
         for rule in edition.rules:
-            for phrase in (edition.title(rule.topic), *PHRASES.get(rule.topic, ()), *rule.asked):
+            for phrase in (edition.title(rule.topic), *phrases().get(rule.topic, ()), *rule.asked):
                 if special or "{special}" not in phrase:
                     said[rule.topic, phrase].add(edition.id)
         for question in open_questions(edition):
@@ -118,7 +118,7 @@ def _words_of(text: str) -> tuple[str, ...]:
 
 
 def _phrases(said: Mapping[tuple[Topic, str], set[str]]) -> Iterator[Phrase]:
-    shared = {(topic, phrase) for topic, phrases in PHRASES.items() for phrase in phrases}
+    shared = {(topic, phrase) for topic, each in phrases().items() for phrase in each}
     for (topic, phrase), ids in said.items():
         words = _words_of(phrase.replace("{special}", SPECIAL_WORD))
         if words:
@@ -135,10 +135,11 @@ def _special_names(edition: Edition) -> set[str]:
     return set(key_terms(" ".join([special.name, *single]))) - {"wild"}
 
 
-def _lexicon(editions: Sequence[Edition], phrases: Iterable[str]) -> Counter[str]:
+def _lexicon(editions: Sequence[Edition], said: Iterable[str]) -> Counter[str]:
     """Every known word in its correct spelling, and how often the phrases have it."""
-    words = Counter(word for phrase in phrases for word in plain_words(phrase))
-    words.update([*SAME, *STOP_WORDS.split(), *NUMBERS, *OFF_TOPIC, *OTHER_GAMES])
+    words = Counter(word for phrase in said for word in plain_words(phrase))
+    known = vocabulary()
+    words.update([*known.same, *known.stop_words, *NUMBERS, *known.off_topic, *known.other_games])
     words.update({word for edition in editions for rule in edition.rules for word in plain_words(rule.text)})
     return words
 
@@ -170,13 +171,16 @@ class RuleSearch:
             edition.id: _special_names(edition) for edition in editions
         }
         self._special_names[None] = set().union(*self._special_names.values())
-        self._off_topic = {word for word in map(normalized, OFF_TOPIC) if not self._index.asked_with(word)}
+        self._off_topic = {
+            word for word in map(normalized, vocabulary().off_topic) if not self._index.asked_with(word)
+        }
+        self._other_games = frozenset(map(normalized, vocabulary().other_games))
         self._spelling = Spelling(_lexicon(editions, (phrase for _, phrase in said)))
         self._matches = lru_cache(maxsize=512)(self._match)
 
     def _correct(self, word: str, last: bool) -> str:
         meeting = normalized(word)
-        known = meeting in STOPPED or self._index.knows(meeting) or word in OFF_TOPIC
+        known = meeting in stopped() or self._index.knows(meeting) or word in vocabulary().off_topic
         return word if known else self._spelling.corrected(word, last)
 
     def _match(self, word: str, last: bool) -> dict[str, float]:
@@ -202,7 +206,7 @@ class RuleSearch:
             known += max(map(self._index.weight, matches), default=0.0)
             off_topic += word in self._off_topic
             unknown += not matches and word not in self._off_topic
-        counts = STORY_COUNTS if GAME_WORDS & matched.keys() else 1.0
+        counts = STORY_COUNTS if vocabulary().game_words & matched.keys() else 1.0
         return Asked(
             matched=matched,
             known=known,
@@ -227,7 +231,7 @@ class RuleSearch:
             question = gloss.english(question, frozenset(self._special_names[None]))
         words = key_terms(question, self._correct)
         # How many cards one gets is asked of every game: the name of another one decides.
-        if not words or not _OTHER_GAMES.isdisjoint(words):
+        if not words or not self._other_games.isdisjoint(words):
             return ()
         asked = self._asked(words, edition_id)
         meant = self._index.meant(asked)

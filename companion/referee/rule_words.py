@@ -5,16 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final
 
-from companion.referee.rule_vocabulary import (
-    COMPOUNDS,
-    NOT_STOPPED,
-    SAME_WORDS,
-    STOP_WORDS,
-    TWICE,
-    UNO_SAID,
-)
+from companion.referee.rule_vocabulary import stem, vocabulary
 
 LONGEST_WORD: Final = 24
 """The letters of a word that are used. No word of a rule is longer, and the cost of correcting a typo grows with the length."""
@@ -22,49 +16,8 @@ WORD: Final = re.compile(r"\+ ?\w+|\w+(?:['’]\w+)?")
 PLUS_NUMBER: Final = re.compile(r"(?:\+|plus|draw)(\d+)s?")
 _NUMBERS: Final = "zero one two three four five six seven eight nine ten"
 NUMBERS: Final = {word: str(number) for number, word in enumerate(_NUMBERS.split())}
-ENDINGS: Final = ("'s", "ing", "ies", "ed", "es", "s")
-
-
-def _stem(word: str) -> str:
-    for ending in ENDINGS:
-        stem = word.removesuffix(ending)
-        if stem != word and len(stem) >= 3:
-            word = stem + "y" if ending == "ies" else stem
-            break
-    if len(word) > 3 and word[-1] == word[-2]:
-        word = word[:-1]
-    return word.removesuffix("e") if len(word) > 4 else word
-
-
-def heads_of(table: str) -> Iterator[tuple[str, str]]:
-    """The lines of a table of words: what stands before the colon, and what stands after it."""
-    for line in table.strip().splitlines():
-        head, _, others = line.strip().partition(": ")
-        yield head, others
-
-
-def _same() -> dict[str, str]:
-    """Each word of `SAME_WORDS` with its regular forms; a form that is listed itself means what its line says."""
-    pairs = [(other, head) for head, others in heads_of(SAME_WORDS) for other in (*others.split(), head)]
-    listed = dict(pairs)
-    regular = {
-        form: head
-        for word, head in pairs
-        if len(word) > 2 and word.isalpha()
-        for form in (f"{word}s", f"{word.removesuffix('e')}ed", f"{word.removesuffix('e')}ing")
-    }
-    return regular | {_stem(word): head for word, head in pairs} | listed
-
-
-SAME: Final[dict[str, str]] = _same()
 AGAIN: Final = "²"
 """The suffix of a card that a text names a second time."""
-_COMPOUNDS: Final = {
-    tuple(compound.split()): meant
-    for meant, compounds in heads_of(COMPOUNDS)
-    for compound in compounds.split(" / ")
-}
-LONGEST_COMPOUND: Final = max(map(len, _COMPOUNDS))
 PLUS: Final = frozenset({"plus", "draw", "+"})
 """The words that make a `+4` of the number after them."""
 
@@ -112,16 +65,19 @@ def _normalized(word: str) -> str:
         return _number(NUMBERS.get(word, word.rstrip("s")))
     if word.removeprefix("+") in NUMBERS:
         return "+" + NUMBERS[word.removeprefix("+")]
-    if word in SAME:
-        return SAME[word]
+    same = vocabulary().same
+    if word in same:
+        return same[word]
     if added := PLUS_NUMBER.fullmatch(word):
         return "+" + added[1][:2]
-    stem = _stem(word)
-    return SAME.get(stem, _number(NUMBERS[stem]) if stem in NUMBERS else stem)
+    begin = stem(word)
+    return same.get(begin, _number(NUMBERS[begin]) if begin in NUMBERS else begin)
 
 
-STOPPED: Final = frozenset(map(normalized, STOP_WORDS.split())) - NOT_STOPPED
-"""The normalized stop words."""
+@cache
+def stopped() -> frozenset[str]:
+    """The normalized stop words."""
+    return frozenset(map(normalized, vocabulary().stop_words)) - vocabulary().not_stopped
 
 
 def as_typed(word: str, _last: bool) -> str:
@@ -142,11 +98,12 @@ def normalized_words(
         (_normalized(correct(folded_word(match[0]), match.end() == len(text))), match.start(), match.end())
         for match in WORD.finditer(text)
     ]
+    compounds, longest = vocabulary().compounds, vocabulary().longest_compound
     at = 0
     while at < len(found):
         word, start, end = found[at]
-        for length in range(min(LONGEST_COMPOUND, len(found) - at), 1, -1):
-            together = _COMPOUNDS.get(tuple(each for each, _, _ in found[at : at + length]))
+        for length in range(min(longest, len(found) - at), 1, -1):
+            together = compounds.get(tuple(each for each, _, _ in found[at : at + length]))
             if together is not None:
                 word, end, at = together, found[at + length - 1][2], at + length - 1
                 break
@@ -161,11 +118,11 @@ def key_terms(text: str, correct: Callable[[str, bool], str] = as_typed) -> list
     """The words of a text that help to find its topic, each once; a card named twice counts twice (`+2 on +2`)."""
     words: dict[str, None] = {}
     found = [word for word, _, _ in normalized_words(text, correct)]
-    says_uno = len(found) == found.count("uno") or not UNO_SAID.isdisjoint(found)
+    says_uno = len(found) == found.count("uno") or not vocabulary().uno_said.isdisjoint(found)
     for word in found:
-        if word in STOPPED or (word == "uno" and not says_uno):
+        if word in stopped() or (word == "uno" and not says_uno):
             continue
-        if word in words and (word[0] == "+" or word in TWICE):
+        if word in words and (word[0] == "+" or word in vocabulary().twice):
             words[word + AGAIN] = None
         words[word] = None
     return list(words)

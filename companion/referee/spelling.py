@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from companion.referee.rule_vocabulary import SHORT_BUT_SURE
+from companion.referee.rule_vocabulary import vocabulary
 
 
 def _typos_in(word: str) -> int:
@@ -37,7 +37,7 @@ def _is_typo_of(word: str, near: str, most: int) -> bool:
     if len(word) > 4:
         return close(word, near, most) and near[0] in word[:2]
     likely = sorted(word) == sorted(near) or (word[0] == near[0] and len(near) >= len(word) > 3)
-    return close(word, near, 1) and (likely or near in SHORT_BUT_SURE)
+    return close(word, near, 1) and (likely or near in vocabulary().short_but_sure)
 
 
 def close(one: str, other: str, most: int) -> bool:

@@ -1,7 +1,7 @@
 """The probability of each topic for a question, learned from questions that players asked.
 
 The phrases contain what a topic is called; the model has learned how people talk about it. Its weights are made by
-`make topic-model` and are read at the first question, because no other screen needs them.
+`make topic-model`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from string import ascii_letters, digits
 from typing import Final
 
 from companion.referee.ideas import ideas_in
+from companion.referee.search_files import WEIGHTS, search_text
 from companion.rule_book.topics import Topic
 
 NGRAM: Final = 4
@@ -145,6 +146,4 @@ def _add(totals: list[int], signs: str) -> None:
 @cache
 def learned_model() -> TopicModel:
     """The model that comes with the app."""
-    from companion.referee.topic_weights import TABLE
-
-    return TopicModel.read(TABLE)
+    return TopicModel.read(search_text(WEIGHTS))

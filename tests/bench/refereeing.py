@@ -9,11 +9,12 @@ from functools import partial
 from companion.referee.odds import chance_held, unseen
 from companion.referee.rule_search import RuleSearch
 from companion.referee.suited import deck_of
-from tests.asked_questions import LEARNED, MEASURED, OFF_TOPIC_MEASURED, answered, typed
+from tests.asked_questions import MEASURED, OFF_TOPIC_MEASURED, typed
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure, Limit, Share
 from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS, OHANA
+from tools.asked_questions import LEARNED, answered
 
 ASKED = amount(100_000, 3)
 """How many questions of each list are asked."""

@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 from companion.application.command_line import options_of
+from companion.assets import ASSETS
 from storage.catalogues import translations
-from storage.opening import ASSETS, data_folder, open_repository, store_over
+from storage.opening import data_folder, open_repository, store_over
 from views.server.start import start_server
 
 

@@ -19,8 +19,9 @@ def test_the_apps_own_editions_are_found_when_its_modules_are_in_an_archive(tmp_
 import sys
 sys.path.insert(0, {str(archive)!r})
 from pathlib import Path
+from companion.assets import ASSETS
 from storage import opening
-print(opening.ASSETS, len(opening.printed_editions().by_id) > 0)
+print(ASSETS, len(opening.printed_editions().by_id) > 0)
 """
     done = subprocess.run(
         [sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False

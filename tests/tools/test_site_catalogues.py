@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.application.guests import HOST
+from companion.errors import NotOnThePhone
 from companion.hashed_catalogue import HashedCatalogue
-from companion.languages import LATER, PREFERRED, START, Translations
+from companion.languages import LATER, PREFERRED, SEARCH_FILES, START, Translations, only_english
+from companion.referee import search_files
 from companion.wording import Language, Translation
 from storage.catalogues import known_languages
 from storage.opening import open_repository, store_over
 from tests.tables import ANN, BEN, new_game
 from tests.views.headless import open_window
-from tools.site.catalogues import write_catalogues
+from tools.site.catalogues import write_catalogues, write_search
 
 OTHERS = [each for each in known_languages().offered if each.code != "en"]
 LONG_RULE = "The next player draws 2 and misses the turn."
@@ -29,6 +32,7 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("site")
     (site / "manifest.json").write_text(json.dumps(MANIFEST), encoding="utf-8")
     write_catalogues(site)
+    write_search(site)
     return site / "languages"
 
 
@@ -72,4 +76,30 @@ async def test_the_first_screens_miss_nothing_that_comes_later_and_the_rules_are
         assert LONG_RULE not in window.text()
         assert (catalogue.gettext(LONG_RULE) in window.text()) is lacks_some
         await window.close()
+    await repository.close()
+
+
+async def test_a_question_that_is_asked_before_the_search_has_come_is_answered_when_it_has(
+    languages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repository, arrives = open_repository(tmp_path / "data"), asyncio.Event()
+    monkeypatch.setattr(search_files, "FOLDER", tmp_path / "search")
+
+    async def read_search(_language: Language) -> str:
+        await arrives.wait()
+        for name, text in json.loads((languages.parent / SEARCH_FILES).read_text(encoding="utf-8")).items():
+            (tmp_path / "search" / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "search" / name).write_text(text, encoding="utf-8")
+        return ""
+
+    store = store_over(repository, replace(only_english(), read_search=read_search))
+    await store.open()
+    window = await open_window(store, route="/rules")
+    await window.enter("Search the rules", "may i stack draw cards")
+    assert str(NotOnThePhone()) in window.text()
+    arrives.set()
+    await window.settle()
+    assert str(NotOnThePhone()) not in window.text()
+    assert "Stacking draw cards" in window.text()
+    await window.close()
     await repository.close()

@@ -14,7 +14,7 @@ from typing import Final
 import brotli
 
 from tools.site.archive import LATER, pack
-from tools.site.catalogues import write_catalogues
+from tools.site.catalogues import write_catalogues, write_search
 from tools.site.offline import NAME, service_worker
 from tools.site.page import bootstrap, page_html, worker_script
 from tools.site.path_below import set_path
@@ -182,6 +182,7 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _fallback_fonts(site)
     _manifest(recipe, site)
     write_catalogues(site)
+    write_search(site)
     if base_url:
         set_path(site, base_url)
     _finish(site)

@@ -9,7 +9,8 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog, Message
 
 from companion.hashed_catalogue import packed_catalogue
-from companion.languages import LATER, SEARCH, START
+from companion.languages import LATER, SEARCH, SEARCH_FILES, START
+from companion.referee.search_files import FOLDER, PHRASES, WEIGHTS
 from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import folder_name, known_languages, read_catalogue, search_words
 from tools.languages.catalogue_files import base_of
@@ -40,6 +41,17 @@ def write_catalogues(site: Path) -> None:
             folder = site / PLACE / language.code
             folder.mkdir(parents=True)
             _write(folder, language, json.loads((site / "manifest.json").read_text(encoding="utf-8")))
+
+
+def write_search(site: Path) -> None:
+    """Write the files of the search as one; the weights come last, since `search_is_here` asks for them."""
+    files = (FOLDER / PHRASES).iterdir(), FOLDER.glob("*.toml"), [FOLDER / WEIGHTS]
+    texts = {
+        path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8")
+        for each in files
+        for path in sorted(each)
+    }
+    (site / SEARCH_FILES).write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
 
 
 def _write(folder: Path, language: Language, manifest: dict[str, Any]) -> None:

@@ -9,8 +9,7 @@ from typing import Any, Final
 import js
 from pyodide.ffi import JsException
 
-from companion.errors import NotNow
-from companion.wording import say
+from companion.errors import NotOnThePhone
 
 NAME: Final = "phones.zip"
 PACKAGES: Final = (
@@ -28,7 +27,7 @@ async def load_later_modules() -> None:
     """Load the modules, so that they can be imported.
 
     Raises:
-        NotNow: If the site does not give them, and the phone has not kept them.
+        NotOnThePhone: If the site does not give them, and the phone has not kept them.
     """
     try:
         answer: Any = await js.fetch(js.URL.new(NAME, js.location.href).href)
@@ -36,9 +35,7 @@ async def load_later_modules() -> None:
     except JsException:
         raw = b""
     if not raw:
-        raise NotNow(
-            say("This part of Last Card is not on the phone yet. Open it once with the internet on.")
-        )
+        raise NotOnThePhone
     _install(raw)
 
 

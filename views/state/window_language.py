@@ -33,6 +33,7 @@ class WindowLanguage:
         failed: Called with the sentence if the texts of a language cannot be loaded.
         translation: The language of the window, and its texts; None before they are loaded.
         words: The table of the words by which the rules are found in it; empty for English.
+        search_was_missed: Whether a question was asked before the search could answer it.
     """
 
     page: ft.Page
@@ -44,6 +45,7 @@ class WindowLanguage:
     failed: Callable[[str], None] = lambda _sentence: None
     translation: Translation | None = None
     words: str = ""
+    search_was_missed: bool = False
 
     @property
     def of_device(self) -> Language:
@@ -83,7 +85,8 @@ class WindowLanguage:
         if now is not self.translation:
             return
         self.words = words
-        if was_missed:
+        if was_missed or self.search_was_missed:
+            self.search_was_missed = False
             self.changed()
 
     def on_change(self, topic: str) -> None:

@@ -6,8 +6,9 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.referee.rule_search import RuleSearch
 from companion.rule_book.topics import Topic
-from tests.asked_questions import LEARNED, MEASURED, OFF_TOPIC_LEARNED, OFF_TOPIC_MEASURED, answered
+from tests.asked_questions import MEASURED, OFF_TOPIC_MEASURED
 from tests.tables import EDITIONS
+from tools.asked_questions import LEARNED, OFF_TOPIC_LEARNED, answered
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.many]
 

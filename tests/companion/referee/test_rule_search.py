@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
-from companion.referee.phrases import PHRASES
+from companion.referee.phrases import phrases
 from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, highlighted
 from companion.referee.rule_words import LONGEST_WORD, key_terms, normalized
 from companion.referee.spelling import close
@@ -92,9 +92,9 @@ def test_what_is_looked_at_of_a_question_has_a_bound(question: str) -> None:
     assert all(len(word) <= LONGEST_WORD for word in key_terms(question))
 
 
-@pytest.mark.parametrize("topic", PHRASES)
+@pytest.mark.parametrize("topic", phrases())
 def test_what_players_say_for_a_topic_finds_it_among_the_first(topic: Topic) -> None:
-    for phrase in (phrase for phrase in PHRASES[topic] if "{" not in phrase):
+    for phrase in (phrase for phrase in phrases()[topic] if "{" not in phrase):
         found = [each.rule.topic for each in SEARCH.search(phrase, "nineties")[:5]]
         assert topic in found, phrase
 

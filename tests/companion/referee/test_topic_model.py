@@ -78,6 +78,20 @@ def test_how_sure_the_phrases_are_is_a_feature() -> None:
     assert len({tuple(phrase_features(part / 6, off_topic=False)) for part in range(7)}) == 7
 
 
-def test_the_weights_are_not_read_before_the_first_question() -> None:
-    code = "import sys, main; sys.exit('companion.referee.topic_weights' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+OPENED = """
+import sys
+opened = []
+sys.addaudithook(lambda name, about: name == "open" and "assets/search" in str(about[0]) and opened.append(about))
+import main, views.app, views.screens.rules.rule_finder
+from companion.referee.topic_model import learned_model
+before = len(opened)
+learned_model()
+print(before, len(opened))
+"""
+
+
+def test_no_file_of_the_search_is_read_before_the_first_question() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OPENED], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    assert done.stdout == "0 1\n"

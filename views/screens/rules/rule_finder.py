@@ -13,10 +13,12 @@ from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
 from companion.editions.differences import differences
 from companion.editions.edition import Edition
+from companion.errors import NotOnThePhone
 from companion.formats import listed
 from companion.referee.asked_claims import as_asked
 from companion.referee.gloss import Gloss
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
+from companion.referee.search_files import search_is_here
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
@@ -195,6 +197,9 @@ def _deck(app: AppState, edition: Edition) -> ft.Control:
 def _found(
     app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
 ) -> list[ft.Control]:
+    if not search_is_here():
+        app.language.search_was_missed = True
+        return [_summary(app, game_id, plain(str(NotOnThePhone())))]
     editions = {**app.store.editions, asked.id: asked}
     search = search_over(tuple(editions.values()))
     gloss = gloss_over(app.language.gloss, card_names(editions.values()))

@@ -5,14 +5,11 @@ A phrase need not be a sentence: its telling words are what a question is compar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
-from companion.referee.phrases.cards import CARDS
-from companion.referee.phrases.end import END
-from companion.referee.phrases.house import HOUSE
-from companion.referee.phrases.start import START
-from companion.referee.phrases.unsettled import UNSETTLED
+from companion.referee.search_files import FOLDER, PHRASES, search_table
 from companion.rule_book.topics import Topic
 
 _STANDS_FOR: Final = {
@@ -33,14 +30,17 @@ def _each(phrase: str) -> Iterator[str]:
     yield phrase
 
 
-PHRASES: Final[dict[Topic, tuple[str, ...]]] = {
-    topic: tuple(
-        each
-        for line in text.strip().splitlines()
-        for phrase in line.split(" / ")
-        if phrase.strip(" /")
-        for each in _each(phrase.strip(" /"))
-    )
-    for topic, text in (START | CARDS | END | HOUSE | UNSETTLED).items()
-}
-"""The phrases of each topic, in small letters; `{special}` stands for the edition's special wild."""
+@cache
+def phrases() -> Mapping[Topic, tuple[str, ...]]:
+    """The phrases of each topic, in small letters; `{special}` stands for the edition's special wild."""
+    return {
+        Topic(topic): tuple(
+            each
+            for line in text.strip().splitlines()
+            for phrase in line.split(" / ")
+            if phrase.strip(" /")
+            for each in _each(phrase.strip(" /"))
+        )
+        for file in sorted((FOLDER / PHRASES).iterdir())
+        for topic, text in search_table(f"{PHRASES}/{file.name}").items()
+    }
