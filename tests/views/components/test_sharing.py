@@ -18,6 +18,11 @@ async def at_the_past_game(store: HostStore, installation: FixedInstallation) ->
     return await window_of(begin, route="/history/game/one")
 
 
+async def to_all_ways(window: Window) -> None:
+    await window.tap("Game menu")
+    await window.tap("Share this game")
+
+
 async def test_a_browser_that_shares_pictures_is_given_the_picture_of_a_past_game(store: HostStore) -> None:
     installation = FixedInstallation(shares_pictures=True)
     window = await at_the_past_game(store, installation)
@@ -34,7 +39,7 @@ async def test_a_browser_that_shares_pictures_is_given_the_picture_of_a_past_gam
 async def test_a_browser_that_shares_no_pictures_says_to_save_it(store: HostStore) -> None:
     installation = FixedInstallation()
     window = await at_the_past_game(store, installation)
-    await window.tap("More")
+    await to_all_ways(window)
     await window.tap("Share a tall picture")
     assert CLOSED_WAY in window.text()
     assert not installation.shared
@@ -49,7 +54,7 @@ async def test_a_window_without_a_site_asks_its_device_to_share_the_picture(
     await window.open("/history/game/one")
     await window.tap("Share")
     assert window.wire.asked.count("share_files") == 1
-    await window.tap("More")
+    await to_all_ways(window)
     await window.tap("Share a tall picture")
     assert window.wire.asked.count("share_files") == 2
     assert CLOSED_WAY not in window.text()
@@ -63,9 +68,10 @@ async def test_all_other_ways_are_one_tap_further_and_that_tap_takes_them_away_a
 ) -> None:
     await keep_games(store)
     await window.open("/history/game/one")
+    await window.tap("Game menu")
     before = set(window.names())
-    assert {"Share", "More"} <= before
-    await window.tap("More")
+    assert {"Share", "Share this game"} <= before
+    await window.tap("Share this game")
     ways = {
         "Share a tall picture",
         "Save a picture",
@@ -75,8 +81,8 @@ async def test_all_other_ways_are_one_tap_further_and_that_tap_takes_them_away_a
         "Save as JSON",
         "Save as spreadsheet (CSV)",
     }
-    assert set(window.names()) - before == ways | {"Less"}
-    await window.tap("Less")
+    assert set(window.names()) - before == ways
+    await window.tap("Share this game")
     assert set(window.names()) == before
 
 
@@ -85,7 +91,7 @@ async def test_a_game_in_progress_has_no_picture_of_a_win_to_choose(window: Wind
     await window.open("/history/game/four")
     await window.tap("Share")
     assert window.wire.asked[-1] == "share_files"
-    await window.tap("More")
+    await to_all_ways(window)
     assert "Save a picture" in window.names()
     assert "Share a tall picture" not in window.names()
 

@@ -65,7 +65,8 @@ async def test_no_file_is_written_where_a_client_says(table: SharedServer, tmp_p
     async with a_guest_phone(
         address, cookie, route=PAST, web=False, platform="linux", answers=answers
     ) as phone:
-        await phone.tap("More")
+        await phone.tap("Game menu")
+        await phone.tap("Share this game")
         # The second picture is drawn after the first one would have been written.
         for times in (1, 2):
             await phone.tap("Save a picture")

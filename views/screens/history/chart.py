@@ -1,4 +1,4 @@
-"""The totals over the rounds: as a chart with one line per player or team and a dashed target line, and as a table."""
+"""The totals over the rounds: a chart with one line per player or team, and a dashed line for the target."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import flet as ft
 import flet_charts as fch
 
 from companion.application.live_game import LiveGame
-from companion.formats import listed
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, named, plain, section, silent
+from views.components.controls import named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
-from views.sides import at_end, is_mirrored
+from views.sides import is_mirrored
 from views.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 
 LABELS_MOST: Final = 10
@@ -33,10 +32,6 @@ LETTER: Final = 8.4
 """The usual width of a letter of a name, in dp."""
 DOT: Final = 16
 """The room of the dot before a name, in dp."""
-DIGIT: Final = 8.5
-"""The width of a digit of the table, in dp, for text of the usual size."""
-BETWEEN: Final = 14
-"""The least room between two columns of the table, in dp."""
 
 
 def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
@@ -148,51 +143,3 @@ def _step(span: int) -> int:
     """The distance between the lines of the grid: a round number that gives at most six lines."""
     steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
     return next((step for step in steps if span / step <= 6), 2000)
-
-
-def totals_table(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
-    """The table for a card of that width, in dp; nothing before the first round. If it is too wide, it scrolls sideways.
-
-    A screen reader reads each row as one sentence.
-    """
-    rounds = len(live.table.rounds)
-    if rounds < 1:
-        return []
-    runs = runs_of(live)
-    heads = [run.monogram for run in runs]
-    rows = [_cells(runs, number) for number in range(1, rounds + 1)]
-    digits = max(len(text) for row in (heads, *rows) for text in row)
-    first = len(str(rounds)) * DIGIT * text_scale + BETWEEN
-    column = max(digits * DIGIT * text_scale + BETWEEN, (width - first - 6 * theme.GAP) / len(runs))
-
-    def line(number: str, cells: list[str], weight: ft.FontWeight | None = None) -> ft.Control:
-        texts = (
-            plain(cell, size=theme.SMALL, no_wrap=True, faint=weight is not None, weight=weight)
-            for cell in cells
-        )
-        return ft.Row(
-            [
-                ft.Container(caption(number, no_wrap=True), width=first),
-                *(ft.Container(text, width=column, alignment=at_end()) for text in texts),
-            ],
-            spacing=0,
-            tight=True,
-        )
-
-    lines: list[ft.Control] = [silent(line("", heads, ft.FontWeight.W_700))]
-    for number, cells in enumerate(rows, 1):
-        there = (
-            f"{run.name} {cell}"
-            for run, cell in zip(runs, cells, strict=True)
-            if run.totals[number - 1] is not None
-        )
-        said = say("After round {number}: {totals}", number=number, totals=listed(there))
-        lines.append(named(said, silent(line(str(number), cells))))
-    table = ft.Row([ft.Column(lines, spacing=6)], scroll=ft.ScrollMode.AUTO)
-    return [section(say("Totals after each round"), table, spacing=6)]
-
-
-def _cells(runs: list[TotalsLine], number: int) -> list[str]:
-    """The totals after a round; a dash where somebody was not there yet."""
-    totals = (run.totals[number - 1] for run in runs)
-    return ["–" if total is None else points_word(total) for total in totals]

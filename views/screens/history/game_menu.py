@@ -19,6 +19,7 @@ from views.components.place_part import PlaceOfGame
 from views.components.series_choice import SeriesOfGame
 from views.components.undoing import change_with_undo
 from views.screens.history.history_screen import tell_deleted
+from views.screens.sharing.share_game import ShareGame
 from views.state.app_state import AppState, use_app, use_form
 
 
@@ -38,9 +39,9 @@ def GameMenu(game_id: str) -> ft.Control:
     live, _ = use_game(game_id, app)
     if live is None or not form.open:
         return ft.Container(height=0)
-    parts: dict[str, tuple[str, Callable[..., ft.Control]]] = {}
+    parts: dict[str, tuple[str, Callable[..., ft.Control]]] = {"share": (say("Share this game"), ShareGame)}
     if app.role.scores:
-        parts = {
+        parts |= {
             "note": (say("Note"), NoteOfGame),
             "place": (say("Where you play"), PlaceOfGame),
             "series": (say("Series"), SeriesOfGame),

@@ -1,4 +1,4 @@
-"""A past game: its ranking, the totals over the rounds, and every hand."""
+"""A past game: its ranking, the chart of the totals, and its rounds."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from views.components.letter_widths import ems, whole_word_size
 from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import centred, has_large_letters, reading_list, screen
+from views.components.sharing import share_result
 from views.components.suit_marks import suit_stripe
 from views.labels import duration, points_word
 from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import open_rematch_setup
-from views.screens.sharing.share_game import ShareGame
 from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState
 
@@ -48,7 +48,7 @@ BESIDE_NAME: Final = 90
 def PastGame(app: AppState, live: LiveGame) -> ft.View:
     """One past game."""
     # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.screens.history.chart import totals_chart, totals_table
+    from views.screens.history.chart import totals_chart
 
     game_id = live.game.id
     table = app.opens(f"/game/{game_id}")
@@ -59,10 +59,8 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         _head(live),
         _ranking(app, live),
         *totals_chart(live, width=width, text_scale=app.text_scale),
-        with_key(ShareGame, f"share-{game_id}", game_id),
-        *totals_table(live, width=width, text_scale=app.text_scale),
-        *_challenges(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
+        *_challenges(live),
     ]
     opened, set_opened = ft.use_state(0)
     bottom = None
@@ -80,8 +78,11 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
             set_opened(opened + 1)
 
     listed = reading_list(body, key=f"past-{game_id}-{opened}")
-    menu = icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle))
-    return screen(app, day(live.game.started), centred(listed), actions=[menu], bottom=bottom)
+    actions = [
+        icon_button(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live)),
+        icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle)),
+    ]
+    return screen(app, day(live.game.started), centred(listed), actions=actions, bottom=bottom)
 
 
 def _head(live: LiveGame) -> ft.Control:

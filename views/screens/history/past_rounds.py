@@ -1,4 +1,7 @@
-"""The rounds of a past game: a line for each; a tap shows every hand card by card, so that every point is explained."""
+"""The rounds of a past game: a line for each; a tap shows every hand card by card, so that every point is explained.
+
+Between them stands what else happened at the table: who came, left or sat elsewhere, and points that were corrected.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,9 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import clock, day_and_time, listed
+from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
+from companion.game.table_state import Recorded, TableEvent
 from companion.hand import SET_ASIDE, Hand
 from companion.players import Player
 from companion.standing import PlayedRound
@@ -16,7 +21,6 @@ from companion.suits import side_name
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
-    boxed,
     caption,
     disc,
     named,
@@ -33,6 +37,7 @@ from views.components.screen_frame import WINDOW
 from views.labels import correction_line, points_word
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app, use_topic
+from views.totals_lines import runs_of
 
 PAGE: Final = 12
 """The number of rounds that are shown at first, and added with each tap: a long game has hundreds of cards."""
@@ -40,7 +45,7 @@ PAGE: Final = 12
 
 @ft.component
 def PastRounds(game_id: str) -> ft.Control:
-    """The rounds, the latest first, and the corrections of points."""
+    """The rounds, the latest first."""
     app = use_app()
     use_topic(app, WINDOW)
     live, _ = use_game(game_id, app)
@@ -49,28 +54,35 @@ def PastRounds(game_id: str) -> ft.Control:
     if live is None:
         return ft.Container(height=0)
 
-    latest = [*reversed(live.table.rounds)]
-    parts: list[ft.Control] = [
-        _round(
-            app,
-            live,
-            played,
-            unfold=app.handler(unfold, unfolded ^ {played.round.id}),
-            is_open=played.round.id in unfolded,
-        )
-        for played in latest[:shown]
-    ]
-    left = len(latest) - shown
-    if left > 0:
-        label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
-        parts.append(quiet_button(label, app.handler(lambda: show(shown + PAGE)), icon=ft.Icons.EXPAND_MORE))
-    corrections = live.table.kept(PointsCorrected)
-    if corrections:
-        told = (
-            correction_line(live.table.name(each.player), each.points, each.reason) for each in corrections
-        )
-        parts.append(section(say("Changed points"), *map(plain, told)))
-    return stretched(*parts)
+    rounds, told = iter(live.table.rounds), list[ft.Control | PlayedRound]()
+    for event in live.table.events:
+        told.append(next(rounds) if isinstance(event, Recorded) else _event(live, event))
+    if not told:
+        return ft.Container(height=0)
+    left = len(live.table.rounds) - shown
+    parts: list[ft.Control] = []
+    for each in reversed(told):
+        if not isinstance(each, PlayedRound):
+            parts.append(each)
+        elif each.number > left:
+            unfolds = app.handler(unfold, unfolded ^ {each.round.id})
+            parts.append(_round(app, live, each, unfold=unfolds, is_open=each.round.id in unfolded))
+        else:
+            label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
+            more = app.handler(lambda: show(shown + PAGE))
+            parts.append(quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
+            break
+    return section(say("Rounds"), *parts)
+
+
+def _event(live: LiveGame, event: TableEvent) -> ft.Control:
+    """What happened between two rounds, as a line."""
+    words, icon = event.label(live.table) if isinstance(event, Change) else "", ft.Icons.SYNC_ALT
+    if isinstance(event, PointsCorrected):
+        words = correction_line(live.table.name(event.player), event.points, event.reason)
+        icon = ft.Icons.EXPOSURE
+    sign = ft.Icon(icon, size=20, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Row([sign, ft.Container(plain(words, faint=True), expand=True)], spacing=12)
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, is_open: bool) -> ft.Control:
@@ -94,14 +106,16 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     if not is_open:
         name = say("{round}. {facts}. Show the hands", round=title, facts=told)
     parts: list[ft.Control] = [*([disc(out, 40)] if out else []), words, sign]
-    head = pressable(name, ft.Row(parts, spacing=12), unfold, padding=ft.Padding.symmetric(vertical=4))
+    head = pressable(
+        name,
+        ft.Row(parts, spacing=12),
+        unfold,
+        padding=ft.Padding.symmetric(vertical=4),
+        key=f"round-{round_.id}",
+    )
     lines: list[ft.Control] = [head]
-    if played.reached and played is live.table.rounds[-1]:
-        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY)
-        decided = plain(say("Decided the game"), weight=ft.FontWeight.W_600)
-        lines.append(ft.Row([cup, ft.Container(decided, expand=True)], spacing=6))
     if not is_open:
-        return boxed(*lines, key=f"round-{round_.id}")
+        return head
     if live.edition.has_sides and round_.hands:
         lines.append(caption(side_name(round_.side)))
     for left in round_.hands:
@@ -111,13 +125,20 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     if got:
         lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
         lines.append(plain(say("Points: {points}", points=listed(got)), weight=ft.FontWeight.W_700))
+    totals = (
+        f"{run.name} {points_word(total)}"
+        for run in runs_of(live)
+        if (total := run.totals[played.number - 1]) is not None
+    )
+    after = say("After round {number}: {totals}", number=played.number, totals=listed(totals))
+    lines.append(plain(after, faint=True))
     if round_.note:
         lines.append(plain(round_.note, faint=True))
     if played.corrected is not None:
         lines.append(caption(say("Fixed {when}", when=day_and_time(played.corrected))))
     elif played.after_correction:
         lines.append(caption(say("Recorded before an earlier round was fixed")))
-    return boxed(*lines, key=f"round-{round_.id}")
+    return stretched(*lines, spacing=theme.GAP)
 
 
 def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) -> list[ft.Control]:

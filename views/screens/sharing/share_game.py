@@ -1,4 +1,4 @@
-"""Sharing a past game: one button for its picture, and all other ways behind *More*."""
+"""All ways to share a past game beside its picture, which has a button of its own."""
 
 from __future__ import annotations
 
@@ -13,33 +13,24 @@ from companion.game.ranking import winning_sides
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
 from views import theme
-from views.components.controls import choices, quiet_button, section
+from views.components.controls import choices, quiet_button, stretched
 from views.components.file_dialogs import save_file
-from views.components.sharing import copy_text, save_picture, share_picture, share_result, share_text
+from views.components.sharing import copy_text, save_picture, share_picture, share_text
 from views.pictures.canvas import TALL
 from views.state.app_state import AppState, use_app, use_topic
 
 
 @ft.component
 def ShareGame(game_id: str) -> ft.Control:
-    """The part of a past game that shares it."""
+    """The part of the menu of a past game that shares it."""
     app = use_app()
     use_topic(app, game_topic(game_id))
-    shows_all, set_shows_all = ft.use_state(False)
     live = app.store.games.get(game_id)
-    if live is None:
-        return ft.Container()
-    toggled = app.handler(set_shows_all, not shows_all)
-    icon = ft.Icons.EXPAND_LESS if shows_all else ft.Icons.EXPAND_MORE
-    buttons = [
-        quiet_button(say("Share"), app.handler(share_result, app, live), icon=ft.Icons.SHARE),
-        quiet_button(say("Less") if shows_all else say("More"), toggled, icon=icon),
-    ]
-    return section(say("Share this game"), choices(*buttons), *(_others(app, live) if shows_all else []))
+    return ft.Container() if live is None else _ways(app, live)
 
 
-def _others(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """The other ways; the text can be copied by hand if the window has no clipboard."""
+def _ways(app: AppState, live: LiveGame) -> ft.Control:
+    """The ways; the text can be copied by hand if the window has no clipboard."""
     game_id, name, text = live.game.id, game_file_name(live.game), game_text(live.game, live.edition)
 
     async def copy() -> None:
@@ -78,4 +69,4 @@ def _others(app: AppState, live: LiveGame) -> list[ft.Control]:
             quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
         ]
     shown = ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
-    return [choices(*buttons), shown]
+    return stretched(choices(*buttons), shown)

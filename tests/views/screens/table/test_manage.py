@@ -179,7 +179,7 @@ async def test_back_from_handing_over_a_past_game_returns_to_the_past_game(windo
     table = await three_at_table(window)
     past = table.replace("/game/", "/history/game/")
     await window.open(past)
-    await tapped(window, "More", "Send to another phone", "Back")
+    await tapped(window, "Game menu", "Share this game", "Send to another phone", "Back")
     assert window.route == past
 
 
