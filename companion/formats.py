@@ -62,7 +62,7 @@ def between_parts() -> str:
 
 def listed(parts: Iterable[str]) -> str:
     """Names or facts one after the other, `Ann, Ben, Cleo`; a name never changes the order of its neighbours."""
-    return between_parts().join(_apart(parts))
+    return between_parts().join(apart(parts))
 
 
 def together(names: Iterable[str]) -> str:
@@ -75,11 +75,12 @@ def together(names: Iterable[str]) -> str:
         if re.match(r"(?i)h?[iíy](?![aeo])", every[-1])
         else say_in("between those who share something", " & ")
     )
-    *first, last = _apart(every)
+    *first, last = apart(every)
     return between_parts().join(first) + between + last
 
 
-def _apart(parts: Iterable[str]) -> list[str]:
+def apart(parts: Iterable[str]) -> list[str]:
+    """Texts to stand in one line, isolated where one could change the order of its neighbours."""
     every = list(parts)
     if len(every) < 2:
         return every

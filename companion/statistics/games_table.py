@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
+from companion.figures_table import FiguresTable
 from companion.statistics.game_row import GameRow
 from companion.statistics.player_figures import Same
+from companion.wording import say, say_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,3 +103,13 @@ def _ranked(lines: list[TableLine], order: attrgetter[tuple[int, int]]) -> Itera
         if number == 1 or order(line) != order(lines[number - 2]):
             rank = number
         yield replace(line, rank=rank)
+
+
+def as_figures(title: str, lines: Iterable[TableLine], name_of: Callable[[str], str]) -> FiguresTable:
+    """The table as one that leaves the app."""
+    heads = (say_in("a table of figures", "Place"), say("Name"), say("Games"), say("Wins"), say("Points"))
+    rows = tuple(
+        (str(line.rank), name_of(line.player), str(line.games), str(line.wins), str(line.points))
+        for line in lines
+    )
+    return FiguresTable(title=title, heads=heads, rows=rows, columns=heads, figures=rows)

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from companion.editions.edition import Edition
+from companion.figures_table import escape_cell
 from companion.game.changes.change import Change, PlayerId, fields_of
 from companion.game.game import Game
 from companion.game.restore import RoundLine, record_of
@@ -46,25 +47,6 @@ ROUNDS: Final = ("round", "round-dark")
 """The words for a round in `entry`, by the side of the cards that was counted. A kind of change has its own word."""
 ASIDE: Final = "set_aside"
 """The cards of a hand that was set aside: what no word of a card can be."""
-
-_FORMULA: Final = "=+\\-@＝＋－＠"
-_NUMBER: Final = re.compile(r"-?[0-9]+")
-_TO_ESCAPE: Final = re.compile(rf"""(^|[;,\t\r\n|])([\s"']*)(?=[{_FORMULA}])""")
-_ESCAPED: Final = re.compile(rf"""(^|[;,\t\r\n|])([\s"']*)'(?=[{_FORMULA}])""")
-
-
-def escape_cell(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula; a plain number stays one.
-
-    A program that reads a semicolon as the separator cuts a cell in two, and the second half may begin a
-    formula. So an apostrophe goes before every sign that begins one, at the start and after each separator.
-    """
-    return cell if _NUMBER.fullmatch(cell) else _TO_ESCAPE.sub(r"\1\2'", cell)
-
-
-def unescape_cell(cell: str) -> str:
-    """A tamed cell as it was."""
-    return _ESCAPED.sub(r"\1\2", cell)
 
 
 def join_texts(names: list[str]) -> str:

@@ -14,6 +14,7 @@ from typing import Any, Final, get_args
 from companion.cards import FACE_WORD, Face
 from companion.editions.edition import Edition
 from companion.errors import BadName, CompanionError, DamagedFile
+from companion.figures_table import unescape_cell
 from companion.game.changes.change import Change, PlayerId, fields_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
@@ -27,7 +28,7 @@ from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import not_utf8
-from storage.transfer.csv_file import ASIDE, COLUMNS, ROUNDS, split_texts, unescape_cell
+from storage.transfer.csv_file import ASIDE, COLUMNS, ROUNDS, split_texts
 from storage.transfer.csv_text import encoding_of, rows_of
 from storage.transfer.csv_values import day_comes_first, moment, whole_number
 from storage.transfer.import_reader import FileGames

@@ -15,19 +15,12 @@ from companion.wording import language
 CODE_PAGES: Final = {"ar": "cp1256", "pl": "cp1250"}
 """What a spreadsheet on Windows saves in, where it does not say UTF-8; in other languages it is `WESTERN`."""
 WESTERN: Final = "cp1252"
-COMMA_LANGUAGES: Final = ("en", "es-419")
-"""The languages whose spreadsheets put a comma between cells. It is the decimal sign elsewhere, and Arabic has its own."""
 _UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _SEPARATORS: Final = ";\t,"
 _SAYS_SEPARATOR: Final = "sep="
 """The first line by which a file tells a spreadsheet its separator."""
 _PIECE: Final = 1024 * 1024
 _START: Final = 64
-
-
-def separator_here() -> str:
-    """The separator that a spreadsheet in the language of whoever reads now expects."""
-    return "," if language().code in COMMA_LANGUAGES else ";"
 
 
 def looks_like_a_table(raw: bytes, first_column: str) -> bool:

@@ -26,6 +26,7 @@ from companion.application.ports import Progress
 from companion.editions.edition import Edition
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, DamagedFile
+from companion.figures_table import separator_here
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
@@ -36,7 +37,7 @@ from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
 from storage.transfer.csv_file import COLUMNS, csv_lines
 from storage.transfer.csv_reading import open_table
-from storage.transfer.csv_text import looks_like_a_table, separator_here
+from storage.transfer.csv_text import looks_like_a_table
 from storage.transfer.import_reader import ImportReader
 from storage.transfer.json_file import (
     BETWEEN_GAMES,

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.figures_table import FiguresTable
 from companion.game.summary import game_file_name, game_text
+from companion.suits import Suit
 from companion.wording import say
+from views.components.controls import quiet_button
 from views.components.file_dialogs import save_file
 from views.components.series_parts import series_won_with
 from views.pictures.canvas import HIGH
+from views.pictures.figures_picture import figures_picture
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
 from views.state.notice import Act
@@ -51,12 +58,19 @@ async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bo
     Raises:
         NotNow: If the phone refuses the picture.
     """
+    name = f"{game_file_name(live.game)}.png"
+    return await share_file(app, name, partial(table_picture, live, height, series_won_with(app, live)))
+
+
+async def share_file(app: AppState, name: str, make: Callable[[], Awaitable[bytes]]) -> bool:
+    """Let the player choose an app to share a picture with, which is made then. Returns whether the window can share pictures.
+
+    Raises:
+        NotNow: If the phone refuses the picture.
+    """
     if app.installation is not None and not app.installation.shares_pictures:
         return False
-    name, raw = (
-        f"{game_file_name(live.game)}.png",
-        await table_picture(live, height, series_won_with(app, live)),
-    )
+    raw = await make()
     if app.installation is not None:
         await app.installation.share(name, raw, say("Share the picture"))
         return True
@@ -69,6 +83,37 @@ async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bo
     except RuntimeError:
         return False
     return True
+
+
+async def share_table(app: AppState, name: str, table: FiguresTable, suits: Sequence[Suit]) -> None:
+    """Share the picture of a table of figures; where the device cannot, let the player save it."""
+    file, make = f"{name}.png", partial(figures_picture, table, suits)
+    if not await share_file(app, file, make):
+        await save_file(app, file, await make())
+
+
+def table_buttons(
+    app: AppState, name: str, made: Callable[[], FiguresTable], suits: Sequence[Suit]
+) -> list[ft.Control]:
+    """The ways to share a table of figures: as a picture, a text and a file for a spreadsheet."""
+
+    async def picture() -> None:
+        await share_table(app, name, made(), suits)
+
+    async def text() -> None:
+        neither = say("This browser can't share. Save the picture, or take a screenshot.")
+        await share_text(app, made().text, neither=neither)
+
+    async def spreadsheet() -> None:
+        await save_file(app, f"{name}.csv", made().spreadsheet)
+
+    return [
+        quiet_button(say("Table as a picture"), app.handler(picture), icon=ft.Icons.IMAGE_OUTLINED),
+        quiet_button(say("Table as text"), app.handler(text), icon=ft.Icons.SHORT_TEXT),
+        quiet_button(
+            say("Table as spreadsheet (CSV)"), app.handler(spreadsheet), icon=ft.Icons.TABLE_CHART_OUTLINED
+        ),
+    ]
 
 
 async def save_picture(app: AppState, live: LiveGame) -> None:

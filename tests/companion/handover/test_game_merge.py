@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.changes.players import PlayerJoined, StartWith
+from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.table import make_change
-from companion.handover.game_merge import GameMerge, Outcome, merge_of
+from companion.handover.game_merge import GameMerge, Outcome, compared_records, merge_of
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.players import Player
 from tests.companion.handover.games import half_entered
 from tests.faces import FACES
-from tests.tables import DAN, JAM, NOON, a_round, at, new_game, play
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, new_game, play
 
 FIVE = play(new_game(), *(a_round(f"r{number}", "ann", ben=10, cleo=5) for number in range(1, 6)))
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
@@ -182,3 +182,19 @@ def test_a_handed_game_is_told_in_a_sentence() -> None:
     won = play(new_game(target=50), a_round("r1", "ann", ben=50, cleo=5))
     assert handed_summary(won, JAM) == "Ann, Ben, Cleo: 1 round, Ann won"
     assert half_entered(won).game.started == NOON
+
+
+def test_a_table_for_spreadsheets_is_compared_by_who_the_players_are_on_the_roster() -> None:
+    def played_by(ann: Player, ben: Player, cleo: Player) -> Game:
+        held: dict[str, Any] = {ben.id: 10, cleo.id: 5}
+        round_ = a_round("r1", ann.id, **held)
+        game = play(new_game(players=(ann, ben, cleo)), replace(round_, dealer=ann.id))
+        return make_change(game, PlayerLeft(at=at(2), player=cleo.id), JAM)
+
+    here = played_by(ANN, BEN, CLEO)
+    ids = {"a2": "ann", "b2": "ben", "c2": "cleo"}
+    there = played_by(
+        *(Player(id=id_, name=player.name) for id_, player in zip(ids, (ANN, BEN, CLEO), strict=True))
+    )
+    assert compared_records(there, here, JAM, lambda id_: ids.get(id_, id_)) is Outcome.SAME
+    assert compared_records(there, here, JAM, lambda id_: id_) is Outcome.DIVERGED

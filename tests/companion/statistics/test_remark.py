@@ -138,3 +138,13 @@ def test_where_nothing_fits_nothing_is_said() -> None:
     assert (
         said(the_game([("ann", even(ben=20, cleo=2)), ("ben", even(ann=2)), ("ann", even(dan=9))])) == set()
     )
+
+
+def test_of_three_players_too_somebody_may_come_back_from_the_last_place() -> None:
+    rounds = (
+        a_round("1", "ben", ann=1, cleo=2),
+        a_round("2", "cleo", ann=1, ben=3),
+        a_round("3", "ann", ben=99, cleo=9),
+    )
+    game = make_change(play(new_game(target=2000), *rounds), GameEnded(at=at(9)), JAM)
+    assert "Ann: last after round 2, then won" in said(game)

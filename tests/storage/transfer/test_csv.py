@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
+from companion.figures_table import escape_cell, unescape_cell
 from companion.game.changes.ending import GameReopened
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints
 from companion.scoring.systems import System
-from storage.transfer.csv_file import COLUMNS, csv_lines, escape_cell, join_texts, split_texts, unescape_cell
+from storage.transfer.csv_file import COLUMNS, csv_lines, join_texts, split_texts
 from storage.transfer.csv_reading import player_id
 from tests.storage.transfer.files import read_table, some_games
 from tests.tables import EDITIONS, JAM, a_round, at, new_game, play

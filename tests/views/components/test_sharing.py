@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.evenings import SeriesSet
 from tests.kept_games import keep_games
 from tests.views.fixed_installation import FixedInstallation
 from tests.views.headless import Window, window_of
@@ -80,10 +82,35 @@ async def test_all_other_ways_are_one_tap_further_and_that_tap_takes_them_away_a
         "Send to another phone",
         "Save as JSON",
         "Save as spreadsheet (CSV)",
+        "Table as a picture",
+        "Table as text",
+        "Table as spreadsheet (CSV)",
     }
     assert set(window.names()) - before == ways
     await window.tap("Share this game")
     assert set(window.names()) == before
+
+
+async def test_the_table_of_a_game_and_of_a_league_goes_out_as_a_picture_a_text_and_a_spreadsheet(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await store.do("one", SeriesSet(series="winter", name="Winter", form="league"), HOST)
+    for address, opened in (
+        ("/history/game/one", ("Game menu", "Share this game")),
+        ("/history/series/winter", ()),
+    ):
+        await window.open(address)
+        for name in opened:
+            await window.tap(name)
+        before = len(window.wire.asked)
+        for way in ("Table as a picture", "Table as text", "Table as spreadsheet (CSV)"):
+            await window.tap(way)
+        assert window.wire.asked[before:] == ["share_files", "share_text", "save_file"]
+        window.wire.refuses = True
+        await window.tap("Table as a picture")
+        assert "This window cannot keep files here" in window.text()
+        window.wire.refuses = False
 
 
 async def test_a_game_in_progress_has_no_picture_of_a_win_to_choose(window: Window, store: HostStore) -> None:

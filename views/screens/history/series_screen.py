@@ -10,9 +10,10 @@ import flet as ft
 
 from companion.application.listeners import ROSTER, ROWS
 from companion.errors import BadEntry
+from companion.figures_table import FiguresTable
 from companion.game.changes.evenings import SeriesSet
 from companion.game.series_form import SeriesForm, SeriesKind
-from companion.statistics.games_table import results_of
+from companion.statistics.games_table import as_figures, results_of
 from companion.statistics.series import Series
 from companion.wording import say, say_count, say_in
 from views import theme
@@ -39,6 +40,7 @@ from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import reading_column, screen
 from views.components.series_parts import SeriesMaker, standing_line
+from views.components.sharing import table_buttons
 from views.screens.history.series_games import TakeGames, define
 from views.screens.new_game.setup_actions import SETUP, change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
@@ -125,6 +127,7 @@ def SeriesScreen() -> ft.View:
         parts += [
             section(say_in("a table of figures", "Table"), *lines, rule, spacing=12),
             _chart(app, series),
+            choices(*_sharing(app, series)),
         ]
     parts.append(heading(say("Games")))
     below = f"/history/series/{series.id}"
@@ -165,6 +168,15 @@ def _head(app: AppState, series: Series) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     return named(f"{line}. {series.form.label}", silent(box), live=True)
+
+
+def _sharing(app: AppState, series: Series) -> list[ft.Control]:
+    def table() -> FiguresTable:
+        return as_figures(series.said.name, series.table, lambda player: person(app, player).name)
+
+    last = series.games[-1].edition
+    suits = (app.store.editions.get(last) or next(iter(app.store.editions.values()))).suits
+    return table_buttons(app, f"last-card-{series.id[:8]}-table", table, suits)
 
 
 def _chart(app: AppState, series: Series) -> ft.Control:

@@ -10,12 +10,19 @@ from companion.application.listeners import game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import ignore_progress
 from companion.game.ranking import winning_sides
+from companion.game.score_sheet import score_sheet
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
 from views import theme
 from views.components.controls import choices, quiet_button, stretched
 from views.components.file_dialogs import save_file
-from views.components.sharing import copy_text, save_picture, share_picture, share_text
+from views.components.sharing import (
+    copy_text,
+    save_picture,
+    share_picture,
+    share_text,
+    table_buttons,
+)
 from views.pictures.canvas import TALL
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -69,4 +76,7 @@ def _ways(app: AppState, live: LiveGame) -> ft.Control:
             quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
         ]
     shown = ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
-    return stretched(choices(*buttons), shown)
+    sheet = table_buttons(
+        app, f"{name}-table", partial(score_sheet, live.game, live.edition), live.edition.suits
+    )
+    return stretched(choices(*buttons), choices(*sheet) if live.table.rounds else None, shown)
