@@ -339,7 +339,8 @@ class Edition:
         if topic.is_card:
             cards = (card.called for card in self.faces if topic in (card.topic, card.first_topic))
             return title_of(topic, next(cards, topic.value))
-        others = [card.called for card in self.challengeable if card.topic.is_card]
+        draws = self.challengeable or [card for card in self.faces if card.is_wild and card.draws]
+        others = [card.called for card in draws if card.topic.is_card]
         if others and topic is Topic.CHALLENGE:
             return say("Challenging: {cards}", cards=listed(others))
         if others and topic is Topic.WILD_DRAW_FOUR_LEGAL:
@@ -350,10 +351,13 @@ class Edition:
     def topics(self) -> tuple[Topic, ...]:
         """The topics of its rule book: those of every deck in the order of a game, then those of its own cards."""
         own = [topic for card in self.faces for topic in (card.topic, card.first_topic) if topic.is_card]
-        absent = (
-            OF_SOME_CARD.difference(*((card.topic, card.first_topic) for card in self.faces)) if own else ()
-        )
+        absent = self.absent_topics if own else ()
         return (*(topic for topic in Topic if topic not in absent), *dict.fromkeys(own))
+
+    @property
+    def absent_topics(self) -> frozenset[Topic]:
+        """The topics of cards that the deck lacks."""
+        return OF_SOME_CARD.difference(*((card.topic, card.first_topic) for card in self.faces))
 
     def suited(self, face: Face) -> int:
         """The number of a face in one deck in each suit colour; for a wild, in all."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
+from companion.rule_book.topics import Group, group_name
 from storage.opening import open_store
 from tests.tables import EDITIONS
 from tests.views.headless import Window, open_window
@@ -60,3 +61,16 @@ async def three_at_table(window: Window, edition: Edition | None = None) -> str:
     """Start a game of Ann, Ben and Cleo, and return its address."""
     await sit_down(window, "Ann", "Ben", "Cleo", edition=edition)
     return window.route
+
+
+async def look_at_deck(window: Window, name: str) -> None:
+    """Choose a deck in the rule book, whose line is unfolded for it and stays so."""
+    if name not in window.names():
+        await window.tap(next(each for each in window.names() if each.startswith("Other decks: ")))
+    await window.tap(name)
+
+
+async def unfold(window: Window, *chapters: Group) -> None:
+    """Unfold chapters of the rule book; all of them where none is named."""
+    for chapter in chapters or Group:
+        await window.tap(group_name(chapter))

@@ -20,8 +20,6 @@ OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good"}
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
 WINNER_TITLE = re.compile(r" went out · ")
 """The title of the pad, which shows the players to choose from."""
-WITH_DECKS_TO_CHOOSE = ("/rule/", "/rules", "/referee")
-"""Screens whose decks stand in another order in a new window: the one asked about stands first where a screen is opened."""
 WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new")
 """Screens where most choices are forgotten with the screen: these are compared with the server alone."""
 IN_PLAY = re.compile(r"^/game/[^/]+(/round|/win|/referee/(turns|first-card|challenge|dealer))?$")
@@ -133,8 +131,6 @@ class Walker:
         await fresh.open(self.window.route)
         await fresh.settle()
         live, reloaded = self.window.wire.client.outline(), fresh.wire.client.outline()
-        if any(part in route for part in WITH_DECKS_TO_CHOOSE):
-            live, reloaded = sorted(live), sorted(reloaded)
         await fresh.close()
         await self.window.settle()
         where = next((n for n, (one, two) in enumerate(zip(live, reloaded, strict=False)) if one != two), -1)

@@ -55,7 +55,7 @@ def test_a_question_in_the_players_own_words_finds_its_rule_and_back_returns_to_
     phone.fill("Search the rules", "forgto to say uno")
     phone.see("Call it while playing the last card but one.")
     phone.tap("Calling “UNO”, Classic 112 · Standard rules")
-    phone.see("In the other editions")
+    phone.see("Other decks")
     phone.session.back()
     phone.see("Call it while playing the last card but one.")
 

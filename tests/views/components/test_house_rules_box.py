@@ -12,6 +12,7 @@ from companion.roles import Role
 from companion.turns.turn import Phase
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in
+from tests.views.playing import look_at_deck
 from tests.views.shared_table import GAME, Table
 
 
@@ -165,7 +166,9 @@ async def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_ans
     assert "At this table" in window.text()
     assert "Hit by a +2? Add a +2" in window.text()
     assert "The printed rules:" not in window.text()
-    await window.tap("1990's")
+    await window.tap("Clear search")
+    await look_at_deck(window, "1990's")
+    await window.enter("Search the rules", "can I stack")
     # Text in which found words stand out has its words in its label; the mark of a ruling stands below it.
     told = [str(c.semantics_label or c.value) for c in window.controls() if isinstance(c, ft.Text)]
     start = told.index("Not at this table:") + 1

@@ -28,12 +28,11 @@ from views.components.controls import (
     boxed,
     caption,
     chip,
-    heading,
+    choices,
     plain,
     pressable,
     quiet_button,
     row_look,
-    scrolling_row,
     section,
     space_between,
     stretched,
@@ -50,9 +49,10 @@ from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
     RuleQuestion,
-    deck_chips,
     edition_asked,
+    fold,
     not_your_deck,
+    other_decks,
     use_own_question,
 )
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected, use_topic
@@ -164,19 +164,21 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
         return stretched(scopes, *_found(app, game_id, question, asked, base, opened))
     return stretched(
         *tools(app, game_id),
-        scopes,
         not_your_deck(app, game_id, asked),
-        _deck(app, asked),
-        *_contents(app, game_id, asked, base, opened),
+        *other_decks(app, game_id, asked, _deck(app, asked)),
+        *_contents(app, game_id, question, asked, base, opened),
+        spacing=12,
     )
 
 
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
-    everywhere = app.changes(RuleQuestion, game_id, everywhere=True)
-    return scrolling_row(
-        chip(say("All editions"), everywhere, chosen=question.everywhere),
-        *deck_chips(app, game_id, "" if question.everywhere else asked.id),
-    )
+    """Where a question is searched: in the deck that was asked about, or in all."""
+
+    def scope(label: str, *, everywhere: bool) -> ft.Control:
+        choose = app.changes(RuleQuestion, game_id, everywhere=everywhere)
+        return chip(label, choose, chosen=question.everywhere is everywhere)
+
+    return choices(scope(asked.called, everywhere=False), scope(say("All editions"), everywhere=True))
 
 
 def _deck(app: AppState, edition: Edition) -> ft.Control:
@@ -206,7 +208,7 @@ def _found(
     found = search.search(question.text, None if question.everywhere else asked.id, gloss)
     if not found:
         nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
-        return [nothing, *_contents(app, game_id, asked, base, opened)]
+        return [nothing, *_contents(app, game_id, question, asked, base, opened)]
     summary = say_count("{count} rule", "{count} rules", len(found))
     if len(found) > SHOWN:
         summary = say_count(
@@ -267,8 +269,10 @@ def _result(
     )
 
 
-def _contents(app: AppState, game_id: str, asked: Edition, base: str, opened: str) -> list[ft.Control]:
-    """All topics by chapter, each with its heading and its one-line answer."""
+def _contents(
+    app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
+) -> list[ft.Control]:
+    """The chapters; below one that is unfolded each topic with its heading and its one-line answer."""
 
     def line(topic: Topic) -> ft.Control:
         title, answer = asked.title(topic), table_rule(app, game_id, asked.rule(topic), asked).claims[0].said
@@ -286,7 +290,16 @@ def _contents(app: AppState, game_id: str, asked: Edition, base: str, opened: st
             **row_look(opened=topic.value == opened),
         )
 
-    topics = {group: [topic for topic in asked.topics if topic.group is group] for group in Group}
-    return [
-        stretched(heading(group_name(group)), *map(line, topics[group]), spacing=theme.GAP) for group in Group
-    ]
+    def chapter(group: Group) -> ft.Control:
+        topics = [
+            topic for topic in asked.topics if topic.group is group and topic not in asked.absent_topics
+        ]
+        turn = app.changes(
+            RuleQuestion, game_id, lambda form: replace(form, chapters=form.chapters ^ {group})
+        )
+        is_open = group in question.chapters
+        # The rule that is open beside is seen also where its chapter is not unfolded.
+        lines = [line(topic) for topic in topics if is_open or topic.value == opened]
+        return stretched(fold(group_name(group), "", turn, is_open=is_open), *lines, spacing=theme.GAP)
+
+    return [*map(chapter, Group)]

@@ -16,10 +16,8 @@ from views.components.controls import (
     boxed,
     caption,
     choices,
-    heading,
     plain,
     quiet_button,
-    scrolling_row,
     section,
 )
 from views.components.ruling import claim_lines
@@ -28,9 +26,9 @@ from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
     RuleQuestion,
-    deck_chips,
     edition_asked,
     not_your_deck,
+    other_decks,
     use_own_question,
 )
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -63,7 +61,6 @@ def RuleScreen() -> ft.View:
     use_topic(app, SETTINGS)
     asked = edition_asked(app, game_id)
     base = ft.use_view_path().rsplit("/", 1)[0]
-    chips = deck_chips(app, game_id, asked.id)
     # Below a rule book or the referee the question is that screen's.
     use_own_question(app, "" if {"referee", "rules"} & {*base.split("/")} else game_id)
     named = ft.use_route_params().get("topic", "")
@@ -77,7 +74,6 @@ def RuleScreen() -> ft.View:
 
     rule = asked.rule(topic)
     parts: list[ft.Control] = [
-        scrolling_row(*chips),
         *([told] if (told := not_your_deck(app, game_id, asked)) else []),
         caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
         section(
@@ -94,8 +90,7 @@ def RuleScreen() -> ft.View:
     ]
     if also:
         parts.append(choices(*map(link, also)))
-    if compared := _compared(app, asked, topic, rule):
-        parts += [heading(say("In the other editions")), *compared]
+    parts += other_decks(app, game_id, asked, *_compared(app, asked, topic, rule))
     return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"))
 
 

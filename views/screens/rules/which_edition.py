@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.house_rules.rulings import kept_for
+from companion.rule_book.topics import Group
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, plain
+from views.components.controls import caption, chip, choices, plain, pressable, row_look
+from views.flet_internals.handlers import Handler
 from views.state.app_state import AppState
 
 
@@ -22,12 +24,16 @@ class RuleQuestion:
     Attributes:
         edition: The id of the edition chosen; empty for the one on the table.
         everywhere: Whether all editions are searched.
+        other_decks: Whether the line of the other decks is unfolded.
+        chapters: The chapters that are unfolded.
         times_cleared: The times the field was emptied by its button; each time the field is replaced.
     """
 
     text: str = ""
     edition: str = ""
     everywhere: bool = False
+    other_decks: bool = False
+    chapters: frozenset[Group] = frozenset()
     times_cleared: int = 0
 
 
@@ -41,15 +47,30 @@ def use_own_question(app: AppState, game_id: str) -> None:
     ft.use_effect(lambda: None, [], cleanup=forget)
 
 
-def deck_chips(app: AppState, game_id: str, asked: str) -> list[ft.Control]:
-    """The editions to choose from; the one that was asked about when they were drawn first stands first, and so in sight."""
-    first, _ = ft.use_state(asked)
+def fold(title: str, line: str, turn: Handler, *, is_open: bool) -> ft.Control:
+    """A line of a list that shows and hides what is below it."""
+    words: list[ft.Control] = [plain(title, weight=ft.FontWeight.W_600)]
+    words += [caption(line)] if line else []
+    icon = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
+    row = ft.Row([ft.Column(words, spacing=2, expand=True), icon])
+    padding = ft.Padding.symmetric(horizontal=16, vertical=14)
+    name = f"{line}: {title}" if line else title
+    return pressable(name, row, turn, padding=padding, border_radius=14, **row_look(opened=False))
+
+
+def other_decks(app: AppState, game_id: str, asked: Edition, *below: ft.Control) -> list[ft.Control]:
+    """The deck that was asked about, in one line; unfolded, all decks to choose from, and what is `below` them."""
+    is_open = app.forms.get(RuleQuestion, game_id).other_decks
+    turn = app.changes(RuleQuestion, game_id, lambda form: replace(form, other_decks=not form.other_decks))
+    line = fold(asked.called, say("Other decks"), turn, is_open=is_open)
+    if not is_open:
+        return [line]
 
     def offers(edition: Edition) -> ft.Control:
         choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
-        return chip(edition.called, choose, chosen=edition.id == asked)
+        return chip(edition.called, choose, chosen=edition.id == asked.id)
 
-    return [*map(offers, sorted(app.store.editions.values(), key=lambda edition: edition.id != first))]
+    return [line, choices(*map(offers, app.store.editions.values())), *below]
 
 
 def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | None:

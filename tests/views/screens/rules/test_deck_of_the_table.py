@@ -10,7 +10,7 @@ import pytest
 from companion.application.host_store import HostStore
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
-from tests.views.playing import sit_down, tapped
+from tests.views.playing import look_at_deck, sit_down, tapped
 from views.app import routes
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
 
@@ -52,7 +52,7 @@ async def test_another_deck_that_was_looked_at_is_called_so_and_forgotten(
     address = way.replace(":gid", game).replace(":rid", played).replace(":topic", "drawing")
     await window.open(address)
     assert "Not your deck" not in window.text()
-    await window.tap(OTHER)
+    await look_at_deck(window, OTHER)
     assert "Not your deck" in window.text()
     for again in (address, f"{table}/referee", f"{table}/round/rule/drawing", f"{table}/round/rules"):
         await window.open("/")
@@ -60,7 +60,7 @@ async def test_another_deck_that_was_looked_at_is_called_so_and_forgotten(
         await window.open(again)
         assert edition_asked(window.page.data, game).id == "plain", again
         assert "Not your deck" not in window.text(), again
-        await window.tap(OTHER)
+        await look_at_deck(window, OTHER)
     later = await open_window(store, route=address)
     assert edition_asked(later.page.data, game).id == "plain"
     await later.close()
@@ -89,16 +89,18 @@ async def test_a_search_is_there_again_behind_a_rule_that_it_opened(window: Wind
 
 
 @pytest.mark.parametrize("screen", ["referee", "round/rule/drawing"])
-async def test_the_chip_of_the_chosen_deck_is_ticked_and_that_of_the_table_stands_first(
+async def test_the_line_of_the_decks_names_that_of_the_table_and_unfolds_to_a_chip_of_each(
     window: Window, store: HostStore, screen: str
 ) -> None:
     await sit_down(window, "Ann", "Ben", edition=EDITIONS["lotso"])
     game = store.game_list.rows[0].id
     decks = {edition.name for edition in store.editions.values()}
     await window.open(f"/game/{game}/{screen}")
-    assert next(name for name in window.names() if name in decks) == OTHER
+    assert not decks & {*window.names()}
+    await window.tap(f"Other decks: {OTHER}")
+    assert decks <= {*window.names()}
     assert ticked(window, decks) == {OTHER}
-    await window.tap("Standard rules")
+    await look_at_deck(window, "Standard rules")
     assert ticked(window, decks) == {"Standard rules"}
 
 

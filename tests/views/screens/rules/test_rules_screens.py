@@ -7,13 +7,14 @@ from companion.house_rules.questions import OpenQuestion
 from tests.conftest import LONG
 from tests.tables import EDITIONS
 from tests.views.headless import Window
-from tests.views.playing import three_at_table
+from tests.views.playing import look_at_deck, three_at_table, unfold
 
 
 async def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(window: Window) -> None:
     await window.open("/rules")
+    await unfold(window)
     for edition in EDITIONS.values():
-        await window.tap(edition.name)
+        await look_at_deck(window, edition.name)
         await window.tap("Going out")
         assert edition.sheet in window.text()
         assert ("Usual custom" if edition.id == "plain" else "In the rules") in window.text()
@@ -28,9 +29,10 @@ async def test_a_rule_is_compared_with_the_other_editions_and_the_differences_ar
     window: Window,
 ) -> None:
     await window.open("/rules/rule/first-skip")
-    assert "It does nothing: turn up the next card." in window.text()
-    assert "Disney: Wild Ohana (2023)" in window.text()
-    await window.tap("Disney: Wild Ohana")
+    assert "It does nothing: turn up the next card." not in window.text()
+    assert "Disney: Wild Ohana (2023)" not in window.text()
+    await look_at_deck(window, "Disney: Wild Ohana")
+    assert "No Mercy (2023)" in window.text()
     assert "Setup" in window.text()
     await window.open("/rules/rule/chess")
     assert "no topic “chess”" in window.text()

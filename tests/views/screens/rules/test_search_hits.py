@@ -17,7 +17,7 @@ from companion.house_rules.rulings import KeptRuling
 from tests.conftest import LONG
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
-from tests.views.playing import three_at_table
+from tests.views.playing import look_at_deck, three_at_table
 from tests.visible_facts import FACTS
 
 EVERY: Final = 1 if LONG else 12
@@ -35,7 +35,7 @@ async def test_the_fact_that_is_asked_for_is_read_in_the_first_hit_without_a_tap
     window: Window, edition: str
 ) -> None:
     await window.open("/rules")
-    await window.tap(EDITIONS[edition].name)
+    await look_at_deck(window, EDITIONS[edition].name)
     asked = [fact for fact in FACTS if fact.edition == edition]
     # Each edition looks at other questions; `make test-long` at all of them.
     for fact in asked[list(EDITIONS).index(edition) % EVERY :: EVERY]:
@@ -49,7 +49,7 @@ async def test_after_a_ruling_the_hit_has_the_answer_and_the_ruling(
 ) -> None:
     sheet = EDITIONS[edition]
     await window.open("/rules")
-    await window.tap(sheet.name)
+    await look_at_deck(window, sheet.name)
     questions = open_questions(sheet)
     for question in questions[list(EDITIONS).index(edition) % EVERY :: EVERY]:
         rule = next(rule for rule in sheet.rules if question in open_questions(sheet, rule.topic))
