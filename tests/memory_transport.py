@@ -1,70 +1,51 @@
-"""Two ends of a connection in memory, which may lose, delay, reorder and repeat messages, and may be cut."""
+"""Two ends of a connection in memory: ordered and reliable until it is cut, as a data channel is."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from random import Random
-from typing import Any
+from functools import partial
 
-
-@dataclass(frozen=True, kw_only=True)
-class Weather:
-    """How bad a connection is.
-
-    Attributes:
-        loss: The part of the messages that is lost.
-        repeat: The part that arrives twice.
-        delay: The longest time that a message takes, in seconds.
-        reorders: Whether a later message may overtake an earlier one.
-    """
-
-    loss: float = 0.0
-    repeat: float = 0.0
-    delay: float = 0.0
-    reorders: bool = False
-    chance: Random = field(default_factory=lambda: Random(1))
-
-
-CALM = Weather()
+from companion.application.phones.connection import HEARTBEAT
 
 
 @dataclass(eq=False)
 class MemoryTransport:
-    """One end; `sent` is every message that it sent, and while it `is_mute` all are lost."""
+    """One end.
 
-    weather: Weather = CALM
+    Attributes:
+        delay: The seconds that a message takes.
+        sent: Every message that it sent, but the heartbeats.
+        is_mute: Whether nothing arrives at the other end any more, which has not noticed.
+        cut_at: The number of messages that arrive here until the connection is cut, with the last one lost; None for no end.
+    """
+
     binding: bytes = b""
+    delay: float = 0.0
     other: MemoryTransport = field(init=False)
     is_closed: bool = False
     is_mute: bool = False
+    cut_at: int | None = None
     sent: list[bytes] = field(default_factory=list)
+    _under_way: deque[Callable[[], None]] = field(default_factory=deque)
     _arrived: list[bytes] = field(default_factory=list)
     _received: Callable[[bytes], None] | None = None
     _closed: Callable[[], None] | None = None
-    _free_at: float = 0.0
 
     def send(self, message: bytes) -> None:
         if self.is_closed:
             return
-        self.sent.append(message)
-        weather = self.weather
-        if self.is_mute or weather.chance.random() < weather.loss:
-            return
-        for _ in range(1 + (weather.chance.random() < weather.repeat)):
-            self._pass_on(self.other._arrive, message)
+        if message != HEARTBEAT:
+            self.sent.append(message)
+        if not self.is_mute:
+            self._pass_on(partial(self.other._arrive, message))
 
-    def _pass_on(self, act: Callable[..., None], *given: Any) -> None:
-        loop = asyncio.get_running_loop()
-        if not self.weather.delay:
-            loop.call_soon(act, *given)
-            return
-        at = loop.time() + self.weather.chance.random() * self.weather.delay
-        if not self.weather.reorders:
-            at = self._free_at = max(at, self._free_at)
-        loop.call_at(at, act, *given)
+    def _pass_on(self, act: Callable[[], None]) -> None:
+        self._under_way.append(act)
+        asyncio.get_running_loop().call_later(self.delay, lambda: self._under_way.popleft()())
 
     def listen(self, received: Callable[[bytes], None], closed: Callable[[], None]) -> None:
         self._received, self._closed = received, closed
@@ -80,10 +61,7 @@ class MemoryTransport:
     def cut(self) -> None:
         """End both ends at once; what is under way is lost."""
         for end in (self, self.other):
-            if not end.is_closed:
-                end.is_closed = True
-                if end._closed is not None:
-                    end._closed()
+            end._end()
 
     def lose(self) -> None:
         """End this end alone: the other one has not noticed yet."""
@@ -94,6 +72,11 @@ class MemoryTransport:
     def _arrive(self, message: bytes) -> None:
         if self.is_closed:
             return
+        if self.cut_at is not None:
+            self.cut_at -= 1
+            if self.cut_at <= 0:
+                self.cut()
+                return
         if self._received is None:
             self._arrived.append(message)
         else:
@@ -101,14 +84,19 @@ class MemoryTransport:
 
     def _end(self) -> None:
         if not self.is_closed:
-            self.is_closed = True
-            if self._closed is not None:
-                self._closed()
+            self.lose()
 
 
-def connected(weather: Weather = CALM) -> tuple[MemoryTransport, MemoryTransport]:
+def heard_by(end: MemoryTransport) -> list[bytes]:
+    """Every message that arrives at an end from now on, but the heartbeats."""
+    heard: list[bytes] = []
+    end.listen(lambda message: heard.append(message) if message != HEARTBEAT else None, lambda: None)
+    return heard
+
+
+def connected(delay: float = 0.0) -> tuple[MemoryTransport, MemoryTransport]:
     """Two ends of a connection."""
     binding = secrets.token_bytes(64)
-    one, other = MemoryTransport(weather, binding), MemoryTransport(weather, binding)
+    one, other = MemoryTransport(binding, delay), MemoryTransport(binding, delay)
     one.other, other.other = other, one
     return one, other

@@ -20,12 +20,12 @@ from companion.game.game import Game
 from companion.roles import Role
 from storage.async_repository import AsyncRepository
 from storage.opening import open_repository, store_over
-from tests.memory_transport import CALM, MemoryTransport, Weather, connected
+from tests.memory_transport import MemoryTransport, connected
 from tests.tables import new_game
 
 GAME = "game-1"
 FAST = 0.25
-"""Seconds between two pings in tests."""
+"""Seconds of a tick in tests."""
 
 
 @dataclass
@@ -77,9 +77,9 @@ class PhoneTable:
         self.guests.append(phone)
         return phone
 
-    async def connect(self, phone: GuestPhone, weather: Weather = CALM) -> None:
+    async def connect(self, phone: GuestPhone, delay: float = 0.0) -> None:
         """Connect a phone and wait until it is welcome."""
-        here, there = connected(weather)
+        here, there = connected(delay)
         phone.transport = there
         self.host.serve(here)
         phone.guest.connect(there)
@@ -87,11 +87,11 @@ class PhoneTable:
             await phone.guest.welcomed()
 
     async def joins(
-        self, *, seat: str | None = None, name: str = "", role: Role | None = None, weather: Weather = CALM
+        self, *, seat: str | None = None, name: str = "", role: Role | None = None, delay: float = 0.0
     ) -> GuestPhone:
         """A guest who has a name or a seat, and the role that the host gave."""
         phone = await self.phone()
-        await self.connect(phone, weather)
+        await self.connect(phone, delay)
         await phone.guest.introduce(name=name, seat=seat)
         if role is not None:
             assert phone.guest.me is not None

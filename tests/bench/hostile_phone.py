@@ -16,15 +16,15 @@ from typing import Final
 from companion.application.commands.command import Redo, Undo
 from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST, hashed
-from companion.application.phones.requests import ChangeGame, Introduce, Nothing
-from companion.application.phones.wire import GUEST_MESSAGE, Ask, Hello, Knock, Ping, packed
+from companion.application.phones.requests import ChangeGame, Introduce
+from companion.application.phones.wire import GUEST_MESSAGE, Ask, Hello, Knock, ShowAgain, packed
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.phones import SEATS, a_long_table
 from tests.faces import Faces
-from tests.memory_transport import MemoryTransport, connected
+from tests.memory_transport import MemoryTransport, connected, heard_by
 from tests.phone_table import GAME, PhoneTable, returning, until
 
 TAPS: Final = amount(60, 2)
@@ -58,7 +58,7 @@ def undoes(end: MemoryTransport) -> Iterator[float]:
 
 def asks_again(end: MemoryTransport) -> Iterator[float]:
     """Ask for the whole table without a pause."""
-    again = packed(GUEST_MESSAGE, Ping(again=True))
+    again = packed(GUEST_MESSAGE, ShowAgain())
     while True:
         end.send(again)
         yield 0.02
@@ -66,7 +66,7 @@ def asks_again(end: MemoryTransport) -> Iterator[float]:
 
 def repeats(end: MemoryTransport) -> Iterator[float]:
     """Repeat an old request without a pause."""
-    old = packed(GUEST_MESSAGE, Ask(1, Nothing()))
+    old = packed(GUEST_MESSAGE, Ask(1, Introduce("Mallory", None)))
     while True:
         end.send(old)
         yield 0.02
@@ -92,8 +92,7 @@ class Attacker:
         """A connected phone with the role."""
         here, there = connected()
         self.table.host.serve(here)
-        heard: list[bytes] = []
-        there.listen(heard.append, lambda: None)
+        heard = heard_by(there)
         seat = SEATS[1].id if self.role is Role.PLAYER else None
         sharing = self.table.sharing
         there.send(packed(GUEST_MESSAGE, Knock()))

@@ -17,7 +17,7 @@ from typing import Final
 
 from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
-from companion.application.phones.phone_session import TICK
+from companion.application.phones.connection import TICK
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import TypedPoints
 from companion.players import Player

@@ -153,9 +153,9 @@ class Link {
     channel.onmessage = ({ data }) => this.heard(data);
     channel.onclose = () => { if (this.channel === channel) { this.close(); } };
     connection.onconnectionstatechange = () => {
-      if (this.channel !== channel || channel.readyState !== 'open') { return; }
+      const isOpen = this.channel === channel && channel.readyState === 'open';
       // No browser comes back from this state by itself, and the channel would stay open for much longer.
-      if (connection.connectionState === 'failed') { this.close(); } else { this.tell(connection.connectionState); }
+      if (isOpen && connection.connectionState === 'failed') { this.close(); }
     };
     this.channel = channel;
   }

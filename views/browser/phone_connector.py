@@ -29,14 +29,12 @@ class PageLink:
         code: The code that the other phone has to scan.
         offer: The bytes of the host's code.
         answer: The bytes of the guest's code.
-        is_here: Whether the other phone answers now.
     """
 
     tell: Callable[..., None]
     code: str = ""
     offer: bytes = b""
     answer: bytes = b""
-    is_here: bool = False
     _coded: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     _opened: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     _received: Callable[[bytes], None] | None = None
@@ -102,16 +100,13 @@ class PageLink:
             case "code":
                 self.code = code_text(raw)
                 _settle(self._coded)
-            case "open" | "connected":
-                self.is_here = True
+            case "open":
                 _settle(self._opened)
             case "message":
                 if self._received is None:
                     self._early.append(raw)
                 else:
                     self._received(raw)
-            case "disconnected":
-                self.is_here = False
             case "refused" | "failed":
                 for waiting in (self._coded, self._opened):
                     if not waiting.done() and (kind == "failed" or waiting is self._opened):
@@ -120,7 +115,7 @@ class PageLink:
                 self._end()
 
     def _end(self) -> None:
-        self.is_here, self._is_closed = False, True
+        self._is_closed = True
         for waiting in (self._coded, self._opened):
             if not waiting.done():
                 waiting.set_exception(no_connection(""))

@@ -17,6 +17,14 @@ from companion.application.phones.wire import WireError
 LOG: Final = logging.getLogger("last_card")
 WAITING_MOST: Final = 256
 """The most messages of a guest that wait to be handled, and so the most that one connection of a host keeps in memory."""
+TICK: Final = 5.0
+"""Seconds between two heartbeats."""
+SILENT_SHOWN: Final = 3
+"""The ticks without a message after which a player is told that the other phone is silent."""
+SILENT_MOST: Final = 12
+"""The most ticks without a message; then the connection is lost. A channel of the browser often ends before."""
+HEARTBEAT: Final = b"\0"
+"""What each end sends at every tick, and nothing else: it begins as a message and has none."""
 WAITING_FROM_HOST_MOST: Final = 2_600
 """The same of a host: its 20 games of at most a megabyte may all arrive before a slow phone has read the first."""
 
@@ -27,28 +35,32 @@ class Connection:
 
     Attributes:
         handle: Handles one message; a `WireError` ends the connection.
+        ended: Called once, at the end.
+        seconds: The seconds of a tick.
         after: Called when no message waits, also after `wake`.
         farewell: The last messages before this end closes the connection.
-        ended: Called once, at the end.
-        tick: Called every `seconds`, for what is repeated.
+        silence_changed: Called when `is_silent` changes.
         budget: The rate limit of the other end; None for a host.
         is_finished: Whether what is being handled when this end closes is handled to its end, as a save has to be.
+        is_silent: Whether the other end has sent nothing for a while, though the connection has not ended.
     """
 
     transport: Transport
     handle: Callable[[bytes], Awaitable[None]]
-    after: Callable[[], Awaitable[None]]
-    farewell: Callable[[Ending], Iterable[bytes]]
     ended: Callable[[Ending], None]
-    tick: Callable[[], None]
     seconds: float
+    after: Callable[[], Awaitable[None]] | None = None
+    farewell: Callable[[Ending], Iterable[bytes]] | None = None
+    silence_changed: Callable[[], None] | None = None
     budget: MessageBudget | None = None
     is_finished: bool = False
     ending: Ending | None = None
+    is_silent: bool = False
     _waiting: deque[bytes] = field(default_factory=deque)
     _something: asyncio.Event = field(default_factory=asyncio.Event)
     _is_closed: bool = False
     _is_handling: bool = False
+    _ticks_silent: int = 0
     _task: asyncio.Task[None] | None = None
     _timer: asyncio.TimerHandle | None = None
 
@@ -73,9 +85,9 @@ class Connection:
         """End the connection; only the first reason counts."""
         if self.ending is not None:
             return
-        if ending.reason is not EndReason.LOST:
+        if self.farewell is not None and ending.reason is not EndReason.LOST:
             self.send(*self.farewell(ending))
-        self.ending = ending
+        self.ending, self.is_silent = ending, False
         self._waiting.clear()
         if self._timer is not None:
             self._timer.cancel()
@@ -88,6 +100,10 @@ class Connection:
 
     def _received(self, message: bytes) -> None:
         if self.ending is not None:
+            return
+        self._ticks_silent = 0
+        self._show_silence()
+        if message == HEARTBEAT:
             return
         if len(message) > MESSAGE_LONGEST:
             self.close(Ending(EndReason.UNREADABLE))
@@ -103,12 +119,23 @@ class Connection:
         self._something.set()
 
     def _again(self) -> None:
-        if self.ending is None:
-            self._timer = asyncio.get_running_loop().call_later(self.seconds, self._ticked)
+        self._timer = asyncio.get_running_loop().call_later(self.seconds, self._ticked)
 
     def _ticked(self) -> None:
-        self.tick()
+        self._ticks_silent += 1
+        if self._ticks_silent > SILENT_MOST:
+            self.close(Ending(EndReason.LOST))
+            return
+        self._show_silence()
+        self.send(HEARTBEAT)
         self._again()
+
+    def _show_silence(self) -> None:
+        is_silent = self._ticks_silent > SILENT_SHOWN
+        if is_silent is not self.is_silent:
+            self.is_silent = is_silent
+            if self.silence_changed is not None:
+                self.silence_changed()
 
     async def _run(self) -> None:
         while self.ending is None:
@@ -118,7 +145,7 @@ class Connection:
                 await self._handle_next()
             if self._is_closed:
                 self.close(Ending(EndReason.LOST))
-            if self.ending is None:
+            if self.ending is None and self.after is not None:
                 await self.after()
 
     async def _handle_next(self) -> None:

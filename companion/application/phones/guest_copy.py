@@ -11,16 +11,18 @@ from typing import Final
 from companion.application.listeners import ROSTER, ROWS, SETTINGS, STARTED, WON, draft_topic, game_topic
 from companion.application.live_game import LiveGame, row_of
 from companion.application.phones.guest_store import CopiedGames, GuestPresence, GuestStore
-from companion.application.phones.update_checks import check_update
+from companion.application.phones.request_checks import impossible
 from companion.application.phones.updates import (
     ChangedGame,
     Digests,
     EnteredHands,
     GoneGame,
     Happened,
+    Me,
     NewGameSettings,
     Part,
     RosterSeen,
+    Seats,
     Tapped,
     WholeGame,
 )
@@ -31,11 +33,15 @@ from companion.game.draft import Drafts, Tap
 from companion.game.game import Game
 from companion.game.replay import replay
 from companion.handover.handed_game import check_taps_named, handed_game
+from companion.ids import check_id
+from companion.players import AVATARS, NAME_LONGEST, Player, check_player, tidy_name
 from companion.statistics.game_figures import figures_of
 from companion.steps import run_all
 from companion.wording import say, told
 
 LOG: Final = logging.getLogger("last_card")
+TURN_LONGEST: Final = 24 * 60 * 60
+"""The most seconds of a turn."""
 
 
 class CopyDiffers(CompanionError):
@@ -186,3 +192,39 @@ class GuestCopy:
                 rulings=of_host.rulings,
             )
         )
+
+
+def check_update(part: Part) -> None:
+    """Refuse what no host tells, who may be a stranger, too: ids, names and colours must be as this phone would keep them.
+
+    Games are checked by making their changes again (`companion.game.replay`).
+
+    Raises:
+        CompanionError: If an id, a name or a colour is none, or a text is too long.
+    """
+    match part:
+        case Me():
+            for name in filter(None, (part.name, part.host)):
+                tidy_name(name)
+            for each in filter(None, (part.id, part.seat, part.game)):
+                check_id(each)
+        case Seats(free):
+            _check_people(free)
+        case RosterSeen(roster):
+            _check_people(roster.players)
+        case NewGameSettings():
+            if part.turn_seconds > TURN_LONGEST:
+                raise impossible()
+            for ruling in part.rulings:
+                for player in ruling.players:
+                    check_id(player)
+        case EnteredHands(hands):
+            if any(len(hand.who) > NAME_LONGEST for hand in hands):
+                raise impossible()
+
+
+def _check_people(people: tuple[Player, ...]) -> None:
+    for player in people:
+        check_player(player)
+        if player.avatar not in AVATARS:
+            raise impossible()

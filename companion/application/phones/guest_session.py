@@ -15,14 +15,13 @@ from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
-from companion.application.phones.connection import Connection
+from companion.application.phones.connection import TICK, Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
 from companion.application.phones.guest_store import CopiedGames, guest_store
 from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.key_ring import KeyRing
 from companion.application.phones.pending_requests import PendingRequests
-from companion.application.phones.phone_session import SILENT_MOST, TICK
 from companion.application.phones.requests import Introduce, MoveTable, Request
 from companion.application.phones.transport import Transport
 from companion.application.phones.updates import PART, Me, RequestAnswer, Seats
@@ -36,8 +35,7 @@ from companion.application.phones.wire import (
     HostMessage,
     Piece,
     Pieces,
-    Ping,
-    Pong,
+    ShowAgain,
     Unknown,
     Update,
     WireError,
@@ -52,12 +50,6 @@ from companion.players import Player
 from companion.roles import Role
 from companion.wording import say
 
-PER_PING: Final = 5
-"""The number of looks whether something has to be repeated, in the time between two pings."""
-SILENT_SHOWN: Final = 3
-"""The pings without an answer after which a player is told that the host's phone is silent."""
-EARLY_MOST: Final = 64
-"""The most updates that arrive before an earlier one and are kept."""
 ENTERING_EVERY: Final = 20.0
 """Seconds after which the host is told again of a hand that is still entered."""
 
@@ -85,7 +77,7 @@ class PhoneGuest:
     Attributes:
         library: The store of this phone, which gets the game at a take-over. Nothing else of the table is saved in it.
         joined: Where the key to this table is kept, so that a later connection finds name, seat and role again.
-        seconds: The seconds between two pings.
+        seconds: The seconds of a tick.
         store: The copy. Reading it is local; `do`, `start`, `change_roster` and `change_settings` ask the host, return when
             the host has saved, and raise the host's refusal.
         actor: Who the guest is, with the role as the host last told it.
@@ -94,7 +86,6 @@ class PhoneGuest:
         ending: Why the last connection ended; None while there is one.
         game: The id of the game that the host shares; empty if it shares all in progress.
         host_name: The name of the player who has the host's phone; empty if the host does not play.
-        is_silent: Whether the host's phone has not answered for a while, though the connection has not ended.
     """
 
     library: HostStore
@@ -108,19 +99,13 @@ class PhoneGuest:
     ending: Ending | None = None
     game: str = ""
     host_name: str = ""
-    is_silent: bool = False
     _copy: GuestCopy = field(init=False)
     _requests: PendingRequests = field(init=False)
     _connection: Connection | None = None
     _run: int = field(default_factory=lambda: secrets.randbits(31))
     _keys: KeyRing = field(init=False)
-    _seen: int = 0
-    _latest: int = 0
-    _differs: bool = False
-    _early: dict[int, Update] = field(default_factory=dict)
+    _needs_whole: bool = True
     _pieces: Pieces = field(default_factory=Pieces)
-    _ticks: int = 0
-    _unanswered: int = 0
     _entering: tuple[str, str, float] = ("", "", 0.0)
     _answered: asyncio.Event = field(default_factory=asyncio.Event)
     _listeners: list[Callable[[], None]] = field(default_factory=list)
@@ -149,16 +134,12 @@ class PhoneGuest:
         connection = Connection(
             transport=transport,
             handle=self._handle,
-            after=self._nothing,
-            farewell=lambda _: (),
             ended=lambda ending: self._ended(connection, ending),
-            tick=self._tick,
-            seconds=self.seconds / PER_PING,
+            seconds=self.seconds,
+            silence_changed=self._notify,
         )
-        self._connection, self._keys.greeting, self._differs = connection, None, False
-        self._seen = self._latest = 0
-        self._unanswered, self._pieces, self._early = 0, Pieces(), {}
-        self._entering, self.is_silent = ("", "", 0.0), False
+        self._connection, self._keys.greeting, self._needs_whole = connection, None, True
+        self._pieces, self._entering = Pieces(), ("", "", 0.0)
         self.state, self.ending = GuestState.CONNECTING, None
         self._answered.clear()
         connection.open()
@@ -198,6 +179,11 @@ class PhoneGuest:
     def is_at_table(self) -> bool:
         """True while the guest is connected and known."""
         return self.state is GuestState.AT_TABLE
+
+    @property
+    def is_silent(self) -> bool:
+        """True if the host's phone has sent nothing for a while, though the connection has not ended."""
+        return self._connection is not None and self._connection.is_silent
 
     # --- taking the table over
 
@@ -242,10 +228,9 @@ class PhoneGuest:
     # --- asking
 
     async def _ask(self, request: Request) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
-        connection = self._connection
-        if connection is None or connection.ending is not None or not self._seen:
+        if self._connection is None or self.state not in {GuestState.UNNAMED, GuestState.AT_TABLE}:
             raise NotNow(say("There is no connection to the host's phone."))
-        return await self._requests.ask(request, dict(self._copy.copied.copies), connection.send)
+        return await self._requests.ask(request, dict(self._copy.copied.copies), self._connection.send)
 
     def _tell_entering(self, game: str, hand: str) -> None:
         now = self._requests.clock()
@@ -257,31 +242,9 @@ class PhoneGuest:
         if self._connection is not None:
             self._connection.send(packed(GUEST_MESSAGE, message))
 
-    def _tick(self) -> None:
-        """Repeat what was not answered."""
-        self._ticks += 1
-        is_behind = self._differs or self._seen < self._latest
-        if not self._seen:
-            self._send_hello()
-        elif self._ticks % PER_PING == 0 or is_behind:
-            self._send(Ping(is_behind))
-        if self._seen and self._connection is not None:
-            self._requests.repeat(self._connection.send)
-        if self._ticks % PER_PING == 0:
-            self._unanswered += 1
-            if self.is_silent is not (self._unanswered > SILENT_SHOWN):
-                self.is_silent = not self.is_silent
-                self._notify()
-            if self._unanswered > SILENT_MOST and self._connection is not None:
-                self._connection.close(Ending(EndReason.LOST))
-
     # --- what the host says
 
     async def _handle(self, raw: bytes) -> None:
-        self._unanswered = 0
-        if self.is_silent:
-            self.is_silent = False
-            self._notify()
         await self._hear(unpacked(HOST_MESSAGE, raw))
 
     async def _hear(self, message: HostMessage) -> None:
@@ -298,8 +261,6 @@ class PhoneGuest:
                 complete = self._pieces.put(piece)
                 if complete is not None:
                     await self._hear(complete)
-            case Pong(last):
-                self._latest = max(self._latest, last)
             case Goodbye(reason, who) if self._connection is not None:
                 self._connection.close(Ending(reason, who))
 
@@ -309,21 +270,9 @@ class PhoneGuest:
             self._send(self._keys.hello(binding, self._run, self._requests.next))
 
     async def _update(self, update: Update) -> None:
-        if update.number <= self._seen:
-            return
-        if not update.whole and (not self._seen or update.number != self._seen + 1):
-            # One that was overtaken may still come; if it does not, the whole copy is asked for.
-            if len(self._early) < EARLY_MOST:
-                self._early[update.number] = update
-            self._latest = max(self._latest, update.number)
-            return
-        await self._take(update)
-        self._early = {number: early for number, early in self._early.items() if number > self._seen}
-        while (following := self._early.pop(self._seen + 1, None)) is not None:
-            await self._take(following)
-
-    async def _take(self, update: Update) -> None:
         """Make the copy what the next update says, and take the answers in it."""
+        if self._needs_whole and not update.whole:
+            return
         parts = [unpacked(PART, raw) for raw in update.parts]
         before = dict(self._copy.copied.copies)
         try:
@@ -333,14 +282,12 @@ class PhoneGuest:
                 self._connection.close(Ending(EndReason.OTHER_VERSION))
             return
         except CopyDiffers:
-            self._early.clear()
-            self._differs = True
-            self._send(Ping(again=True))
+            self._needs_whole = True
+            self._send(ShowAgain())
             return
         except CompanionError as wrong:
             raise WireError(str(wrong)) from wrong
-        is_first, self._seen = not self._seen, update.number
-        self._differs = self._differs and not update.whole
+        self._needs_whole = False
         for part in parts:
             match part:
                 case Me() as me:
@@ -352,7 +299,7 @@ class PhoneGuest:
         for part in parts:
             if isinstance(part, RequestAnswer):
                 self._requests.answered(part, before, after)
-        if is_first and self._connection is not None:
+        if update.whole and self._connection is not None:
             self._requests.send_all(self._connection.send)
 
     async def _know(self, me: Me) -> None:
@@ -375,7 +322,7 @@ class PhoneGuest:
     def _ended(self, connection: Connection, ending: Ending) -> None:
         if connection is not self._connection:
             return
-        self.state, self.ending, self.is_silent = GuestState.ENDED, ending, False
+        self.state, self.ending = GuestState.ENDED, ending
         if not ending.may_come_back:
             self._requests.refuse_all()
         self._answered.set()
@@ -384,9 +331,6 @@ class PhoneGuest:
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-    async def _nothing(self) -> None:
-        """Everything that a guest does is an answer to a message."""
 
 
 def phone_guest(library: HostStore, joined: JoinedTables) -> PhoneGuest:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion.application.host_store import HostStore
 from companion.application.listeners import STARTED
 from companion.application.live_game import LiveGame
-from companion.application.phones.answered_requests import AnsweredRequests
+from companion.application.phones.connection import TICK
 from companion.application.phones.ending import Ending, EndReason
-from companion.application.phones.phone_session import TICK, PhoneSession
+from companion.application.phones.phone_session import AnsweredRequests, PhoneSession
 from companion.application.phones.transport import Transport
 from companion.application.phones.updates import Digests, part_of
-from companion.application.phones.viewer_copy import ViewerCopies
 from companion.application.phones.wire import Goodbye, messages_of
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing
 from companion.editions.edition_text import edition_text
+from companion.game.checkpoints import Derived
+from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
 
 PHONES_MOST: Final = 8
@@ -26,6 +27,47 @@ SHOWN_MOST: Final = 28
 """The most games that guests see: those shared at once, and those begun since, the last ones."""
 PORT: Final = 8551
 """The port that a shared table names; nothing listens on it."""
+OF_THE_TABLE: Final = frozenset(
+    {
+        TapKind.WENT_OUT,
+        TapKind.ABANDONED,
+        TapKind.DEALER,
+        TapKind.TURN_ON,
+        TapKind.TURN,
+        TapKind.TURN_BACK,
+        TapKind.TURN_OFF,
+    }
+)
+"""The taps of what everybody at the table saw."""
+
+
+@dataclass(slots=True)
+class ViewerCopies:
+    """The last state of each game, with the one that viewers get: with the score, and without the cards of any hand.
+
+    What a role may not see is never sent to its phone. The hands of a round become their points, which count the same.
+    """
+
+    _known: dict[str, tuple[LiveGame, LiveGame]] = field(default_factory=dict)
+
+    def of(self, live: LiveGame) -> LiveGame:
+        """The game, its generation and its taps as viewers get them; what is derived from them is not for reading."""
+        before, shown = self._known.get(live.game.id, (None, None))
+        if before is live and shown is not None:
+            return shown
+        game = shown.game if shown is not None else live.game
+        if before is None or before.game is not live.game or before.edition is not live.edition:
+            changes = tuple(change.without_cards(live.edition) for change in live.game.changes)
+            game = replace(live.game, changes=changes, derived=Derived())
+        shown = replace(
+            live, saved=replace(live.saved, game=game), taps=tuple(filter(_is_of_the_table, live.taps))
+        )
+        self._known[live.game.id] = live, shown
+        return shown
+
+
+def _is_of_the_table(tap: Tap) -> bool:
+    return tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None)
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -39,7 +81,7 @@ class PhoneHost:
     Attributes:
         sharing: The shared table of this phone.
         moved_to: The name of the scorer whose phone took the table over; empty while it is here.
-        seconds: The seconds between two looks whether a phone is still there.
+        seconds: The seconds of a tick.
     """
 
     store: HostStore

@@ -13,6 +13,8 @@ BURST: Final = 40.0
 """Messages that may come at once."""
 SAVE_COST: Final = 10.0
 """The messages that a request counts for which saves a whole game or the roster; a tap only adds a line."""
+WHOLE_COST: Final = BURST
+"""The same of a request for the whole copy: one every two seconds."""
 SHARE: Final = 0.1
 """The part of the host's time that a guest's messages may take without end."""
 WORK: Final = 1.5
@@ -38,9 +40,9 @@ class MessageBudget:
         self._work_left = min(WORK, self._work_left + since * SHARE)
         return max(0.0, -self._messages_left / self.rate, -self._work_left / SHARE)
 
-    def count_save(self) -> None:
-        """Count the message that is being handled for as much as a save costs."""
-        self._messages_left -= SAVE_COST - 1
+    def count(self, cost: float) -> None:
+        """Count the message that is being handled as so many."""
+        self._messages_left -= cost - 1
 
     def charge(self, seconds: float) -> None:
         """Count work."""

@@ -1,4 +1,4 @@
-"""The requests of a guest's phone that the host has not answered yet: they are repeated until it does."""
+"""The requests of a guest's phone that the host has not answered yet: they are repeated over a new connection."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.application.phones.answered_requests import AHEAD_MOST
-from companion.application.phones.phone_session import TICK
-from companion.application.phones.requests import Nothing, Request
+from companion.application.phones.connection import TICK
+from companion.application.phones.requests import Request
 from companion.application.phones.transport import MESSAGE_LONGEST
 from companion.application.phones.updates import Refusal, RequestAnswer
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, packed
@@ -20,20 +19,12 @@ from companion.wording import say
 
 PATIENCE: Final = 60.0
 """Seconds until a tap that nobody answers is refused."""
-REPEATED_AFTER: Final = 2
-"""The number of looks after which a request is sent again."""
+WAITING_MOST: Final = 32
+"""The most requests that wait for an answer."""
 
 Copies = dict[str, LiveGame]
-
-
-@dataclass(slots=True)
-class _Pending:
-    """A request that waits, and the copies when it was made; `answer` is None for one that was given up."""
-
-    message: bytes
-    copies: Copies
-    answer: asyncio.Future[tuple[Copies, Copies] | Refusal | None] | None
-    looks: int = 0
+Answered = tuple[Copies, Copies] | Refusal | None
+"""The copies before and after, or why not; None where nobody answers."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -41,14 +32,14 @@ class PendingRequests:
     """The requests by number.
 
     Attributes:
-        seconds: The seconds between two pings; patience is measured by it.
+        seconds: The seconds of a tick; patience is measured by it.
         next: The number of the next request.
     """
 
     seconds: float = TICK
     clock: Callable[[], float] = time.monotonic
     next: int = 1
-    _waiting: dict[int, _Pending] = field(default_factory=dict)
+    _waiting: dict[int, tuple[bytes, Copies, asyncio.Future[Answered]]] = field(default_factory=dict)
 
     async def ask(
         self, request: Request, copies: Copies, send: Callable[[bytes], None]
@@ -60,24 +51,22 @@ class PendingRequests:
             BadEntry: If it is too long for one message.
             CompanionError: The host's refusal.
         """
-        if len(self._waiting) >= AHEAD_MOST:
+        if len(self._waiting) >= WAITING_MOST:
             raise NotNow(say("Wait until the host's phone has answered."))
         number = self.next
         message = packed(GUEST_MESSAGE, Ask(number, request))
         if len(message) > MESSAGE_LONGEST:
             raise BadEntry(say("That is too much for one message to the host's phone."))
         self.next += 1
-        answer: asyncio.Future[tuple[Copies, Copies] | Refusal | None] = (
-            asyncio.get_running_loop().create_future()
-        )
-        self._waiting[number] = _Pending(message, copies, answer)
+        answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = message, copies, answer
         send(message)
         try:
             answered = await asyncio.wait_for(answer, PATIENCE * self.seconds / TICK)
         except TimeoutError as late:
             raise not_answered() from late
         finally:
-            self._give_up(number)
+            self._waiting.pop(number, None)
         # What refuses is said here, where it is known who reads it.
         if answered is None:
             raise not_answered()
@@ -85,44 +74,32 @@ class PendingRequests:
             raise answered.error
         return answered
 
-    def repeat(self, send: Callable[[bytes], None]) -> None:
-        """Send again what has waited for some looks."""
-        for pending in self._waiting.values():
-            pending.looks += 1
-            if pending.looks % REPEATED_AFTER == 0:
-                send(pending.message)
-
     def send_all(self, send: Callable[[bytes], None]) -> None:
-        """Send everything that waits over a new connection."""
-        for pending in self._waiting.values():
-            pending.looks = 0
-            send(pending.message)
+        """Send everything that waits, in its order, after a whole copy: an answer before it was lost."""
+        for message, _, _ in self._waiting.values():
+            send(message)
 
     def answered(self, answer: RequestAnswer, before: Copies, after: Copies) -> None:
         """Take the answer to a request, with the copies before and after the update that has it.
 
         A repeated answer comes later than its change; then what was before is what there was when it was asked for.
         """
-        pending = self._waiting.pop(answer.number, None)
-        if pending is None or pending.answer is None or pending.answer.done():
+        if answer.number not in self._waiting:
             return
-        if answer.refusal is None:
-            was = {game: pending.copies.get(game, live) for game, live in before.items()}
-            changed = {game: live for game, live in before.items() if after.get(game) is not live}
-            pending.answer.set_result(({**was, **changed}, after))
-        else:
-            pending.answer.set_result(answer.refusal)
+        _, copies, future = self._waiting.pop(answer.number)
+        was = {game: copies.get(game, live) for game, live in before.items()}
+        changed = {game: live for game, live in before.items() if after.get(game) is not live}
+        _settle(future, answer.refusal or ({**was, **changed}, after))
 
     def refuse_all(self) -> None:
         """Refuse what waits: no connection will answer it."""
-        for pending in self._waiting.values():
-            if pending.answer is not None and not pending.answer.done():
-                pending.answer.set_result(None)
+        for _, _, future in self._waiting.values():
+            _settle(future, None)
 
-    def _give_up(self, number: int) -> None:
-        """Repeat nothing in the place of a request that is no longer waited for: the later ones need its number."""
-        if number in self._waiting:
-            self._waiting[number] = _Pending(packed(GUEST_MESSAGE, Ask(number, Nothing())), {}, None)
+
+def _settle(future: asyncio.Future[Answered], answered: Answered) -> None:
+    if not future.done():
+        future.set_result(answered)
 
 
 def not_answered() -> NotNow:

@@ -11,12 +11,11 @@ from companion.application.commands.command import KeepRuling
 from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.live_game import LiveGame
-from companion.application.phones.answered_requests import AHEAD_MOST, AnsweredRequests
-from companion.application.phones.connection import LOG, Connection
+from companion.application.phones.connection import LOG, TICK, Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_view import GuestView, SharedPhones
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
-from companion.application.phones.message_budget import RATE, MessageBudget
+from companion.application.phones.message_budget import RATE, SAVE_COST, WHOLE_COST, MessageBudget
 from companion.application.phones.request_checks import (
     check_command,
     check_new_game,
@@ -28,16 +27,11 @@ from companion.application.phones.requests import (
     ChangeRoster,
     Introduce,
     MoveTable,
-    Nothing,
     Request,
     StartGame,
 )
 from companion.application.phones.transport import Transport
-from companion.application.phones.updates import (
-    PART,
-    Refusal,
-    RequestAnswer,
-)
+from companion.application.phones.updates import PART, Refusal, RequestAnswer
 from companion.application.phones.wire import (
     GUEST_MESSAGE,
     VERSION,
@@ -48,9 +42,8 @@ from companion.application.phones.wire import (
     Hello,
     HostMessage,
     Knock,
-    Ping,
-    Pong,
     Return,
+    ShowAgain,
     Unknown,
     Update,
     messages_of,
@@ -61,14 +54,35 @@ from companion.errors import CompanionError, NotAllowed, NotNow, StorageError
 from companion.roles import Role
 from companion.wording import keeping_sentences, say
 
-TICK: Final = 5.0
-"""Seconds between two pings of a guest."""
-SILENT_MOST: Final = 12
-"""The most ticks without a message; then the connection is lost. A channel of the browser often ends before."""
-WHOLE_EVERY: Final = 2.0
-"""Seconds between two whole copies that a guest asks for."""
 HAND_LONGEST: Final = 200
 """The most characters of the id of a hand, as the screens make it."""
+ANSWERS_KEPT: Final = 64
+"""The number of answers that are kept, for requests that are repeated over a new connection."""
+
+
+@dataclass(slots=True)
+class AnsweredRequests:
+    """The requests of one guest so far, over all connections, so that each counts once.
+
+    Attributes:
+        run: The start of the guest's app whose requests are counted.
+        next: The lowest number of a request that was not done yet.
+        answers: The last answers by number.
+        turn: Held while requests are done: an earlier connection may still be at one that a later one repeats.
+    """
+
+    run: int
+    next: int
+    answers: dict[int, RequestAnswer] = field(default_factory=dict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def keep(self, answer: RequestAnswer) -> RequestAnswer:
+        """Keep the answer to a request."""
+        self.next = answer.number + 1
+        self.answers[answer.number] = answer
+        while len(self.answers) > ANSWERS_KEPT:
+            del self.answers[next(iter(self.answers))]
+        return answer
 
 
 class PhonesTable(SharedPhones, Protocol):
@@ -104,10 +118,7 @@ class PhoneSession:
     _actor: Actor = field(init=False)
     _requests: AnsweredRequests = field(default_factory=lambda: AnsweredRequests(0, 1))
     _nonce: bytes = field(default_factory=lambda: secrets.token_bytes(NONCE_BYTES))
-    _number: int = 0
     _is_whole: bool = True
-    _whole_at: float | None = None
-    _silent: int = 0
     _budget: MessageBudget = field(init=False)
     _view: GuestView = field(init=False)
 
@@ -119,11 +130,10 @@ class PhoneSession:
         self.connection = Connection(
             transport=self.transport,
             handle=self._handle,
+            ended=lambda _: self.table.left(self),
+            seconds=self.seconds,
             after=self._tell,
             farewell=lambda ending: messages_of(Goodbye(ending.reason, ending.who)),
-            ended=lambda _: self.table.left(self),
-            tick=self._tick,
-            seconds=self.seconds,
             budget=self._budget,
             is_finished=True,
         )
@@ -156,30 +166,24 @@ class PhoneSession:
     def _send(self, message: HostMessage) -> None:
         self.connection.send(*messages_of(message))
 
-    def _tick(self) -> None:
-        self._silent += 1
-        if self._silent > SILENT_MOST:
-            self.connection.close(Ending(EndReason.LOST))
-
     # --- what the guest says
 
     async def _handle(self, raw: bytes) -> None:
-        self._silent = 0
         match unpacked(GUEST_MESSAGE, raw):
             case Knock(version):
                 self._answer_knock(version)
-            case Hello() | Return() as hello:
+            case Hello() | Return() as hello if not self.guest_id:
                 await self._admit(hello)
             case _ if not self.guest_id:
-                # It was sent over an earlier connection, or by somebody who has to knock first.
+                # A window tells of its hand before the host knows who it is; anybody else has to knock first.
                 return
             case Ask(number, request):
                 async with self._requests.turn:
                     await self._ask(number, request)
-            case Ping(again=again):
-                if again:
-                    self._show_again()
-                self._send(Pong(self._number))
+            case ShowAgain():
+                self._budget.count(WHOLE_COST)
+                self._is_whole = True
+                await self._tell()
             case Entering(game, hand):
                 self._enter(game, hand)
 
@@ -193,11 +197,6 @@ class PhoneSession:
             self._send(Greeting(shared.id, self._nonce))
 
     async def _admit(self, hello: Hello | Return) -> None:
-        if self.guest_id:
-            # The whole copy that answered the first hello was lost.
-            self._show_again()
-            self.connection.wake()
-            return
         shared = self.table.sharing.table
         if shared is None:
             self.end(Ending(EndReason.NOT_SHARED))
@@ -231,12 +230,6 @@ class PhoneSession:
             self._send(Unknown(hello.nonce))
         return found
 
-    def _show_again(self) -> None:
-        """Send the whole copy with the next update, but not too often."""
-        now = asyncio.get_running_loop().time()
-        if self._whole_at is None or now - self._whole_at >= WHOLE_EVERY * self.seconds / TICK:
-            self._is_whole = True
-
     def _enter(self, game: str, hand: str) -> None:
         presence, guest = self.table.store.presence, self.guest
         if guest is None or not guest.role.may(Role.PLAYER) or game not in self.table.games():
@@ -245,19 +238,16 @@ class PhoneSession:
             presence.begins(id(self), game, hand, guest.name)
 
     async def _ask(self, number: int, request: Request) -> None:
-        """Do a request when its turn comes, or repeat its answer."""
+        """Do a request, or repeat its answer."""
         requests = self._requests
         if number < requests.next:
             await self._tell(requests.answers.get(number) or RequestAnswer(number, _lost()))
             return
-        if number < requests.next + AHEAD_MOST:
-            requests.early.setdefault(number, request)
-        while (now := requests.early.pop(requests.next, None)) is not None:
-            await self._tell()
-            answer = requests.keep(RequestAnswer(requests.next, await self._refusal_of(now)))
-            await self._tell(answer)
-            if isinstance(now, MoveTable) and answer.refusal is None:
-                await self.table.move(self.guest.name if self.guest else "")
+        await self._tell()
+        answer = requests.keep(RequestAnswer(number, await self._refusal_of(request)))
+        await self._tell(answer)
+        if isinstance(request, MoveTable) and answer.refusal is None:
+            await self.table.move(self.guest.name if self.guest else "")
 
     async def _refusal_of(self, request: Request) -> Refusal | None:
         try:
@@ -269,10 +259,8 @@ class PhoneSession:
 
     async def _do(self, request: Request) -> None:
         store, by = self.table.store, self._actor
-        if not isinstance(request, Nothing) and not (
-            isinstance(request, ChangeGame) and isinstance(request.command, EntryCommand)
-        ):
-            self._budget.count_save()
+        if not (isinstance(request, ChangeGame) and isinstance(request.command, EntryCommand)):
+            self._budget.count(SAVE_COST)
         match request:
             case ChangeGame(game, command):
                 by.check(command.least)
@@ -310,12 +298,10 @@ class PhoneSession:
             return
         if self._is_whole:
             self._view.forget()
-            self._whole_at = asyncio.get_running_loop().time()
         whole, self._is_whole = self._is_whole, False
         parts = (*await self._view.news(guest), *(packed(PART, answer) for answer in answers))
         if parts or whole:
-            self._number += 1
-            self._send(Update(self._number, whole, parts))
+            self._send(Update(whole, parts))
         if self._view.has_more:
             self.connection.wake()
 

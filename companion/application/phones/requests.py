@@ -102,12 +102,7 @@ class MoveTable:
     """The guest's phone goes on with the game: the host ends its table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """Nothing, in the place of a request that the guest gave up: the later ones wait for its number."""
-
-
-Request = ChangeGame | StartGame | ChangeRoster | KeepRuling | Introduce | MoveTable | Nothing
+Request = ChangeGame | StartGame | ChangeRoster | KeepRuling | Introduce | MoveTable
 
 
 def _write_day(to: ByteWriter, day: date) -> None:
@@ -203,7 +198,6 @@ REQUEST: Final[ByteCodec[Request]] = union(
     (KeepRuling, record_codec(KeepRuling, drop=option(KEPT_RULING), keep=option(KEPT_RULING))),
     (Introduce, record_codec(Introduce, name=TEXT, seat=option(ID))),
     (MoveTable, record_codec(MoveTable)),
-    (Nothing, record_codec(Nothing)),
 )
 
 

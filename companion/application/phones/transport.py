@@ -10,7 +10,7 @@ MESSAGE_LONGEST: Final = 16_384
 
 
 class Transport(Protocol):
-    """One end of a connection. A message arrives whole or not at all; after a reconnection it may arrive again.
+    """One end of a connection. Until it ends, every message arrives whole, once and in its order.
 
     Attributes:
         binding: What both ends know of this connection, and of no other: the fingerprints of their keys.
@@ -20,7 +20,7 @@ class Transport(Protocol):
     def binding(self) -> bytes: ...  # noqa: D102 - an attribute, described above
 
     def send(self, message: bytes) -> None:
-        """Send a message; it is lost if the connection has ended.
+        """Send a message; it is lost if the connection ends before it arrives.
 
         A connection whose other end does not read closes instead of keeping more than 1 MB of messages.
         """

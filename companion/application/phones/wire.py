@@ -34,7 +34,7 @@ from companion.ids import is_id
 from companion.players import NAME_LONGEST
 from companion.wording import say
 
-VERSION: Final = 3001 + GAME_VERSION
+VERSION: Final = 4001 + GAME_VERSION
 """The version of the wire form, which changes with the version of games: two phones must have the same."""
 KEY_HASH_LENGTH: Final = 64
 """The length of the hash of a guest's key, in characters."""
@@ -105,17 +105,15 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A request with its number, counted from 1. It is repeated until it is answered, and counts once."""
+    """A request with its number, counted from 1. Without an answer it is repeated over a new connection, and counts once."""
 
     number: int
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
-class Ping:
-    """The guest is there; `again` asks for the whole copy."""
-
-    again: bool = False
+class ShowAgain:
+    """The copy is wrong: the guest needs the whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +124,7 @@ class Entering:
     hand: str
 
 
-GuestMessage = Knock | Hello | Ask | Ping | Entering | Return
+GuestMessage = Knock | Hello | Ask | ShowAgain | Entering | Return
 
 
 # --- from the host
@@ -162,35 +160,24 @@ class Update:
     """What changed since the update before, with answers to requests, as parts of `updates.py`.
 
     Attributes:
-        number: Counted from 1 within a connection.
-        whole: Whether it has everything, and replaces the copy.
+        whole: Whether it has everything, and replaces the copy, as the first one of a connection does.
     """
 
-    number: int
     whole: bool
     parts: tuple[bytes, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a longer message."""
+    """A part of a longer message; the others come right before and after it."""
 
-    message: int
-    place: int
-    total: int
+    is_last: bool
     content: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Pong:
-    """The answer to a ping: the number of the last update."""
-
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
 class Goodbye:
-    """The last message before the host closes a connection."""
+    """The last message before the host closes a connection. Its form and its number never change, as those of `Knock`."""
 
     reason: EndReason
     who: str = ""
@@ -201,24 +188,23 @@ class Goodbye:
             raise damaged()
 
 
-HostMessage = Greeting | Update | Piece | Pong | Goodbye | Unknown
+HostMessage = Greeting | Update | Piece | Unknown | Goodbye
 
 
 GUEST_MESSAGE: Final[ByteCodec[GuestMessage]] = union(
     (Knock, record_codec(Knock, version=COUNT)),
     (Hello, record_codec(Hello, key_hash=TEXT, run=COUNT, next=COUNT)),
     (Ask, record_codec(Ask, number=COUNT, request=REQUEST)),
-    (Ping, record_codec(Ping, again=BOOLEAN)),
+    (ShowAgain, record_codec(ShowAgain)),
     (Entering, record_codec(Entering, game=TEXT, hand=TEXT)),
     (Return, record_codec(Return, nonce=BYTES, proof=BYTES, run=COUNT, next=COUNT)),
 )
 HOST_MESSAGE: Final[ByteCodec[HostMessage]] = union(
     (Greeting, record_codec(Greeting, table=TEXT, nonce=BYTES)),
-    (Update, record_codec(Update, number=COUNT, whole=BOOLEAN, parts=sequence(BYTES, PARTS_MOST))),
-    (Piece, record_codec(Piece, message=COUNT, place=COUNT, total=COUNT, content=BYTES)),
-    (Pong, record_codec(Pong, last=COUNT)),
-    (Goodbye, record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT)),
+    (Update, record_codec(Update, whole=BOOLEAN, parts=sequence(BYTES, PARTS_MOST))),
+    (Piece, record_codec(Piece, is_last=BOOLEAN, content=BYTES)),
     (Unknown, record_codec(Unknown, nonce=BYTES)),
+    (Goodbye, record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT)),
 )
 """The numbers of the messages, their places here, are part of the form."""
 
@@ -264,32 +250,25 @@ def messages_of(value: HostMessage) -> Iterator[bytes]:
         raise BadEntry(say("This table is too large for another phone."))
     for place in range(total):
         content = raw[place * PIECE : (place + 1) * PIECE]
-        yield packed(HOST_MESSAGE, Piece(message=value.number, place=place, total=total, content=content))
+        yield packed(HOST_MESSAGE, Piece(place == total - 1, content))
 
 
 @dataclass(slots=True)
 class Pieces:
     """The pieces so far of the longer message that arrives."""
 
-    message: int = 0
-    total: int = 0
-    _contents: dict[int, bytes] = field(default_factory=dict)
+    _contents: list[bytes] = field(default_factory=list)
 
     def put(self, piece: Piece) -> HostMessage | None:
-        """Add a piece. Returns the message once it is complete; a piece of another one begins again.
+        """Add a piece. Returns the message once it is complete.
 
         Raises:
-            WireError: If the piece, or the message, cannot be.
+            WireError: If the message cannot be.
         """
-        if not (0 <= piece.place < piece.total <= PIECES_MOST):
-            raise WireError(say("The other phone sent something that means nothing."))
-        if (piece.message, piece.total) != (self.message, self.total):
-            self.message, self.total, self._contents = piece.message, piece.total, {}
-        self._contents[piece.place] = piece.content
-        if len(self._contents) < self.total:
+        self._contents.append(piece.content)
+        if not piece.is_last and len(self._contents) < PIECES_MOST:
             return None
-        raw = b"".join(content for _, content in sorted(self._contents.items()))
-        self.message, self.total, self._contents = 0, 0, {}
+        raw, self._contents = b"".join(self._contents), []
         found = unpacked(HOST_MESSAGE, raw)
         if isinstance(found, Piece):
             raise WireError(say("The other phone sent something that means nothing."))

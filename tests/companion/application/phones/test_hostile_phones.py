@@ -40,13 +40,12 @@ from companion.application.phones.connection import WAITING_MOST, Connection
 from companion.application.phones.ending import EndReason
 from companion.application.phones.joined_table import JoinedTable
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
-from companion.application.phones.message_budget import BURST, Measured, MessageBudget
+from companion.application.phones.message_budget import BURST, SAVE_COST, WHOLE_COST, Measured, MessageBudget
 from companion.application.phones.requests import (
     ChangeGame,
     ChangeRoster,
     Introduce,
     MoveTable,
-    Nothing,
     Request,
     StartGame,
 )
@@ -55,6 +54,7 @@ from companion.application.phones.updates import PART, RequestAnswer
 from companion.application.phones.wire import (
     GUEST_MESSAGE,
     HOST_MESSAGE,
+    PIECES_MOST,
     VERSION,
     Ask,
     Entering,
@@ -65,9 +65,8 @@ from companion.application.phones.wire import (
     Knock,
     Piece,
     Pieces,
-    Ping,
-    Pong,
     Return,
+    ShowAgain,
     Unknown,
     Update,
     WireError,
@@ -93,7 +92,7 @@ from companion.roles import Role
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_repository
 from tests.faces import Faces
-from tests.memory_transport import MemoryTransport, connected
+from tests.memory_transport import MemoryTransport, connected, heard_by
 from tests.phone_table import GAME, PhoneTable, a_phone_table, returning, until
 from tests.tables import NOON, a_round, new_game, play
 
@@ -164,7 +163,6 @@ REQUESTS: tuple[Request, ...] = (
     Introduce("The host", None),
     Introduce("", "nobody"),
     MoveTable(),
-    Nothing(),
 )
 
 
@@ -197,8 +195,7 @@ async def a_stranger(table: PhoneTable, role: Role = Role.VIEWER) -> AsyncIterat
     """A connected phone whose app says what it likes; it has a name and a role."""
     here, there = connected()
     table.host.serve(here)
-    heard: list[bytes] = []
-    there.listen(heard.append, lambda: None)
+    heard_by(there)
 
     async def says(*messages: GuestMessage | bytes) -> MemoryTransport:
         for message in messages:
@@ -231,8 +228,7 @@ def values(version: int = VERSION) -> list[GuestMessage]:
         Knock(version),
         Hello(hashed(KEY), 1, 1),
         back,
-        Ping(),
-        Ping(again=True),
+        ShowAgain(),
         Entering(GAME, "/ben"),
         *asked,
     ]
@@ -244,9 +240,8 @@ def test_every_message_comes_back_as_it_was_sent() -> None:
     for answer in (
         Greeting("table", b"n" * 16),
         Unknown(b"n" * 16),
-        Update(3, False, (b"one", b"")),
-        Piece(1, 0, 2, b"x"),
-        Pong(7),
+        Update(False, (b"one", b"")),
+        Piece(False, b"x"),
         Goodbye(EndReason.MOVED, "Cleo"),
     ):
         assert unpacked(HOST_MESSAGE, packed(HOST_MESSAGE, answer)) == answer
@@ -290,14 +285,12 @@ async def test_a_viewer_and_who_has_no_name_write_nothing(tmp_path: Path) -> Non
         await table.store.do(GAME, OUT, HOST)
         async with a_stranger(table) as says:
             before = files(tmp_path)
-            asked = [Nothing() if isinstance(each, Introduce) else each for each in REQUESTS]
+            asked = [each for each in REQUESTS if not isinstance(each, Introduce)]
             for number, request in enumerate(asked, start=2):
                 phone = await says(Ask(number, request))
             assert files(tmp_path) == before
             refused = {answer.number for answer in answers(phone.other.sent) if answer.refusal is not None}
-            assert refused == {
-                number for number, each in enumerate(asked, start=2) if not isinstance(each, Nothing)
-            }
+            assert refused == {number for number, _ in enumerate(asked, start=2)}
             assert table.sharing.table is not None
 
 
@@ -347,8 +340,7 @@ async def test_forged_repeated_and_mixed_messages_never_stop_the_host(
                 await table.connect(friend)
             here, there = connected()
             table.host.serve(here)
-            heard: list[bytes] = []
-            there.listen(heard.append, lambda: None)
+            heard = heard_by(there)
             there.send(packed(GUEST_MESSAGE, Knock()))
             await settled(table)
             run, number = chance.randrange(3), chance.randrange(4)
@@ -396,7 +388,7 @@ async def test_a_flood_ends_the_connection_and_waits_till_then(tmp_path: Path) -
     async with a_phone_table(tmp_path) as table:
         table.host.seconds = 5.0
         async with a_stranger(table) as says:
-            there = await says(*[Ping()] * int(BURST + WAITING_MOST + 50))
+            there = await says(*[ShowAgain()] * int(BURST + WAITING_MOST + 50))
             assert there.is_closed
             assert unpacked(HOST_MESSAGE, there.other.sent[-1]) == Goodbye(EndReason.TOO_MUCH)
 
@@ -434,7 +426,7 @@ async def test_only_a_guests_own_work_is_charged_and_not_the_wait_for_others() -
     # Two seconds of work, of which one and a half may come at once.
     assert budget.take() == pytest.approx(0.5 / 0.1)
     for _ in range(5):
-        budget.count_save()
+        budget.count(SAVE_COST)
     now += 60
     assert not budget.take()
 
@@ -444,10 +436,9 @@ async def test_who_saw_a_code_is_nobody_without_a_connection_and_a_key(tmp_path:
         await table.joins(seat="ben")
         here, there = connected()
         table.host.serve(here)
-        heard: list[bytes] = []
-        there.listen(heard.append, lambda: None)
+        heard = heard_by(there)
         # Without a hello nothing is told and nothing is done.
-        for message in (Ask(1, Introduce("Eve", None)), Ping(again=True), Entering(GAME, "/ben")):
+        for message in (Ask(1, Introduce("Eve", None)), ShowAgain(), Entering(GAME, "/ben")):
             there.send(packed(GUEST_MESSAGE, message))
         await settled(table)
         assert heard == []
@@ -469,23 +460,35 @@ async def test_a_key_is_kept_as_its_hash_and_a_second_key_on_one_connection_is_n
         assert KEY.encode() not in (tmp_path / "host" / "library.json").read_bytes()
 
 
-async def test_an_early_request_is_kept_only_within_bounds(tmp_path: Path) -> None:
+async def test_a_request_with_a_number_that_was_or_was_passed_is_not_done(tmp_path: Path) -> None:
     async with a_phone_table(tmp_path) as table, a_stranger(table, Role.SCORER) as says:
-        await says(Ask(10_000, ChangeGame(GAME, OUT)), Ask(3, ChangeGame(GAME, OUT)))
-        assert not table.game.taps
-        await says(Ask(2, Nothing()))
+        await says(Ask(10_000, ChangeGame(GAME, OUT)))
         assert len(table.game.taps) == 1
-        # Said twice, done once.
-        await says(Ask(3, ChangeGame(GAME, OUT)), Ask(2, ChangeGame(GAME, OUT)))
+        there = await says(*(Ask(number, ChangeGame(GAME, Undo())) for number in (10_000, 3, 9_999)))
         assert len(table.game.taps) == 1
+        told = [(each.number, each.refusal is None) for each in answers(there.other.sent)]
+        assert told[-4:] == [(10_000, True), (10_000, True), (3, False), (9_999, False)]
+
+
+async def test_the_whole_copy_is_sent_every_two_seconds_to_who_asks_without_a_pause(tmp_path: Path) -> None:
+    now = 0.0
+    budget = MessageBudget(clock=lambda: now)
+    waits = []
+    for _ in range(4):
+        waits.append(budget.take())
+        budget.count(WHOLE_COST)
+    assert waits == [0, *(pytest.approx(2.0 * number + 0.05) for number in range(3))]
+    async with a_phone_table(tmp_path) as table, a_stranger(table) as says:
+        there = await says(ShowAgain(), ShowAgain())
+        whole = [unpacked(HOST_MESSAGE, raw) for raw in there.other.sent]
+        assert [each.whole for each in whole if isinstance(each, Update)].count(True) == 3
 
 
 async def test_another_version_is_told_so(tmp_path: Path) -> None:
     async with a_phone_table(tmp_path) as table:
         here, there = connected()
         table.host.serve(here)
-        heard: list[bytes] = []
-        there.listen(heard.append, lambda: None)
+        heard = heard_by(there)
         there.send(packed(GUEST_MESSAGE, Knock(VERSION + 1)))
         await settled(table)
         assert unpacked(HOST_MESSAGE, heard[-1]) == Goodbye(EndReason.OTHER_VERSION)
@@ -493,12 +496,13 @@ async def test_another_version_is_told_so(tmp_path: Path) -> None:
 
 def test_pieces_of_a_hostile_host_are_bounded() -> None:
     pieces = Pieces()
-    for wrong in (Piece(1, 5, 5, b""), Piece(1, 0, 100_000, b""), Piece(1, 0, 0, b"")):
-        with pytest.raises(WireError):
-            pieces.put(wrong)
-    inner = packed(HOST_MESSAGE, Piece(1, 0, 1, b""))
+    for number in range(PIECES_MOST - 1):
+        assert pieces.put(Piece(False, bytes([number]))) is None
     with pytest.raises(WireError):
-        pieces.put(Piece(1, 0, 1, inner))
+        pieces.put(Piece(False, b"x"))
+    inner = packed(HOST_MESSAGE, Piece(True, b""))
+    with pytest.raises(WireError):
+        pieces.put(Piece(True, inner))
 
 
 async def test_a_hostile_host_cannot_make_the_guest_the_host_nor_fail_it(

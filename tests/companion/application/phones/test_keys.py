@@ -26,7 +26,7 @@ from companion.application.phones.wire import (
     unpacked,
 )
 from companion.roles import Role
-from tests.memory_transport import MemoryTransport, connected
+from tests.memory_transport import MemoryTransport, connected, heard_by
 from tests.phone_table import GuestPhone, PhoneTable, a_phone_table, until
 
 KEY = "k" * KEY_LENGTH
@@ -37,8 +37,7 @@ class Liar:
 
     def __init__(self, guest: GuestPhone) -> None:
         self.end, there = connected()
-        self.heard: list[bytes] = []
-        self.end.listen(self.heard.append, lambda: None)
+        self.heard = heard_by(self.end)
         guest.transport = there
         guest.guest.connect(there)
 
@@ -61,8 +60,7 @@ async def knocks(table: PhoneTable) -> tuple[MemoryTransport, list[bytes], Greet
     """A stranger's phone at the table, which is told the id of it."""
     here, there = connected()
     table.host.serve(here)
-    heard: list[bytes] = []
-    there.listen(heard.append, lambda: None)
+    heard = heard_by(there)
     there.send(packed(GUEST_MESSAGE, Knock()))
     await until(lambda: bool(heard))
     greeting = unpacked(HOST_MESSAGE, heard[-1])

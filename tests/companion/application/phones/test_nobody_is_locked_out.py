@@ -159,7 +159,7 @@ async def test_all_games_of_a_table_may_arrive_before_a_slow_phone_reads_the_fir
         connection = late.guest._connection
         assert connection is not None
         # The largest table: 20 games of a megabyte, in pieces of nearly 16 KB.
-        piece = packed(HOST_MESSAGE, Piece(message=99, place=0, total=128, content=bytes(PIECE)))
+        piece = packed(HOST_MESSAGE, Piece(False, bytes(PIECE)))
         for _ in range(20 * 64):
             connection._received(piece)
         assert connection.ending is None

@@ -104,7 +104,7 @@ def told_by(sent: list[bytes]) -> tuple[Greeting, tuple[Part, ...]]:
 
 def as_told(parts: tuple[Part, ...]) -> list[bytes] | None:
     try:
-        return list(messages_of(Update(1, True, tuple(packed(PART, part) for part in parts))))
+        return list(messages_of(Update(True, tuple(packed(PART, part) for part in parts))))
     except (CompanionError, UnicodeError, ValueError):
         return None
 
