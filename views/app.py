@@ -147,9 +147,7 @@ def routes() -> list[ft.Route]:
         _route("win", Role.VIEWER, "win.win_screen:WinScreen"),
         _route("draw", Role.VIEWER, "referee.dealer_screen:DealerScreen"),
         hand_over,
-        _route("more", Role.SCORER, "table.table_menu:TableMenu", hand_over, rules_code),
         _route("more/:part", Role.SCORER, "table.table_menu:TableMenu", rules_code),
-        _route("more/:part/:pid", Role.SCORER, "table.table_menu:TableMenu"),
         share,
     )
     past_game = _route("game/:gid", Role.PLAYER, "history.past_game:PastGame", rule, hand_over)

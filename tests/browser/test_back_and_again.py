@@ -33,7 +33,7 @@ ROUTES: Final = (
     *(
         "/game/game-1",
         "/game/game-1/round",
-        "/game/game-1/more",
+        "/game/game-1/more/rules",
         "/game/game-1/more/rounds",
         "/game/game-1?sheet=menu",
     ),

@@ -49,11 +49,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.tap("Manage the table")
         phone.see("Somebody joins")
         fits(phone, "the sheet of the table")
-        phone.tap("All options")
-        phone.see("Who deals next")
-        fits(phone, "everything about the table")
-        phone.tap("Back")
-        phone.see("Ann: 57.")
+        phone.tap("Close")
         phone.page.get_by_role("button", name="Ben: 0. ").click()
         phone.see("Ben leaves")
         fits(phone, "the sheet of a player")
@@ -72,8 +68,8 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         for page, shown in (
             ("/rules/rule/challenge", "may ask to see the hand"),
             ("/take", "Check"),
-            (f"{game}/more/hand-over", "Copy the code"),
-            (f"{game}/more/rules-code", "Copy the code"),
+            (f"{game}/hand-over", "Copy the code"),
+            (f"{game}/more/rules/rules-code", "Copy the code"),
             ("/settings/editions", "Make a new edition"),
             ("/settings/editions/code/plain", "Copy the code"),
             (f"{game}/referee", "Draw for the deal"),

@@ -23,7 +23,7 @@ from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import wait_until
 
 SHOWN = {
-    f"/game/{GAME}/more/hand-over": CodeKind.GAME,
+    f"/game/{GAME}/hand-over": CodeKind.GAME,
     f"/game/{GAME}/more/rules/rules-code": CodeKind.RULES,
     "/settings/editions/code/plain": CodeKind.EDITION,
 }

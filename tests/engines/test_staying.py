@@ -21,7 +21,7 @@ from tests.tables import a_round, cards, new_game, play
 
 GAME = "won"
 SCREENS = {
-    f"/game/{GAME}/more/hand-over": "Share",
+    f"/game/{GAME}/hand-over": "Share",
     f"/history/game/{GAME}": "Save as spreadsheet (CSV)",
     f"/game/{GAME}/win": "Share",
     f"/game/{GAME}/more/rules": "Share our rules",

@@ -393,6 +393,11 @@ def _views(value: Any) -> list[ft.View]:
     return [value] if isinstance(value, ft.View) else []
 
 
+async def rests(seconds: float) -> None:
+    """What has moved is at rest at once."""
+    assert seconds > 0
+
+
 async def open_window(store: HostStore, *, width: int = 412, height: int = 915, route: str = "/") -> Window:
     return await window_of(window(store), width=width, height=height, route=route)
 
@@ -423,5 +428,6 @@ async def window_of(
     opened = Window(session=session, wire=wire)
     if isinstance(session.page.data, AppState):
         session.page.data.second_taps.clock = lambda: opened.seconds
+        session.page.data.second_taps.rest = rests
     await opened.settle()
     return opened

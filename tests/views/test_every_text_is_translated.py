@@ -42,7 +42,7 @@ ROUTES = (
     f"/game/{GAME}/round",
     f"/game/{GAME}/round/about",
     f"/game/{GAME}/turns",
-    f"/game/{GAME}/more",
+    f"/game/{GAME}/more/rules",
     f"/game/{GAME}/share",
     f"/game/{GAME}/rules",
     f"/game/{GAME}/first-card",

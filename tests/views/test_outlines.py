@@ -19,7 +19,7 @@ from tests.views.outlines import outline, sum_of
 from views.components.avatar_cards import drawn_card
 
 _ELSEWHERE = re.compile(
-    r"/rule/|/referee/challenge|/(round|1)/rules|/more/:|more/hand-over|/evening/.+/game|/series/.+/game"
+    r"/rule/|/referee/challenge|/(round|1)/rules|/more/:|/evening/.+/game|/series/.+/game"
     r"|game-[23]/(round|draw|referee|hand-over|share|more)|history/game/.+/hand-over"
 )
 """Addresses of a screen that another address shows, too."""

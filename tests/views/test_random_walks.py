@@ -45,7 +45,7 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
             "/referee/challenge",
             "/referee/dealer",
             "/referee",
-            "/more",
+            "/more/rules",
             "/round/about",
             "/win",
         )

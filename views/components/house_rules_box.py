@@ -44,11 +44,15 @@ BESIDE: Final = 216
 
 def house_rules_line(rules: HouseRules) -> str:
     """The house rules of a table, in one line."""
+    names = listed(choice.rule.label for choice in rules.choices)
+    return f"{house_rules_count(rules)}: {names}" if rules else house_rules_count(rules)
+
+
+def house_rules_count(rules: HouseRules) -> str:
+    """How many house rules a table has."""
     if not rules:
         return say("No house rules")
-    names = listed(choice.rule.label for choice in rules.choices)
-    count = say_count("{count} house rule", "{count} house rules", len(rules.choices))
-    return f"{count}: {names}"
+    return say_count("{count} house rule", "{count} house rules", len(rules.choices))
 
 
 def house_rules_box(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -20,9 +20,10 @@ SECOND: Final = 0.5
 
 @dataclass(kw_only=True)
 class SecondTaps:
-    """The taps of one window, and how many changes it has saved so far; the clock gives seconds."""
+    """The taps of one window, and how many changes it has saved so far; the clock gives seconds, and `rest` waits for some."""
 
     clock: Callable[[], float] = time.monotonic
+    rest: Callable[[float], Awaitable[None]] = asyncio.sleep
     changes: int = 0
     _under_way: dict[object, tuple[float, asyncio.Event]] = field(default_factory=dict)
     _changed: dict[object, float] = field(default_factory=dict)

@@ -155,8 +155,7 @@ async def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_ans
     window: Window, store: HostStore
 ) -> None:
     game = await at_table(window)
-    await window.open(f"{game}/more")
-    await window.tap("Choose house rules")
+    await window.open(f"{game}/more/rules")
     await window.tap("Stack +2 on +2")
     live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
@@ -174,8 +173,7 @@ async def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_ans
     start = told.index("Not at this table:") + 1
     assert told[start] == "Follows from the rules"
     assert told[start + 2] == "No. You draw and lose your turn."
-    await window.open(f"{game}/more")
-    await window.tap("Choose house rules")
+    await window.open(f"{game}/more/rules")
     await window.tap("Stack +2 on +2")
     live = store.games.get(game.removeprefix("/game/"))
     assert live is not None

@@ -24,7 +24,7 @@ async def test_one_tap_rules_and_the_ruling_is_dated_listed_kept_and_removed(tmp
         table = store.games.get(game.rsplit("/", 1)[1])
         assert table is not None
         assert [ruling.reading.value for ruling in table.table.rulings.made] == ["guilty-passes"]
-        await window.open(f"{game}/more")
+        await window.open(f"{game}/more/rules")
         assert PASSES in window.text()
     async with running_app(tmp_path) as (window, store):
         store.clock = lambda: NOON

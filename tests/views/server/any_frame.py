@@ -34,7 +34,7 @@ ROUTES: Final = (
     f"/game/{GAME}/round/rules",
     f"/game/{GAME}/referee",
     f"/game/{GAME}/referee/turns",
-    f"/game/{GAME}/more",
+    f"/game/{GAME}/more/rules",
     f"/game/{GAME}/share",
     "/game/nobody/round",
     "/../../etc/passwd",

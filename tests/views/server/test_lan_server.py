@@ -256,7 +256,7 @@ async def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: Sha
         await host.see("Code ")
         table.shows_a_code_after(first)
         old = table.digits
-        await host.go(f"/game/{GAME}/more")
+        await host.go(f"/game/{GAME}?sheet=menu")
         await host.tap("End the game now")
         await host.see("The game ended before the first round.")
         await host.see("Same table again")

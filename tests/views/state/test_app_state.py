@@ -19,20 +19,16 @@ from views.state.forms import FORMS_MOST
 async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Manage the table")
-    await window.tap("All options")
-    await window.tap("Change")
-    assert "Choose whose points to change." in window.text()
-    await window.tap("Change Ben's points")
-    assert "Choose whose points to change." not in window.text()
+    await window.tap("House rules and decks")
     window.page.data.tell("That can't be done.", wrong=True)
     await window.settle()
     assert "That can't be done." in window.text()
-    await window.tap("Change Ann's points")
+    await window.tap("Hide house rules")
     assert "That can't be done." not in window.text()
     await window.tap("2 decks")
     await window.tap("3 decks")
     assert "Counting with 3 decks." in window.text()
-    await window.tap("Change Ben's points")
+    await window.tap("Choose house rules")
     assert "Counting with 3 decks." in window.text(), "what can be undone stays"
 
 
@@ -100,7 +96,7 @@ async def test_what_was_said_of_one_game_is_gone_on_another_and_after_a_reload(
         await store.start(new_game(id_=id_), HOST)
     await window.open("/game/one")
     window.page.data.tell("Round 1 saved.")
-    await window.open("/game/one/more")
+    await window.open("/game/one/more/rules")
     assert window.page.data.notice.sentence == "Round 1 saved."
     await window.open("/game/two")
     assert window.page.data.notice.sentence == ""

@@ -108,7 +108,7 @@ async def test_the_screen_stays_awake_on_every_screen_of_a_game_and_on_no_other(
     await sit_down(window, "Ann", "Ben")
     assert asked(window) == ["enable"]
     game = window.route
-    for part in ("/round", "/referee", "/referee/turns", "/round/rules", "/more", ""):
+    for part in ("/round", "/referee", "/referee/turns", "/round/rules", "/more/rules", ""):
         await window.open(game + part)
         assert asked(window) == [], part
     await window.open("/rules")

@@ -45,9 +45,8 @@ async def test_a_double_tap_removes_one_round_and_its_undo_brings_it_back(
 async def test_a_double_tap_changes_points_once(
     window: Window, store: HostStore, later: float | None
 ) -> None:
-    table = await play(window, "Ann")
-    await window.open(f"{table}/more")
-    await window.tap("Change Ben's points")
+    await play(window, "Ann")
+    await tapped(window, "Ben: 0. deals, 500 to go", "Change Ben's points")
     await window.enter("Points, such as 20 or -20", "20")
     await window.enter("Reason, if you like", "peeked")
     await window.tap_twice("Change", later=later)

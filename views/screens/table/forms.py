@@ -1,4 +1,4 @@
-"""What a few words or numbers change: somebody joins, another target, corrected points. Each is a sheet over the table, too."""
+"""The sheets over the table on which a few words or numbers are typed: who joins, a name, the target, corrected points."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final
 import flet as ft
 
 from companion.application.commands.command import GameCommand
-from companion.application.commands.roster_commands import RememberPlayers
+from companion.application.commands.roster_commands import RememberPlayers, RenamePlayer
 from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
-from companion.errors import BadEntry, CompanionError
+from companion.errors import CompanionError
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import TargetSet
@@ -32,14 +32,14 @@ from views.components.controls import (
     main_button,
     plain,
     pressable,
-    quiet_button,
     scrolling_row,
     silent,
     stretched,
     text_field,
 )
 from views.components.next_round import counts_from_next_round
-from views.components.undoing import change_with_undo
+from views.components.short_names import short_names
+from views.components.undoing import change_roster, change_with_undo
 from views.flet_internals.handlers import Handler
 from views.labels import points_word
 from views.screens.new_game.name_field import known_players
@@ -48,6 +48,8 @@ from views.state.app_state import AppState, use_app, use_form
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST, adds=True)
 """The points that a correction may give or take. The action itself refuses 0."""
+NAME_ROOM: Final = 6
+"""How many times as wide as its letters are high a name may be where players are shown as they sit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,61 +60,65 @@ class JoinForm:
     sought: str = ""
 
 
-def _button(label: str, act: Handler, icon: ft.IconData, *, alone: bool) -> ft.Control:
-    """The button of a form: as wide as the sheet where it is alone there, quiet between others."""
-    return (
-        main_button(label, act, icon=icon, layer=1) if alone else choices(quiet_button(label, act, icon=icon))
-    )
+def _button(label: str, act: Handler, icon: ft.IconData) -> ft.Control:
+    return main_button(label, act, icon=icon, layer=1)
 
 
 @ft.component
-def Corrections(live: LiveGame, player: str = "", *, alone: bool = False) -> ft.Control:
-    """The correction of points, of `player` or of whom one chooses. A sheet (`alone`) is closed when they are corrected."""
+def Corrections(live: LiveGame, player: str) -> ft.Control:
+    """The correction of a player's points, which closes the sheet."""
     app = use_app()
-    who, set_who = ft.use_state(player)
     points, reason = use_text(), use_text()
 
     async def give() -> None:
-        if not who:
-            raise BadEntry(say("Choose whose points to change."))
-        done = say("{name}: {figures}", name=live.table.name(who), figures=_sum(live, who, points.text))
+        done = say("{name}: {figures}", name=live.table.name(player), figures=_sum(live, player, points.text))
         given = CORRECTIONS.read(points.text) or 0
-        change = PointsCorrected(player=who, points=given, reason=reason.text)
+        change = PointsCorrected(player=player, points=given, reason=reason.text)
         await change_with_undo(app, live.game.id, change, done)
-        points.clear()
-        reason.clear()
-        if alone:
-            app.go(f"/game/{live.game.id}")
-
-    def whose(player: Player) -> ft.Control:
-        label = say("Change {name}'s points", name=player.name)
-        return chip(player.name, app.handler(set_who, player.id), chosen=who == player.id, name=label)
+        app.go(f"/game/{live.game.id}")
 
     # The sum is seen before it is taken: nobody types a total for what is added to it.
-    figures = _sum(live, who, points.text)
+    figures = _sum(live, player, points.text)
     told = plain(figures, weight=ft.FontWeight.W_700)
     after = ft.Semantics(live_region=True, content=told) if figures else None
     why = text_field(
         label=say("Reason, if you like"), value=reason.text, on_change=reason.changed, max_length=NOTE_LONGEST
     )
-    return stretched(
-        None if player else choices(*(whose(seat.player) for seat in live.table.seats)),
-        SubmittedField(
-            say("Points, such as 20 or -20"),
-            lambda: points.text,
-            points.show,
-            give,
-            lambda act: stretched(after, why, _button(say("Change"), act, ft.Icons.EDIT, alone=alone)),
-            error_of=CORRECTIONS.error_of,
-            about=who,
-            takes_focus=alone,
-        ),
+    return SubmittedField(
+        say("Points, such as 20 or -20"),
+        lambda: points.text,
+        points.show,
+        give,
+        lambda act: stretched(after, why, _button(say("Change"), act, ft.Icons.EDIT)),
+        error_of=CORRECTIONS.error_of,
+        takes_focus=True,
+    )
+
+
+@ft.component
+def Renaming(game_id: str, player: Player) -> ft.Control:
+    """Another name for a player, in every game; it closes the sheet."""
+    app = use_app()
+    typed = use_text(player.name)
+
+    async def rename() -> None:
+        renamed = RenamePlayer(player=player.id, name=typed.text)
+        await change_roster(app, renamed, say("Renamed in every game."))
+        app.go(f"/game/{game_id}")
+
+    return SubmittedField(
+        say("Name"),
+        lambda: typed.text,
+        typed.write,
+        rename,
+        lambda act: _button(say("Rename"), act, ft.Icons.DRIVE_FILE_RENAME_OUTLINE),
+        takes_focus=True,
     )
 
 
 def _sum(live: LiveGame, player: str, typed: str) -> str:
-    """The total of a player with the typed points added or taken away, as on paper; empty before both are known."""
-    if not player or not typed.strip() or CORRECTIONS.error_of(typed):
+    """The total of a player with the typed points added or taken away, as on paper; empty before they are known."""
+    if not typed.strip() or CORRECTIONS.error_of(typed):
         return ""
     total, points = live.table.seat(player).total, CORRECTIONS.read(typed) or 0
     sign = "+" if points >= 0 else "\N{MINUS SIGN}"
@@ -133,8 +139,8 @@ def _ending(live: LiveGame, text: str) -> str:
 
 
 @ft.component
-def TargetPart(live: LiveGame, *, alone: bool = False) -> ft.Control:
-    """Changing the target. A sheet (`alone`) is closed when it is changed."""
+def TargetPart(live: LiveGame) -> ft.Control:
+    """Changing the target, which closes the sheet."""
     app = use_app()
     typed, rules = use_text(target_text(live.table.target)), live.game.system.rules
     ending, set_ending = ft.use_state("")
@@ -146,8 +152,7 @@ def TargetPart(live: LiveGame, *, alone: bool = False) -> ft.Control:
     async def change() -> None:
         target = TargetSet(target=rules.targets.read(typed.text))
         await change_with_undo(app, live.game.id, target, say("Target changed."))
-        if alone:
-            app.go(f"/game/{live.game.id}")
+        app.go(f"/game/{live.game.id}")
 
     return SubmittedField(
         rules.target_label,
@@ -156,19 +161,19 @@ def TargetPart(live: LiveGame, *, alone: bool = False) -> ft.Control:
         change,
         lambda act: stretched(
             ft.Semantics(live_region=True, content=plain(ending)) if ending else None,
-            _button(say("Change target"), act, ft.Icons.TRACK_CHANGES, alone=alone),
+            _button(say("Change target"), act, ft.Icons.TRACK_CHANGES),
             spacing=theme.GAP,
         ),
         error_of=rules.targets.error_of,
         helper=rules.target_hint,
         keyboard_type=ft.KeyboardType.NUMBER,
-        takes_focus=alone,
+        takes_focus=True,
     )
 
 
 @ft.component
-def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
-    """Adding a player who joins late. A sheet (`alone`) is closed when they have joined."""
+def Joining(live: LiveGame) -> ft.Control:
+    """Adding a player who joins late, which closes the sheet."""
     app, game_id = use_app(), live.game.id
     start, set_start = ft.use_state(StartWith.ZERO)
     before, set_before = ft.use_state("")
@@ -188,11 +193,7 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
             change = PlayerSeated(player=player, start=start, before=before)
         await change_with_undo(app, game_id, change, say("{name} joined.", name=player.name))
         await app.store.change_roster(RememberPlayers((player,)), app.by)
-        type_name("")
-        set_tapped(lambda count: count + 1)
-        set_before("")
-        if alone:
-            app.go(f"/game/{game_id}")
+        app.go(f"/game/{game_id}")
 
     def take(name: str) -> None:
         app.change_form(JoinForm, game_id, name=name)
@@ -216,7 +217,7 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
             seat_picker(app, present, before, set_before) if len(present) > 1 else None,
             caption(say("Starts with (the rules don't say):")) if chooses else None,
             choices(*map(starts, StartWith)) if chooses else None,
-            _button(say("Join"), act, ft.Icons.PERSON_ADD_ALT_1, alone=alone),
+            _button(say("Join"), act, ft.Icons.PERSON_ADD_ALT_1),
             spacing=theme.GAP,
         )
 
@@ -227,7 +228,7 @@ def Joining(live: LiveGame, *, alone: bool = False) -> ft.Control:
         sit,
         below,
         key=f"name-{tapped}",
-        takes_focus=alone and not tapped,
+        takes_focus=not tapped,
     )
 
 
@@ -247,34 +248,55 @@ def JoiningPlayers(game_id: str, seated: Sequence[Player], take: Callable[[str],
 def seat_picker(
     app: AppState, present: Sequence[Player], before: str, choose: Callable[[str], None]
 ) -> ft.Control:
-    """The players as they sit, clockwise, with a gap between each two; who sits down there sits `before` the second."""
-    parts: list[ft.Control] = []
+    """The players as they sit, with a gap between each two; who sits down there sits `before` the second."""
     told = ""
-    for right, left in pairwise([present[-1], *present]):
-        # The usual place is the first: a row that scrolls would hide the last one, which is the same.
+
+    def gap(right: Player, left: Player) -> ft.Control:
+        nonlocal told
+        # The usual place is the first.
         place = "" if left is present[0] else left.id
         label = say("Between {name} and {other}", name=right.name, other=left.name)
-        chosen = place == before
-        told = label if chosen else told
-        sign = ft.Icon(
+        if place != before:
+            return seat_gap(label, app.handler(choose, place))
+        told = label
+        return seat_gap(say("{place}, chosen", place=label), app.handler(choose, place), chosen=True)
+
+    return ft.Column([circle(present, gap, lambda _, face: face), caption(told)], spacing=4)
+
+
+def circle(
+    players: Sequence[Player],
+    gap: Callable[[Player, Player], ft.Control],
+    seat: Callable[[Player, ft.Control], ft.Control],
+) -> ft.Control:
+    """The players as they sit, clockwise: before each a `gap`, which gets the two beside it, then a `seat` with the face."""
+    names = short_names([player.name for player in players], NAME_ROOM)
+    pairs = pairwise([players[-1], *players])
+    return choices(
+        *(
+            ft.Row([gap(right, left), seat(left, _face(left, name))], spacing=theme.GAP, tight=True)
+            for (right, left), name in zip(pairs, names, strict=True)
+        )
+    )
+
+
+def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
+    """A place between two players to tap on."""
+    return pressable(
+        label,
+        ft.Icon(
             ft.Icons.PERSON_ADD_ALT_1 if chosen else ft.Icons.ADD,
             color=ft.Colors.ON_PRIMARY if chosen else ft.Colors.PRIMARY,
-        )
-        gap = pressable(
-            say("{place}, chosen", place=label) if chosen else label,
-            sign,
-            app.handler(choose, place),
-            width=theme.TOUCH,
-            height=theme.TOUCH,
-            border_radius=theme.TOUCH / 2,
-            bgcolor=ft.Colors.PRIMARY if chosen else None,
-            border=ft.Border.all(1, ft.Colors.PRIMARY),
-        )
-        parts += [gap, seat_face(left)]
-    return ft.Column([scrolling_row(*parts), caption(told)], spacing=4)
+        ),
+        act,
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        border_radius=theme.TOUCH / 2,
+        bgcolor=ft.Colors.PRIMARY if chosen else None,
+        border=ft.Border.all(1, ft.Colors.PRIMARY),
+    )
 
 
-def seat_face(player: Player) -> ft.Control:
-    """A player where players are shown as they sit."""
-    column = [disc(player), caption(player.name, no_wrap=True)]
+def _face(player: Player, name: str) -> ft.Control:
+    column = [disc(player), caption(name, no_wrap=True)]
     return silent(ft.Column(column, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER))

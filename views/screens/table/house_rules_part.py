@@ -27,13 +27,13 @@ from views.state.app_state import use_app, use_topic
 
 
 @ft.component
-def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
-    """Changing the house rules, and sharing them; `part` ends the address of the screen that shows it."""
+def HouseRulesPart(game_id: str) -> ft.Control:
+    """Changing the house rules, and sharing them."""
     app = use_app()
     use_topic(app, game_topic(game_id))
     use_topic(app, draft_topic(game_id))
     use_topic(app, SETTINGS)
-    shown, show = ft.use_state(bool(part))
+    shown, show = ft.use_state(True)
     live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
@@ -69,7 +69,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
                 choices(
                     quiet_button(
                         say("Show our rules as a code"),
-                        app.opens(f"/game/{game_id}/more{part}/rules-code"),
+                        app.opens(f"/game/{game_id}/more/rules/rules-code"),
                         icon=ft.Icons.QR_CODE,
                     ),
                     quiet_button(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -18,27 +17,20 @@ from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, heading, plain
+from views.components.controls import caption, disc, heading, plain
 from views.components.next_round import counts_from_next_round
 from views.components.undoing import change_with_undo
-from views.flet_internals.handlers import Handler
 from views.labels import points_word
-from views.screens.table import moving
 from views.screens.table import sheet as sheets
-from views.screens.table.forms import Corrections, Joining, TargetPart
+from views.screens.table.forms import Corrections, Joining, Renaming, TargetPart
 from views.screens.table.leaving import holds_counted_cards, ways_to_leave
 from views.screens.table.moving import Moving
+from views.screens.table.out_key import goes_out, may_go_out
 from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
 from views.sides import insets
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
-
-JOIN_HEIGHT: Final = 310
-STARTS_HEIGHT: Final = 150
-TARGET_HEIGHT: Final = 190
-POINTS_HEIGHT: Final = 232
-"""The heights of the forms on sheets, in dp; the second is that of the points to start with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +64,11 @@ def reopen() -> Decision:
     return Decision(say("Reopen the game"), GameReopened(), say("The game goes on."))
 
 
-def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
-    """The sheet that is open over the table; nothing where none is, or nobody may change anything."""
+def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) -> list[ft.Control]:
+    """The sheet that is open over the table; nothing where none is, or nobody may change anything.
+
+    `offers_out` is whether that of a player says who went out.
+    """
     if not sheet or not app.role.scores:
         return []
     table = live.table
@@ -84,33 +79,35 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
                 app, live, heading(say("Manage the table")), _table_lines(app, live, joins=joins), below=[]
             )
         case sheets.JOIN if joins:
-            chooses = live.game.system.rules.late_joiners_choose
-            height = JOIN_HEIGHT + STARTS_HEIGHT * chooses + sheets.LINE * live.is_under_way
-            return _form_over(app, live, heading(say("Somebody joins")), Joining(live, alone=True), height)
+            return _form_over(app, live, heading(say("Somebody joins")), Joining(live))
         case sheets.TARGET:
-            title = heading(say("Change the target"))
-            return _form_over(app, live, title, TargetPart(live, alone=True), TARGET_HEIGHT)
-    player = sheet.removeprefix(sheets.POINTS).removeprefix(sheets.LEAVING).removeprefix(sheets.SEAT)
+            return _form_over(app, live, heading(say("Change the target")), TargetPart(live))
+    kind, player = sheets.parted(sheet)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return []
     words = ft.Column([heading(seat.player.name), plain(points_word(seat.total), faint=True)], spacing=0)
     title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=12)
-    if sheet.startswith(sheets.LEAVING):
-        return _leaving_over(app, live, seat.player)
-    if sheet.startswith(sheets.SEAT):
-        can = _can_move(live, seat)
-        return _form_over(app, live, title, Moving(live, seat.player), moving.HEIGHT) if can else []
-    if sheet != player:
-        return _form_over(app, live, title, Corrections(live, player, alone=True), POINTS_HEIGHT)
-    return _lines_over(app, live, title, _seat_lines(app, live, seat), below=counts_from_next_round(live))
+    match kind:
+        case sheets.LEAVING:
+            return _leaving_over(app, live, seat.player)
+        case sheets.SEAT:
+            return _form_over(app, live, title, Moving(live, seat.player)) if _can_move(live, seat) else []
+        case sheets.NAME:
+            return _form_over(app, live, title, Renaming(live.game.id, seat.player))
+        case sheets.POINTS:
+            return _form_over(app, live, title, Corrections(live, player))
+    below = counts_from_next_round(live)
+    if table.house_rules.partners and not table.finished:
+        told = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
+        below = [caption(told), *below]
+    return _lines_over(app, live, title, _seat_lines(app, live, seat, offers_out=offers_out), below=below)
 
 
 def _lines_over(
     app: AppState, live: LiveGame, title: ft.Control, lines: list[SheetLine], below: list[ft.Control]
 ) -> list[ft.Control]:
-    content = [*map(sheet_line, lines), *below]
-    return sheet_over(app, live.game.id, title, content, len(content) * sheets.LINE)
+    return sheet_over(app, live.game.id, title, [*map(sheet_line, lines), *below])
 
 
 def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Control]:
@@ -123,7 +120,7 @@ def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Cont
         ways = ways_to_leave(live, player)
     except NotNow as refusal:
         said = ft.Semantics(live_region=True, content=plain(str(refusal)))
-        return sheet_over(app, live.game.id, title, [said], sheets.LINE)
+        return sheet_over(app, live.game.id, title, [said])
     lines = [
         _deciding(
             app,
@@ -136,25 +133,21 @@ def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Cont
     return _lines_over(app, live, title, lines, [])
 
 
-def asks_about_cards(app: AppState, live: LiveGame, player: Player) -> Handler | None:
-    """A handler that opens the question what becomes of the player's cards; None where there is none."""
-    if not holds_counted_cards(live, player.id):
-        return None
-    return app.opens(sheets.sheet_address(live.game.id, sheets.LEAVING + player.id))
-
-
-def _form_over(
-    app: AppState, live: LiveGame, title: ft.Control, form: ft.Control, height: float
-) -> list[ft.Control]:
+def _form_over(app: AppState, live: LiveGame, title: ft.Control, form: ft.Control) -> list[ft.Control]:
     # The label of a field stands half above its edge.
     above = theme.GAP * max(1.0, app.text_scale)
     padded = ft.Container(form, padding=insets(end=theme.GAP, top=above))
-    return sheet_over(app, live.game.id, title, [padded], height + theme.GAP)
+    return sheet_over(app, live.game.id, title, [padded])
 
 
-def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine]:
+def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> list[SheetLine]:
     player = seat.player
     lines: list[SheetLine] = []
+    if offers_out and may_go_out(app, live, seat):
+        out = app.handler(goes_out, app, live, player)
+        lines.append(SheetLine(say("{name} went out", name=player.name), ft.Icons.FLAG_OUTLINED, out))
+    name = sheets.NAME + player.id
+    lines.append(_sheet(app, live, say("Rename"), ft.Icons.DRIVE_FILE_RENAME_OUTLINE, name))
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
         lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
     label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
@@ -165,9 +158,11 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     if not live.table.house_rules.partners and not live.table.finished:
         decision = leave_or_come_back(player, present=seat.present)
         icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN
-        asks = asks_about_cards(app, live, player)
-        line = _deciding(app, live, decision, icon)
-        lines.append(replace(line, on_click=asks, leads_on=True) if asks else line)
+        if holds_counted_cards(live, player.id):
+            asked = sheets.LEAVING + player.id
+            lines.append(_sheet(app, live, decision.label, icon, asked, decision.short))
+        else:
+            lines.append(_deciding(app, live, decision, icon))
     return lines
 
 
@@ -194,7 +189,6 @@ def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLin
     lines.append(_opening(app, live, say("Where you play"), ft.Icons.PLACE_OUTLINED, "/more/place"))
     if app.role.is_host:
         lines.append(_opening(app, live, say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
-    lines.append(_opening(app, live, say("All options"), ft.Icons.MORE_HORIZ, "/more"))
     if not table.finished:
         end = app.handler(end_game, app, live)
         lines.append(SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))

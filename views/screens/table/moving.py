@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Final
-
 import flet as ft
 
 from companion.application.commands.command import GameCommand
@@ -12,15 +9,11 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatMoved, SeatsSwapped
 from companion.players import Player
 from companion.wording import say
-from views import theme
-from views.components.controls import plain, pressable, scrolling_row, stretched
+from views.components.controls import plain, pressable, stretched
 from views.components.next_round import counts_from_next_round
 from views.components.undoing import change_with_undo
-from views.screens.table.forms import seat_face
+from views.screens.table.forms import circle, seat_gap
 from views.state.app_state import use_app
-
-HEIGHT: Final = 190
-"""The height of the sheet, in dp."""
 
 
 @ft.component
@@ -36,29 +29,13 @@ def Moving(live: LiveGame, player: Player) -> ft.Control:
     def gap(right: Player, left: Player) -> ft.Control:
         label = say("Between {name} and {other}", name=right.name, other=left.name)
         done = say("{name}: {place}.", name=player.name, place=label)
-        return pressable(
-            label,
-            ft.Icon(ft.Icons.ADD, color=ft.Colors.PRIMARY),
-            app.handler(move, SeatMoved(player=player.id, before=left.id), done),
-            width=theme.TOUCH,
-            height=theme.TOUCH,
-            border_radius=theme.TOUCH / 2,
-            border=ft.Border.all(1, ft.Colors.PRIMARY),
-        )
+        return seat_gap(label, app.handler(move, SeatMoved(player=player.id, before=left.id), done))
 
-    def seat(other: Player) -> ft.Control:
+    def seat(other: Player, face: ft.Control) -> ft.Control:
         label = say("Swap seats with {name}", name=other.name)
         done = say("{name} and {other} swapped seats.", name=player.name, other=other.name)
-        return pressable(
-            label,
-            seat_face(other),
-            app.handler(move, SeatsSwapped(player=player.id, other=other.id), done),
-            padding=4,
-            border_radius=14,
-        )
+        act = app.handler(move, SeatsSwapped(player=player.id, other=other.id), done)
+        return pressable(label, face, act, padding=4, border_radius=14)
 
-    parts = [
-        part for right, left in pairwise([others[-1], *others]) for part in (gap(right, left), seat(left))
-    ]
     told = say("Tap a gap to sit there, or a player to swap seats.")
-    return stretched(scrolling_row(*parts), plain(told, faint=True), *counts_from_next_round(live))
+    return stretched(circle(others, gap, seat), plain(told, faint=True), *counts_from_next_round(live))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
 from companion.application.commands.command import Undo
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, entry_in
+from companion.game.draft import NEW_ROUND
+from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
-from views.components.controls import pressable
+from views.components.controls import named, pressable, silent
 from views.components.letter_widths import ems
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner, save_round
@@ -22,47 +24,96 @@ OUT_SIZE: Final = 52
 """The least width and height of the button, in dp."""
 SIGN: Final = 0.42
 """The size of its sign as a share of that."""
+MOVE: Final = 0.5
+"""Seconds in which a seat moves to its new place."""
+REST: Final = MOVE + 1
+"""Seconds after which it has been there for one."""
+FAINT: Final = 0.4
+"""The opacity of a button that takes no tap."""
 
 
 def out_key(
-    app: AppState, live: LiveGame, seat: Standing, *, ink: str = ft.Colors.PRIMARY, size: float = OUT_SIZE
+    app: AppState,
+    live: LiveGame,
+    seat: Standing,
+    *,
+    ink: str = ft.Colors.PRIMARY,
+    size: float = OUT_SIZE,
+    is_moving: bool = False,
 ) -> ft.Control:
-    """The button with which a player goes out, in the colour of the signs around it."""
+    """The button with which a player goes out, in the colour of the signs around it; while it is moving it takes no tap."""
     player = seat.player
     label = say("{name} went out", name=player.name)
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
-
-    async def out() -> None:
-        route = RoundRoute(game=live.game.id)
-        await change_winner(app, route, player.id)
-        if live.game.system.rules.counts_hands:
-            app.go(route.address)
-        elif await save_round(app, route) and app.navigation.heading != win_address(live.game.id):
-            app.tell(
-                say("{name} won the hand.", name=player.name),
-                undo=lambda: app.store.do(live.game.id, Undo(), app.by),
-            )
-
     word = say("out")
     letters = min(12, (size - 4) / (ems(word) * app.text_scale))
+    content = ft.Column(
+        [
+            ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * SIGN),
+            ft.Text(word, size=letters, color=ink, no_wrap=True),
+        ],
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    look: dict[str, Any] = {
+        "width": size,
+        "height": size,
+        "border_radius": 14,
+        "border": ft.Border.all(1, ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
+        "alignment": ft.Alignment.CENTER,
+    }
+    if is_moving:
+        return named(label, silent(ft.Container(content, opacity=FAINT, **look)))
     return pressable(
         label,
-        ft.Column(
-            [
-                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * SIGN),
-                ft.Text(word, size=letters, color=ink, no_wrap=True),
-            ],
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        app.handler(out),
-        width=size,
-        height=size,
-        border_radius=14,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
-        alignment=ft.Alignment.CENTER,
+        content,
+        app.handler(goes_out, app, live, player),
         shortcut=place_shortcut(place, label),
         key=f"out-{player.id}",
+        **look,
     )
+
+
+def use_moving(app: AppState, order: tuple[str, ...]) -> frozenset[str]:
+    """The players whose seat has moved and has not been in its place for a second: a finger may still be on its way there."""
+    latest: ft.MutableRef[tuple[str, ...]] = ft.use_ref(order)
+    moving: ft.MutableRef[frozenset[str]] = ft.use_ref(frozenset())
+    redraws, redraw = ft.use_state(0)
+    if latest.current != order:
+        before = {player: place for place, player in enumerate(latest.current)}
+        moving.current |= {player for place, player in enumerate(order) if before.get(player, place) != place}
+        latest.current = order
+
+    async def rest() -> None:
+        if moving.current:
+            await app.second_taps.rest(REST)
+            if latest.current == order:
+                moving.current = frozenset()
+                redraw(redraws + 1)
+
+    ft.use_effect(rest, [order])
+    now: frozenset[str] = moving.current
+    return now
+
+
+def may_go_out(app: AppState, live: LiveGame, seat: Standing) -> bool:
+    """True if a player has cards in the round that is played: not who is knocked out, or joined in the middle of it."""
+    if live.table.finished or not app.role.scores or not seat.playing:
+        return False
+    return any(player.id == seat.player.id for player in entry_in(live, NEW_ROUND).players)
+
+
+async def goes_out(app: AppState, live: LiveGame, player: Player) -> None:
+    """A player goes out: the cards are counted, or the hand is saved where none are."""
+    route = RoundRoute(game=live.game.id)
+    await change_winner(app, route, player.id)
+    if live.game.system.rules.counts_hands:
+        app.go(route.address)
+    elif await save_round(app, route) and app.navigation.heading != win_address(live.game.id):
+        app.go(f"/game/{live.game.id}")
+        app.tell(
+            say("{name} won the hand.", name=player.name),
+            undo=lambda: app.store.do(live.game.id, Undo(), app.by),
+        )

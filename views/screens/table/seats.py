@@ -8,9 +8,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.live_game import LiveGame, entry_in
+from companion.application.live_game import LiveGame
 from companion.formats import listed
-from companion.game.draft import NEW_ROUND
 from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
@@ -20,7 +19,7 @@ from views.components.controls import disc, plain, pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import is_narrow
 from views.labels import points_word
-from views.screens.table.out_key import out_key
+from views.screens.table.out_key import MOVE, may_go_out, out_key
 from views.screens.table.seat_layout import (
     BAR,
     BELOW_BAR,
@@ -37,28 +36,37 @@ from views.screens.table.sheet import sheet_address
 from views.sides import at_end, at_start
 from views.state.app_state import AppState, use_app
 
-MOVE: Final = 500
-"""Milliseconds in which a seat moves to its new place."""
 STEPS: Final = 10
 STEP: Final = 0.06
 """Steps in which a total counts up, and the seconds of each."""
 
 
-def seat_stack(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
+def seat_stack(
+    app: AppState, live: LiveGame, *, offers_out: bool = True, moving: frozenset[str] = frozenset()
+) -> ft.Control:
     """The seats from first to last, then who left; a seat whose place changes moves there.
 
-    `offers_out` is whether a seat has the button for going out.
+    `offers_out` is whether a seat has the button for going out, which takes no tap at a seat that is `moving`.
     """
     layout = seat_layout(app, live, beside=not offers_out)
     ahead = {seat.player.id for seat in leaders(live.table)}
-    motion = ft.Animation(MOVE, ft.AnimationCurve.EASE_IN_OUT_CUBIC) if app.moves else None
+    motion = ft.Animation(int(MOVE * 1000), ft.AnimationCurve.EASE_IN_OUT_CUBIC) if app.moves else None
     rows: dict[str, ft.Control] = {}
     top = 0.0
     for place in ranking(live.table):
         seat, rank = place.seat, place.rank if live.table.finished else None
         if seat.present:
             leads = seat.player.id in ahead
-            row = _seat(app, live, seat, layout, rank=rank, leads=leads, offers_out=offers_out)
+            row = _seat(
+                app,
+                live,
+                seat,
+                layout,
+                rank=rank,
+                leads=leads,
+                offers_out=offers_out,
+                is_moving=seat.player.id in moving,
+            )
             height = layout.height
         else:
             row, height = _left(app, live, seat), LEFT_ROW * max(1.0, app.text_scale)
@@ -91,6 +99,7 @@ def _seat(
     rank: int | None,
     leads: bool,
     offers_out: bool,
+    is_moving: bool,
 ) -> ft.Control:
     player, status = seat.player, status_line(live, seat, rank)
     has_star = leads and rank is None
@@ -122,12 +131,11 @@ def _seat(
     facts = _facts(live, seat, status, leads=has_star)
     said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
     keys: list[ft.Control] = []
-    if offers_out and not live.table.finished and app.role.scores:
-        # Who is knocked out, or joined in the middle of the round, has no button: an empty space keeps the totals below each other.
-        if seat.playing and any(player.id == seat.player.id for player in entry_in(live, NEW_ROUND).players):
-            keys.append(out_key(app, live, seat, ink=look.sign, size=layout.out))
-        else:
-            keys.append(ft.Container(width=layout.out))
+    if offers_out and may_go_out(app, live, seat):
+        keys.append(out_key(app, live, seat, ink=look.sign, size=layout.out, is_moving=is_moving))
+    elif offers_out and not live.table.finished and app.role.scores:
+        # An empty space keeps the totals below each other.
+        keys.append(ft.Container(width=layout.out))
     content: ft.Control = ft.Row([said, *keys], spacing=layout.gap)
     if is_narrow(app):
         below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)

@@ -24,20 +24,19 @@ TARGET: Final = "target"
 POINTS: Final = "points:"
 LEAVING: Final = "leaving:"
 SEAT: Final = "seat:"
+NAME: Final = "name:"
 """The sheets on which somebody joins, and of the target; and, before a player's id, of the player's points, of the cards of
-a player who leaves while they are counted, and of the player's seat."""
+a player who leaves while they are counted, of the player's seat, and of the player's name."""
 WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
 LINE: Final = 56
-"""The height of a line, in dp, at the usual text size."""
+"""The height of a line with an icon, in dp, at the usual text size."""
 BEHIND: Final = "#99000000"
 """The layer between the sheet and the table."""
 GAP_BELOW_HEAD: Final = 4
 """The space below the title, in dp. Where two rows touch, a screen reader may read the second one before the first."""
-HEAD: Final = 80 + GAP_BELOW_HEAD
-"""The height of the title and the padding, in dp."""
-SHARE: Final = 0.85
-"""The part of the window that a sheet takes at most; a longer one scrolls."""
+ABOVE: Final = 64
+"""What is always seen of the table above a sheet, in dp; a longer sheet scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +63,20 @@ def sheet_address(game_id: str, sheet: str) -> str:
     return f"/game/{game_id}?{urlencode({'sheet': sheet})}"
 
 
+def parted(sheet: str) -> tuple[str, str]:
+    """The kind of a player's sheet, empty for the one with the player's lines, and the id of the player."""
+    kind = next((kind for kind in (POINTS, LEAVING, SEAT, NAME) if sheet.startswith(kind)), "")
+    return kind, sheet.removeprefix(kind)
+
+
 def open_sheet(app: AppState, game_id: str) -> str:
     """The sheet that is open over a table; empty if there is none."""
     address = app.page.route
     return query_value(address, "sheet") if address_path(address) == f"/game/{game_id}" else ""
 
 
-def sheet_over(
-    app: AppState, game_id: str, title: ft.Control, content: list[ft.Control], content_height: float
-) -> list[ft.Control]:
-    """The sheet over the table: a tap beside it closes it. The height of its content is in dp, at the usual text size."""
+def sheet_over(app: AppState, game_id: str, title: ft.Control, content: list[ft.Control]) -> list[ft.Control]:
+    """The sheet over the table, as high as its content, at most as the window; a tap beside it closes it."""
     close = app.opens(f"/game/{game_id}")
     escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
     closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
@@ -81,32 +84,29 @@ def sheet_over(
     # behind covers the window, and would mix their order.
     named = ft.Semantics(container=True, content=title, expand=True)
     head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=theme.GAP)
-    height = app.page.height or 640
-    is_long = HEAD + content_height * max(1.0, app.text_scale) > height * SHARE
     panel = ft.Container(
         ft.Column(
             [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *content],
             spacing=0,
             tight=True,
-            scroll=ft.ScrollMode.AUTO if is_long else None,
         ),
         key="sheet",
-        height=height * SHARE if is_long else None,
         width=min(WIDTH, app.page.width or WIDTH),
         padding=insets(start=2 * theme.GAP, end=theme.GAP, top=theme.GAP, bottom=2 * theme.GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
     )
-    behind = ft.GestureDetector(
-        ft.Container(bgcolor=BEHIND), on_tap=close, exclude_from_semantics=True, **FULL
-    )
+    # A tap on the sheet itself is none beside it.
+    sheet = ft.GestureDetector(panel, on_tap=lambda _: None, exclude_from_semantics=True)
+    # A column that scrolls is at least as high as the window, so a low sheet lies at its bottom.
     placed = ft.Column(
-        [ft.Semantics(container=True, content=panel)],
+        [ft.Container(height=ABOVE), ft.Semantics(container=True, content=sheet)],
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        **FULL,
+        scroll=ft.ScrollMode.AUTO,
     )
-    return [behind, placed]
+    over = ft.Container(placed, bgcolor=BEHIND)
+    return [ft.GestureDetector(over, on_tap=close, exclude_from_semantics=True, **FULL)]
 
 
 def sheet_line(line: SheetLine) -> ft.Control:

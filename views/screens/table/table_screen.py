@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
-from companion.game.ranking import may_play_on, winning_sides
+from companion.game.ranking import may_play_on, ranking, winning_sides
 from companion.wording import say
 from views import theme
 from views.components.controls import (
@@ -19,10 +19,12 @@ from views.components.controls import (
     link_card,
     main_button,
     plain,
+    pressable,
     quiet_button,
     section,
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_awake, use_game
+from views.components.house_rules_box import house_rules_count
 from views.components.memo import with_key
 from views.components.panes import HIGH
 from views.components.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
@@ -36,12 +38,12 @@ from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
+from views.screens.table.out_key import use_moving
 from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import CountingStrip, TurnStrip
-from views.sides import insets
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
@@ -74,14 +76,17 @@ def TableScreen() -> ft.View:
     )
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
+    moving = use_moving(app, _order(live) if live else ())
     if live is None:
         return Waiting(wrong)
 
     finished = live.table.finished
     # Who reads that somebody went out is not asked who did; without a connection nothing can be entered.
     offers_out = not (counting or app.is_cut_off)
-    stack = team_boxes if live.table.house_rules.partners else seat_stack
-    seats = stack(app, live, offers_out=offers_out)
+    if live.table.house_rules.partners:
+        seats = team_boxes(app, live, offers_out=offers_out)
+    else:
+        seats = seat_stack(app, live, offers_out=offers_out, moving=moving)
     outdated: list[ft.Control] = []
     if is_outdated(app) and not finished:
         outdated = [plain(say("The scores are as last seen here. They may have changed."), faint=True)]
@@ -122,7 +127,7 @@ def TableScreen() -> ft.View:
         name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
     parts = [
         suit_stripe(live.edition),
-        ft.Container(caption(f"{live.edition.called} · {title}"), padding=insets(start=2 * theme.GAP, top=4)),
+        _line(app, live, title),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score alone has a button that says it.
         *(
@@ -138,7 +143,29 @@ def TableScreen() -> ft.View:
         ft.Column(parts, spacing=0, expand=True),
         actions=actions,
         bottom=bottom,
-        over=table_sheet(app, live, open_sheet(app, game_id)),
+        over=table_sheet(app, live, open_sheet(app, game_id), offers_out=offers_out),
+    )
+
+
+def _order(live: LiveGame) -> tuple[str, ...]:
+    """The players from first to last, as their seats lie below each other."""
+    return tuple(place.seat.player.id for place in ranking(live.table) if place.seat.present)
+
+
+def _line(app: AppState, live: LiveGame, title: str) -> ft.Control:
+    """What is played, with the number of house rules, which it opens for whoever may change them."""
+    line = f"{live.edition.called} · {title} · {house_rules_count(live.table.house_rules)}"
+    words = caption(line, expand=True, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
+    row = ft.Row([words])
+    if not app.role.scores or app.is_cut_off:
+        return ft.Container(row, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=4))
+    row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
+    return pressable(
+        line,
+        row,
+        app.opens(f"/game/{live.game.id}/more/rules"),
+        height=theme.TOUCH * max(1.0, app.text_scale),
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP),
     )
 
 

@@ -78,7 +78,7 @@ async def test_a_long_game_has_pages_that_turn_by_themselves_and_can_be_stopped(
     monkeypatch.setattr(code_pages, "TURN_AFTER", 0.2)
     game = played_game(30, 10)
     await store.start(game, HOST)
-    await window.open(f"/game/{game.id}/more/hand-over")
+    await window.open(f"/game/{game.id}/hand-over")
     await window.until(lambda: "Page 2 of 2" in window.text())
     await window.until(lambda: "Page 1 of 2" in window.text())
     await window.tap("Pause")
@@ -221,7 +221,7 @@ async def test_our_rules_go_the_same_way(
 ) -> None:
     rules = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
     await store.start(new_game(id_=GAME, house_rules=rules), HOST)
-    await window.open(f"/game/{GAME}/more")
+    await window.open(f"/game/{GAME}/more/rules")
     await window.tap("More")
     await window.tap("Show our rules as a code")
     assert pictures(window) == ["QR code"]
@@ -238,7 +238,7 @@ async def test_our_rules_go_the_same_way(
 async def test_a_window_on_a_site_shows_links(store: HostStore) -> None:
     await store.start(new_game(id_=GAME), HOST)
     window = await window_of(window_on(store, site="https://cards.example/"))
-    await window.open(f"/game/{GAME}/more/hand-over")
+    await window.open(f"/game/{GAME}/hand-over")
     assert "Point the other phone's camera at it" in window.text()
     assert "Copy the link" in window.names()
     await window.close()

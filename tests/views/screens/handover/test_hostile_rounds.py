@@ -70,7 +70,7 @@ async def test_any_half_entered_round_is_refused_or_shown(window: Window, store:
             "/round/about",
             "/referee/turns",
             "/referee/challenge",
-            "/more",
+            "/more/rules",
         ):
             await window.open(f"/game/{handed.game.id}{route}")
             assert window.text()

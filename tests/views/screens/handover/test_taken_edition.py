@@ -108,7 +108,7 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
         await mine.edition_changes.save(OURS, read=None)
         await mine.start(new_game(edition=OURS), HOST)
         await mine.do("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
-        giving = await open_window(mine, route="/game/game-1/more/hand-over")
+        giving = await open_window(mine, route="/game/game-1/hand-over")
         packed = handed_over(giving.page.data, await mine.games.open("game-1")).packed()
         await giving.close()
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)

@@ -115,7 +115,7 @@ async def test_the_table_offers_its_rules_with_the_code_that_others_take_over(
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Start game")
-    await window.open(f"{window.route}/more")
+    await window.open(f"{window.route}/more/rules")
     await window.tap("More")
     assert CODE in window.text()
     await window.tap("Save our rules as a picture")

@@ -30,7 +30,7 @@ async def test_each_role_has_its_own_controls(table: Table) -> None:
     await player.tap("Count my cards")
     assert "Add 7" in player.names()
     for opened in (player, viewer):
-        for route in ("/settings", "/new", f"/game/{GAME}/more", "/share", f"/game/{GAME}/share"):
+        for route in ("/settings", "/new", f"/game/{GAME}/more/rules", "/share", f"/game/{GAME}/share"):
             await opened.open(route)
             assert "Only the host can open this" in opened.text(), route
     for route in ("/history", "/players", f"/game/{GAME}/round"):

@@ -71,23 +71,38 @@ async def test_the_sum_before_and_after_is_shown_while_points_are_typed(window: 
     assert "=" not in window.text().rpartition("100")[2]
 
 
-async def test_the_sum_is_that_of_the_player_chosen_last_before_another_key(window: Window) -> None:
+async def test_who_went_out_and_the_name_come_first_on_the_sheet_of_a_player(window: Window) -> None:
     table = await three_at_table(window)
-    await tapped(window, starts(window, "Ben: "), "Change Ben's points")
-    await window.enter("Points, such as 20 or -20", "62")
-    await window.tap("Change")
-    await window.open(f"{table}/more")
-    await window.enter("Points, such as 20 or -20", "5")
-    assert "+ 5 =" not in window.text()
-    for name, figures in (("Ann", "0 + 5 = 5"), ("Ben", "62 + 5 = 67"), ("Cleo", "0 + 5 = 5")):
-        await window.tap(f"Change {name}'s points")
-        assert window.text().count("+ 5 =") == 1
-        assert figures in window.text()
-    await window.tap("Change")
-    assert window.field("Points, such as 20 or -20").value == ""
-    assert window.text().count("+ 5 =") == 1, "what was told of Cleo"
-    await window.tap("Change Ann's points")
-    assert window.text().count("+ 5 =") == 1
+    await window.tap(starts(window, "Ben: "))
+    lines = window.names()[window.names().index("Close") + 1 :]
+    assert lines[:2] == ["Ben went out", "Rename"]
+    await window.tap("Rename")
+    await window.enter("Name", "Cleo")
+    await window.tap("Rename")
+    assert window.field("Name").error, "two with one name"
+    await window.enter("Name", "Benjamin", submit=True)
+    assert window.route == table
+    assert "Benjamin: 0. 500 to go" in window.labels()
+    assert "Renamed in every game." in window.text()
+
+
+async def test_the_sheet_of_a_player_says_who_went_out_as_the_key_at_the_seat_does(window: Window) -> None:
+    table = await three_at_table(window)
+    await window.tap(starts(window, "Ben: "))
+    await window.tap("Ben went out")
+    assert window.route == f"{table}/round"
+    assert "Ann, missing" in window.names()
+    await window.tap("Back")
+    assert window.route == table
+
+
+async def test_the_line_of_the_table_says_its_house_rules_and_opens_them(window: Window) -> None:
+    table = await three_at_table(window)
+    await window.tap(next(name for name in window.names() if name.endswith("No house rules")))
+    assert window.route == f"{table}/more/rules"
+    await tapped(window, "Jump in", "Back")
+    assert window.route == table
+    assert any(name.endswith("1 house rule") for name in window.names())
 
 
 @pytest.mark.parametrize(
@@ -97,7 +112,6 @@ async def test_the_sum_is_that_of_the_player_chosen_last_before_another_key(wind
         ("Change the target (500)", "Change target"),
         ("House rules and decks", "2 decks"),
         ("Where you play", "Save the place"),
-        ("All options", "Cleo deals next"),
     ],
 )
 async def test_the_sheet_of_the_table_leads_to_each_decision_and_back(
@@ -162,9 +176,7 @@ async def test_who_may_not_score_has_no_sheet(table: Table) -> None:
     ("taps", "back"),
     [
         (("Manage the table", "Send to another phone"), ""),
-        (("Manage the table", "All options", "Send to another phone"), "/more"),
         (("Manage the table", "House rules and decks", "More", "Show our rules as a code"), "/more/rules"),
-        (("Manage the table", "All options", "More", "Show our rules as a code"), "/more"),
     ],
 )
 async def test_back_from_a_code_returns_to_where_it_was_opened(

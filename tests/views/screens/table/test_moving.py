@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import flet as ft
+import pytest
+
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
+from companion.players import Player
 from tests.tables import ANN, BEN, CLEO, DAN, a_round, new_game, play
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in
+from views.components.letter_widths import ems
+from views.screens.table.forms import NAME_ROOM
 
 
 async def at_the_seat_of_ann(window: Window, store: HostStore) -> None:
@@ -60,3 +66,24 @@ async def test_where_no_seat_can_change_none_is_offered(window: Window, store: H
         assert "Ann sits elsewhere" not in window.names()
         await window.open(f"/game/{game}?sheet=seat%3Aann")
         assert not any(name.startswith(("Between", "Swap")) for name in window.names())
+
+
+@pytest.mark.parametrize("count", [3, 4, 15])
+@pytest.mark.parametrize("sheet", ["seat:p1", "join"])
+async def test_however_long_the_names_are_all_seats_are_in_sight(
+    window: Window, store: HostStore, sheet: str, count: int
+) -> None:
+    people = tuple(
+        Player(id=f"p{number}", name=f"Maximiliane-Alexandra {number} von Hohenstein", colour=ANN.colour)
+        for number in range(count)
+    )
+    await store.start(new_game(players=people, id_="g"), HOST)
+    await window.open(f"/game/g?sheet={sheet}")
+    gaps = [name for name in window.names() if name.startswith("Between ")]
+    assert len(gaps) == (count if sheet == "join" else count - 1)
+    (panel,) = (each for each in window.controls() if getattr(each, "key", None) == "sheet")
+    for row in controls_in(panel):
+        if isinstance(row, ft.Row) and row.scroll:
+            assert not [each for each in controls_in(row) if getattr(each, "label", None) in gaps]
+    names = [each.value for each in controls_in(panel) if isinstance(each, ft.Text) and each.no_wrap]
+    assert all(ems(name) <= NAME_ROOM for name in names)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from itertools import pairwise
 
 import flet as ft
 import pytest
 
-from companion.application.commands.command import Undo
+from companion.application.commands.command import Redo, Undo
 from companion.application.commands.roster_commands import AvatarPlayer, RenamePlayer
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
@@ -19,6 +20,7 @@ from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS
 from companion.round import HandLeft
 from companion.scoring.systems import System
+from tests.commands import recorded
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.shared_table import Table
@@ -208,3 +210,39 @@ async def test_a_guest_sees_the_hosts_pictures_and_the_leader(table: Table) -> N
 
 def test_the_players_of_these_tests_have_colours_of_their_own() -> None:
     assert {player.colour for player in (ANN, BEN)} <= set(PLAYER_COLOURS)
+
+
+def takes_taps(window: Window) -> list[str]:
+    """The players whose key for going out takes a tap."""
+    return [name.removesuffix(" went out") for name in window.names() if name.endswith(" went out")]
+
+
+async def test_a_key_for_going_out_that_has_moved_takes_no_tap_before_it_is_at_rest(
+    window: Window, store: HostStore
+) -> None:
+    await store.start(new_game(players=(ANN, BEN, CLEO), id_="g"), HOST)
+    await window.open("/game/g")
+    assert takes_taps(window) == ["Ann", "Ben", "Cleo"]
+    rests: list[asyncio.Event] = []
+
+    async def rest(seconds: float) -> None:
+        rests.append(asyncio.Event())
+        await rests[-1].wait()
+
+    window.page.data.second_taps.rest = rest
+    await store.do("g", recorded(a_round("1", "ben", ann=5, cleo=5)), HOST)
+    await window.settle()
+    assert takes_taps(window) == ["Cleo"], "Ann and Ben have changed places"
+    assert {"Ann went out", "Ben went out"} <= set(window.labels())
+    await store.do("g", Undo(), HOST)
+    await window.settle()
+    assert takes_taps(window) == ["Cleo"], "they are back where they were, and on their way"
+    rests[0].set()
+    await window.settle()
+    assert takes_taps(window) == ["Cleo"], "what has moved again is not at rest"
+    rests[1].set()
+    await window.settle()
+    assert takes_taps(window) == ["Ann", "Ben", "Cleo"]
+    await store.do("g", Redo(), HOST)
+    await window.settle()
+    assert takes_taps(window) == ["Cleo"]

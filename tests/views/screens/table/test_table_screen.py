@@ -30,27 +30,6 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
     assert "Cleo: 0. deals, 50 left" in window.labels()
 
 
-async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(window: Window) -> None:
-    await sit_down(window, "Ann", "Ben", "Cleo")
-    await window.tap("Manage the table")
-    await window.tap("All options")
-    await window.tap("Cleo deals next")
-    await window.tap("Change Ben's points")
-    await window.enter("Points, such as 20 or -20", "-20")
-    await window.enter("Reason, if you like", "peeked")
-    await window.tap("Change")
-    await window.tap("Ann leaves")
-    await window.enter("Their name", "Dan")
-    await window.tap("Join")
-    await window.tap("2 decks")
-    await window.enter("Target in points", "300")
-    await window.tap("Change target")
-    await window.tap("End the game now")
-    labels = window.labels()
-    assert any(label.startswith("Ben: −20") for label in labels), labels
-    assert any(label.startswith("Ann: 0. left the table") for label in labels), labels
-
-
 async def test_a_hand_in_the_rounds_is_said_to_be_the_winners_points(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     for name in ("Ann went out", "Add 7", "Save round"):
