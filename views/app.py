@@ -84,7 +84,7 @@ def _screen(opens: str) -> Callable[..., ft.Control]:
     return component
 
 
-_SCREENS: Final = (
+SCREENS: Final = (
     module.name
     for module in walk_packages(screens.__path__, f"{screens.__name__}.")
     if ".sharing" not in module.name
@@ -94,7 +94,7 @@ _SCREENS: Final = (
 
 async def import_screens() -> None:
     """Import what no window has shown yet, so that no tap has to wait for it."""
-    async for module in in_slices(_SCREENS):
+    async for module in in_slices(SCREENS):
         import_module(module)
 
 

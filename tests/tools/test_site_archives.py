@@ -13,10 +13,10 @@ from tools.site.recipe import LAST_CARD
 
 # What only a browser's Python has is left out: `views.browser.start` imports these modules beside the app.
 IMPORTED = """
-import asyncio, sys
+import sys
 sys.path[0] = sys.argv[1]
-import main, storage.opening, views.app
-asyncio.run(views.app.import_screens())
+import main, storage.opening, storage.catalogues, views.app
+exec(sys.argv[2])
 print(*(name for name in sys.modules if name.startswith("views.")))
 """
 
@@ -39,7 +39,7 @@ def test_no_module_of_the_start_and_none_imported_behind_it_is_one_that_the_site
         for name in names:
             if name not in later:
                 packed.write(ROOT / name, name)
-    program = [sys.executable, "-c", IMPORTED, str(archive)]
+    program = [sys.executable, "-c", IMPORTED, str(archive), LAST_CARD.warm_up]
     done = subprocess.run(program, cwd=tmp_path, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert "views.screens.win.win_screen" in done.stdout.split()

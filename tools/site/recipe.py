@@ -130,7 +130,7 @@ LAST_CARD: Final = Recipe(
         "views.browser.start",
         "views.screens.history.chart",
     ),
-    warm_up="storage.opening.printed_editions(); storage.catalogues.known_languages()",
+    warm_up="storage.opening.printed_editions(); storage.catalogues.known_languages(); [*map(__import__, views.app.SCREENS)]",
     later=(
         "companion/application/address_limits.py",
         "companion/application/invitation.py",
