@@ -62,7 +62,11 @@ async def test_the_first_screens_miss_nothing_that_comes_later_and_the_rules_are
     store = store_over(repository, texts_of(languages, arrives))
     await store.open()
     await store.start(game, HOST)
-    for route, lacks_some in (("/", False), (f"/game/{game.id}/round", False), ("/rules/rule/draw-two", True)):
+    for route, lacks_some in (
+        ("/", False),
+        (f"/game/{game.id}/round", False),
+        ("/rules/rule/draw-two", True),
+    ):
         arrives.clear()
         store.translations = texts_of(languages, arrives)
         asked = PREFERRED.set((language.code,))
