@@ -161,6 +161,12 @@ def routes() -> list[ft.Route]:
                 Role.SCORER,
                 "new_game.new_game_screen:NewGame",
                 editions,
+                _route(
+                    "choices",
+                    Role.SCORER,
+                    "new_game.choices_screen:NewGameChoices",
+                    _route("deck", Role.SCORER, "new_game.deck_choice:DeckChoice"),
+                ),
                 _route("draw", Role.SCORER, "referee.dealer_screen:NewGameDealer"),
             ),
             _route(

@@ -22,6 +22,10 @@ Rows = tuple[GameRow, ...]
 
 TABLES_FROM: Final = 200
 """The games, the latest first, among which the tables that play together are looked for."""
+USED_LAST: Final = 3
+"""The most decks that stand first because they were used last."""
+COMMON: Final = ("classic", "flip", "no-mercy")
+"""The decks that most tables have."""
 LEFT_OUT_NAMED: Final = 3
 """The most games that `left_out` names; the others are only counted."""
 
@@ -136,6 +140,15 @@ class GameList:
     def evening_with(self, game_id: str) -> Evening | None:
         """The evening of a game; None for a game that is in none."""
         return next((evening for evening in self.evenings if game_id in evening.ids), None)
+
+    @property
+    def decks(self) -> tuple[Edition, ...]:
+        """Every deck: those used last, then those that most tables have, then the others by name."""
+        used = list(dict.fromkeys(row.edition for row in self.rows[:TABLES_FROM]))[:USED_LAST]
+        others = sorted(self.editions, key=lambda id_: plain_text(self.editions[id_].called))
+        return tuple(
+            self.editions[id_] for id_ in dict.fromkeys((*used, *COMMON, *others)) if id_ in self.editions
+        )
 
     def tables(self, most: int) -> tuple[GameRow, ...]:
         """The last game of each group of people who play together; groups with several games come first.

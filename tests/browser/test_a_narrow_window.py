@@ -34,7 +34,12 @@ def test_at_twice_the_size_every_button_and_every_name_is_there(
         phone.see("Cleo holds 7 points")
         fits(phone, "pad")
         assert lasting(phone) == []
-        for tab, shown in (("/", "New game"), ("/new", "Edition"), ("/players", "Ann")):
+        for tab, shown in (
+            ("/", "New game"),
+            ("/new", "Player's name"),
+            ("/new/choices", "Scoring"),
+            ("/players", "Ann"),
+        ):
             phone.go(tab)
             phone.see(shown)
             fits(phone, tab)

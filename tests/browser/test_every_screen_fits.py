@@ -60,7 +60,9 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             ("/rules", "The first card"),
             ("/history", "Ann"),
             ("/players", "Ann"),
-            ("/new", "Edition"),
+            ("/new", "Player's name"),
+            ("/new/choices", "Scoring"),
+            ("/new/choices/deck", "Find a deck"),
         ):
             phone.go(tab)
             phone.see(shown)

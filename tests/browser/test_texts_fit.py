@@ -48,6 +48,8 @@ SCREENS = (
     *(
         "/",
         "/new",
+        "/new/choices",
+        "/new/choices/deck",
         "/rules",
         "/rules/rule/challenge",
         "/rules/dealer",

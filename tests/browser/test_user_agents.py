@@ -76,7 +76,7 @@ def test_every_button_is_found_where_it_is_a_keyboard_covers_no_field_and_a_pull
 
 
 def a_keyboard_covers_no_field(phone: Phone) -> None:
-    phone.tap("New game")
+    phone.go("/new/choices")
     phone.see("Target in points")
     field = phone.page.get_by_label("Target in points").first
     field.click()
@@ -85,6 +85,8 @@ def a_keyboard_covers_no_field(phone: Phone) -> None:
     phone.page.evaluate(f"showKeyboard({TAKEN})")
     wait_until(lambda: is_above_keyboard(phone, field), "the keyboard covers the field")
     phone.page.evaluate("showKeyboard(0)")
+    phone.tap("Back")
+    phone.see("Change something")
     phone.tap("Back")
 
 

@@ -48,6 +48,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
     screens = {
         "/": "New game",
         "/new": "Player's name",
+        "/new/choices": "Scoring",
         "/rules": "Tap a rule",
         "/rules/rule/challenge": "Challenging a Wild Draw Four",
         "/rules/challenge": "A Wild Draw Four was played",

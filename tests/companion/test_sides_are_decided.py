@@ -39,7 +39,7 @@ ONE: Final = {
     "views/components/card_glyphs.py",
     "views/components/card_keys.py",
     "views/components/card_letters.py",
-    "views/screens/new_game/edition_decks.py",
+    "views/screens/new_game/deck_choice.py",
     "views/screens/referee/answer_keys.py",
     "views/screens/referee/challenge_context.py",
     "views/screens/referee/choices.py",

@@ -48,12 +48,10 @@ async def sit_down(window: Window, *names: str, edition: Edition | None = None) 
     app: AppState = window.page.data
     window.enter_context()
     start_setup(app)
-    change_setup(app, app.setup.with_edition(EDITIONS["plain"], setup_edition(app)))
+    change_setup(app, app.setup.with_edition(edition or EDITIONS["plain"], setup_edition(app)))
     for name in names:
         change_setup(app, app.setup.seated(known_or_new_player(app, name, app.setup.players)))
     await window.tap("New game")
-    if edition is not None:
-        await window.tap(edition.name)
     await window.tap("Start game")
 
 

@@ -18,6 +18,7 @@ async def three_rounds_to_a_hundred(window: Window) -> None:
     await window.tap("New game")
     for name in ("Mia", "Tom", "Zoë"):
         await window.enter("Player's name", name, submit=True)
+    await window.tap("Change something")
     await window.enter("Target in points", "100")
     await window.tap("Start game")
     for out, first, other in (("Mia", "Add 9", "Zoë"), ("Mia", "Add 9", "Zoë"), ("Tom", "Add 6", "Mia")):

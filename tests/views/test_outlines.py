@@ -26,7 +26,7 @@ _ELSEWHERE = re.compile(
 ACTS = {
     "the name of an edition is missing": ("/new/editions/make", (BEGIN, "Save edition")),
     "a deck with a special wild": ("/new/editions/make", (BEGIN, "This deck has a special wild")),
-    "house rules": ("/new", ("Choose house rules",)),
+    "house rules": ("/new/choices", ("Choose house rules",)),
     "nobody is asked for": ("/new", ("Start game",)),
     "the filter of the history": ("/history", ("Filter",)),
     "typed points": (f"/game/{GAME}/round", ("Type points instead",)),

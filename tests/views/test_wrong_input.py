@@ -49,7 +49,12 @@ BEFORE = {
     "Games": (("Name of the series", "Winter"),),
     "Wins": (("Name of the series", "Winter"),),
     "Name of the series/history/series": (("Games", "7"),),
-    "Target in points/new": (("tap", "Seat Ann"), ("tap", "Seat Ben")),
+    "Target in points/new/choices": (
+        ("tap", "Back"),
+        ("tap", "Seat Ann"),
+        ("tap", "Seat Ben"),
+        ("tap", "Change something"),
+    ),
 }
 """What a field needs before what it holds can be taken."""
 TAKERS = {"Their name": "Join", "Name of the series": "Make the series"}

@@ -55,6 +55,11 @@ def house_rules_count(rules: HouseRules) -> str:
     return say_count("{count} house rule", "{count} house rules", len(rules.choices))
 
 
+def house_rules_wrong(app: AppState, rules: HouseRules, choose: Choose, players: int) -> list[ft.Control]:
+    """Why this number of players cannot play by the rules that hold, each with the button that switches it off."""
+    return [control for choice in rules.choices for control in _way_out(app, choice.house, choose, players)]
+
+
 def house_rules_box(
     app: AppState,
     rules: HouseRules,
@@ -82,7 +87,7 @@ def house_rules_box(
         app.handler(lambda: show(not shown)),
         icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
     )
-    wrong = [control for choice in rules.choices for control in _way_out(app, choice.house, choose, players)]
+    wrong = house_rules_wrong(app, rules, choose, players)
     wrong += [plain(deal)] if deal else []
     presets = _presets(app, rules, choose)
     if printed:

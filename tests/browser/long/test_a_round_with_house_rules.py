@@ -13,6 +13,8 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         phone.open(server.address)
         phone.tap("New game")
         phone.type_names("Annabella", "Benedikt-Maria", "Cleo")
+        phone.reach("Change something")
+        phone.tap("Change something")
         phone.reach("Choose house rules")
         phone.tap("Choose house rules")
         for rule in ("Stack +2 on +2", "Jump in", "7: swap cards", "0: all cards move on"):

@@ -31,6 +31,8 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
         phone.open(server.address)
         phone.tap("New game")
         phone.type_names("Ann", "Ben", "Cleo")
+        phone.reach("Change something")
+        phone.tap("Change something")
         phone.reach("Choose house rules")
         type_into(phone, "Target in points", "60")
         phone.tap("Choose house rules")

@@ -18,6 +18,8 @@ def test_two_teams_play_a_game_to_its_end(server: Server, browser: Browser, widt
         phone.open(server.address)
         phone.tap("New game")
         phone.type_names(*FOUR)
+        phone.reach("Change something")
+        phone.tap("Change something")
         phone.reach("Choose house rules")
         type_into(phone, "Target in points", "60")
         phone.tap("Choose house rules")

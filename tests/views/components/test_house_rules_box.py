@@ -12,7 +12,7 @@ from companion.roles import Role
 from companion.turns.turn import Phase
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in
-from tests.views.playing import look_at_deck
+from tests.views.playing import look_at_deck, tapped
 from tests.views.shared_table import GAME, Table
 
 
@@ -22,7 +22,7 @@ async def at_table(window: Window, *rules: str) -> str:
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
     if rules:
-        await window.tap("Choose house rules")
+        await tapped(window, "Change something", "Choose house rules")
         for rule in rules:
             await window.tap(rule)
     await window.tap("Start game")
@@ -55,7 +55,7 @@ async def test_chosen_rules_travel_with_the_game_and_are_offered_to_the_next(
     }
     await window.open("/")
     await window.tap("New game")
-    await window.tap("Ours")
+    await tapped(window, "Change something", "As printed", "Ours")
     assert "3 house rules: Stack +2 on +2, Jump in, Forgotten “UNO”" in window.text()
 
 
@@ -68,8 +68,7 @@ def is_on(window: Window, rule: str) -> bool:
 
 
 async def test_a_preset_is_one_tap_and_turns_each_of_its_rules(window: Window, store: HostStore) -> None:
-    await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "New game", "Change something", "Choose house rules")
     await window.tap("Cards dealt")
     for preset in PRESETS:
         await window.tap(preset.label)
@@ -78,6 +77,7 @@ async def test_a_preset_is_one_tap_and_turns_each_of_its_rules(window: Window, s
             house for house in House if house is not House.PARTNERS and is_on(window, house.rule.label)
         } == chosen
     assert "Ours" not in window.names()
+    await window.tap("Back")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Start game")
@@ -116,8 +116,7 @@ async def test_ours_are_the_rules_a_round_was_played_by(window: Window, store: H
 
 
 async def test_what_a_rule_does_with_another_is_told_where_both_are_on(window: Window) -> None:
-    await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "New game", "Change something", "Choose house rules")
     told = "Until they are drawn, only who is hit may add a card."
     await window.tap("Jump in")
     assert told not in window.text()
@@ -140,8 +139,7 @@ async def test_a_guest_who_keeps_the_score_chooses_the_rules_too(table: Table) -
 
 
 async def test_a_rule_that_excludes_another_takes_its_place(window: Window) -> None:
-    await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "New game", "Change something", "Choose house rules")
     await window.tap("Stack +2 on +2")
     await window.tap("Stack +2 and +4")
     assert is_on(window, "Stack +2 and +4")

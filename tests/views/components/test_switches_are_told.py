@@ -55,6 +55,7 @@ async def test_each_switch_is_told_with_what_it_switches(window: Window, players
         await window.tap("New game")
         for name in names:
             await window.enter("Player's name", name, submit=True)
+        await window.tap("Change something")
     else:
         await sit_down(window, *names)
         await tapped(window, "Manage the table", "House rules and decks")
@@ -71,7 +72,7 @@ async def test_who_is_too_few_for_a_rule_switches_it_off_beside_the_reason(windo
     await window.tap("New game")
     for name in ("Ann", "Ben", "Cleo", "Dan"):
         await window.enter("Player's name", name, submit=True)
-    await tapped(window, "Choose house rules", "Partners", "Hide house rules", "Remove Dan")
+    await tapped(window, "Change something", "Choose house rules", "Partners", "Back", "Remove Dan")
     assert "“Partners” needs 4 players." in window.text()
     assert not labels(window)
     await window.tap("Partners: switch off")

@@ -49,6 +49,7 @@ async def test_a_won_game_ticks_most_and_lets_the_screen_sleep(window: Window) -
     await window.tap("New game")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
+    await window.tap("Change something")
     await window.enter("Target in points", "50")
     await window.tap("Start game")
     assert asked(window) == ["enable"]

@@ -79,7 +79,7 @@ async def test_a_double_tap_wins_one_hand_where_hands_are_not_counted(
     await window.tap("New game")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
-    await tapped(window, "Disney: Wild Ohana", "Hands won", "Start game")
+    await tapped(window, "Change something", "Hands won", "Start game")
     await window.tap_twice("Ann went out", later=later)
     assert rounds(store) == 1
 

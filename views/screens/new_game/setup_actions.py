@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.store import Store
 from companion.editions.edition import Edition
-from companion.errors import NotNow
+from companion.errors import CompanionError, NotNow
 from companion.game.changes.change import NOT_MADE
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import place_of
+from companion.house_rules.chosen_rules import RuleChange
+from companion.house_rules.presets import RulesTaken
+from companion.house_rules.rules import House
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
@@ -25,16 +29,29 @@ SETUP = "seating"
 
 
 def fresh_setup(store: Store) -> GameSetup:
-    """An empty setup with the edition last used."""
+    """An empty setup with the deck last used, and with the rest of the game it was used for as far as that one is in memory."""
     edition = store.first_edition
     system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
-    return GameSetup(
+    setup = GameSetup(
         id=store.new_id(),
         edition=edition.id,
         system=system,
         target_typed=target_text(system.rules.first_target(edition)),
         house_rules=edition.house_rules,
     )
+    last = store.games.get(last_game(store))
+    if last is None or last.game.edition != edition.id:
+        return setup
+    # Teams are seats, and nobody has one yet.
+    rules = last.table.house_rules.without(House.PARTNERS)
+    return replace(
+        setup, system=last.game.system, target_typed=target_text(last.table.target), house_rules=rules
+    )
+
+
+def last_game(store: Store) -> str:
+    """The id of the game that was changed last and can be opened; empty without one."""
+    return next((row.id for row in store.game_list.rows if not row.trouble), "")
 
 
 def setup_edition(app: AppState) -> Edition:
@@ -47,6 +64,15 @@ def change_setup(app: AppState, setup: GameSetup) -> None:
     """Replace the setup and redraw what shows it."""
     app.setup = setup
     app.redraws.redraw(SETUP)
+
+
+def rules_chooser(app: AppState) -> Callable[[RuleChange | RulesTaken], Awaitable[None]]:
+    """What changes the house rules of the new game."""
+
+    async def choose(change: RuleChange | RulesTaken) -> None:
+        change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
+
+    return choose
 
 
 def free_seat(app: AppState, player: Player) -> None:
@@ -62,8 +88,13 @@ def start_setup(app: AppState) -> None:
         change_setup(app, fresh_setup(app.store))
 
 
-def open_setup(app: AppState) -> None:
-    """Open the setup of a new game."""
+async def open_setup(app: AppState) -> None:
+    """Open the setup of a new game, which begins with what was played last."""
+    last = last_game(app.store)
+    if last and not app.setup.players:
+        # A game that cannot be read is told where it is opened.
+        with suppress(CompanionError):
+            await app.store.games.open(last)
     start_setup(app)
     app.go("/new")
 

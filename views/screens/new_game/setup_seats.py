@@ -1,4 +1,4 @@
-"""The players of a new game in seating order: drag, move, choose who deals first, or remove."""
+"""The players of a new game in seating order: drag, remove, or open one for the deal and the picture."""
 
 from __future__ import annotations
 
@@ -11,16 +11,24 @@ from companion.application.commands.roster_commands import RememberPlayers
 from companion.players import Player
 from companion.wording import in_own_direction, say
 from views import theme
-from views.components.controls import caption, disc, icon_button, pressable, stretched
+from views.components.controls import (
+    caption,
+    chip,
+    choices,
+    disc,
+    icon_button,
+    pressable,
+    quiet_button,
+    stretched,
+)
 from views.components.look_part import LookPart
 from views.components.memo import with_key
-from views.components.screen_frame import has_large_letters
 from views.screens.new_game.setup_actions import change_setup, free_seat
 from views.state.app_state import AppState
 
 
 def setup_seats(app: AppState, shown: str, show: Callable[[str], object]) -> ft.Control:
-    """A row for each player, which can be dragged to another seat; below the row of one that is `shown`, their look."""
+    """A row for each player, which can be dragged to another seat; below the row of one that is `shown`, the deal and their look."""
     if not app.setup.players:
         return ft.Container(height=0)
     return ft.ReorderableListView(
@@ -41,52 +49,67 @@ def _seat(
     setup = app.setup
     deals = player.id == (setup.dealer or setup.players[0].id)
 
-    async def look() -> None:
-        # Pictures are the roster's: who is new is known from here on.
-        if app.store.roster.player(player.id) is None:
-            await app.store.change_roster(RememberPlayers((player,)), app.by)
+    def toggle() -> None:
         show("" if shown == player.id else player.id)
 
-    # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
+    # The name has all the width that there is: who deals first is said below it.
     words = [ft.Text(in_own_direction(player.name), size=theme.BODY, weight=ft.FontWeight.W_600)]
     if deals:
         words.append(caption(say("deals first")))
     sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
-    drag = ft.Container(sign, width=24, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
-    who: list[ft.Control] = [
-        ft.ReorderableDragHandle(content=drag),
-        pressable(
-            say("Choose {name}'s picture", name=player.name),
-            disc(player, 36),
-            app.handler(look),
-            width=theme.TOUCH,
-            height=theme.TOUCH,
-            border_radius=theme.TOUCH,
-            alignment=ft.Alignment.CENTER,
-        ),
-        ft.Column([*words], spacing=0, tight=True, expand=True),
-    ]
-    can: list[ft.Control] = [
-        icon_button(
-            say("{name} deals first", name=player.name),
-            ft.Icons.STYLE if deals else ft.Icons.STYLE_OUTLINED,
-            app.handler(lambda: change_setup(app, replace(app.setup, dealer=player.id))),
-            chosen=deals,
-        ),
-        icon_button(
-            say("Move {name} up", name=player.name),
-            ft.Icons.ARROW_UPWARD,
-            app.handler(lambda: change_setup(app, app.setup.moved(number, max(0, number - 1)))),
-            disabled=number == 0,
-        ),
-        icon_button(
-            say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(free_seat, app, player)
-        ),
-    ]
-    row: ft.Control = ft.Row([*who, *can], spacing=4)
-    if has_large_letters(app):
-        row = ft.Column([ft.Row(who, spacing=4), ft.Row(can, alignment=ft.MainAxisAlignment.END)], spacing=0)
+    name = ft.Row(
+        [disc(player, 36), ft.Column([*words], spacing=0, tight=True, expand=True)], spacing=theme.GAP
+    )
+    row = ft.Row(
+        [
+            ft.ReorderableDragHandle(
+                content=ft.Container(sign, width=24, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
+            ),
+            pressable(
+                say("{name}: deal and picture", name=player.name),
+                name,
+                app.handler(toggle),
+                expand=True,
+                padding=6,
+                border_radius=14,
+            ),
+            icon_button(
+                say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(free_seat, app, player)
+            ),
+        ],
+        spacing=4,
+    )
+    parts: list[ft.Control] = [row]
     if shown == player.id:
-        look_part = with_key(LookPart, f"look-{player.id}", player.id, True)
-        row = stretched(row, look_part, spacing=theme.GAP)
-    return ft.Container(row, key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4))
+        parts.append(_opened(app, number, player, deals=deals))
+    return ft.Container(
+        stretched(*parts, spacing=theme.GAP), key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4)
+    )
+
+
+def _opened(app: AppState, number: int, player: Player, *, deals: bool) -> ft.Control:
+    """What a tap on a name shows: who deals first, another seat without dragging, and the picture."""
+
+    async def know() -> None:
+        # Pictures are the roster's: who is new is known from here on.
+        await app.store.change_roster(RememberPlayers((player,)), app.by)
+
+    first = app.handler(lambda: change_setup(app, replace(app.setup, dealer=player.id)))
+    up = app.handler(lambda: change_setup(app, app.setup.moved(number, number - 1)))
+    is_known = app.store.roster.player(player.id) is not None
+    return stretched(
+        choices(
+            chip(say("{name} deals first", name=player.name), first, chosen=deals),
+            quiet_button(say("Draw for the deal"), app.opens("/new/draw"), icon=ft.Icons.STYLE_OUTLINED)
+            if len(app.setup.players) > 1
+            else None,
+            quiet_button(say("Move {name} up", name=player.name), up, icon=ft.Icons.ARROW_UPWARD)
+            if number
+            else None,
+            None
+            if is_known
+            else quiet_button(say("Choose a picture"), app.handler(know), icon=ft.Icons.FACE),
+        ),
+        with_key(LookPart, f"look-{player.id}", player.id, True) if is_known else None,
+        spacing=theme.GAP,
+    )

@@ -13,6 +13,7 @@ from companion.application.listeners import ROWS
 from companion.game.changes.evenings import SeriesSet
 from tests.tables import CLEO, EVE, NOON, a_round, new_game, play
 from tests.views.headless import Window, controls_in
+from tests.views.playing import tapped
 from tests.views.screens.history.test_series_screen import a_game
 
 LEAGUE = SeriesSet(series="winter", name="Winter", form="league")
@@ -85,8 +86,10 @@ async def test_the_next_game_of_the_same_people_joins_the_league_and_says_so(
     await window.open("/new")
     for name in ("Ann", "Ben"):
         await window.tap(f"Seat {name}")
-    assert "Winter" not in ticked(window)
+    assert "Winter" not in window.text()
     await window.tap("Seat Cleo")
+    assert "No house rules · Winter" in window.text()
+    await window.tap("Change something")
     assert "Winter" in ticked(window)
     await window.tap("Start game")
     begun = window.route.removeprefix("/game/")
@@ -101,7 +104,7 @@ async def test_who_says_no_series_or_plays_with_others_joins_none(window: Window
     await window.open("/new")
     for name in ("Ann", "Ben", "Cleo"):
         await window.tap(f"Seat {name}")
-    await window.tap("No series")
+    await tapped(window, "Change something", "No series")
     await window.tap("Start game")
     assert window.route.removeprefix("/game/") not in in_league(store)
     await window.open("/new")

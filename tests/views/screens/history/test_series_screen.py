@@ -12,7 +12,7 @@ from companion.game.game import Game
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import NOON, a_round, new_game, play
 from tests.views.headless import Window
-from tests.views.playing import sit_down
+from tests.views.playing import sit_down, tapped
 from tests.views.shared_table import Table
 
 CUP = SeriesSet(series="cup", name="Friday cup", form="best-of 3")
@@ -49,7 +49,7 @@ async def test_a_series_is_made_with_its_first_game_and_goes_on_with_the_next(
     await window.enter("Wins", "2")
     await window.tap("Make the series")
     assert window.route == "/new"
-    assert "Winter" in window.names()
+    assert "No house rules · Winter" in window.text()
     for name in ("Ann", "Ben"):
         await window.tap(f"Seat {name}")
     await window.tap("Start game")
@@ -59,21 +59,22 @@ async def test_a_series_is_made_with_its_first_game_and_goes_on_with_the_next(
     assert "No game finished yet" in window.text()
 
 
-async def test_a_series_without_a_game_is_offered_above_the_editions_and_waits_on_its_own_screen(
+async def test_a_series_without_a_game_is_offered_above_the_decks_and_waits_on_its_own_screen(
     window: Window,
 ) -> None:
     await window.open("/history/series")
     await window.enter("Name of the series", "Winter")
     await window.tap("Make the series")
+    await window.tap("Change something")
     text = window.text()
-    assert text.index("Winter") < text.index("Edition")
-    await window.tap("Back")
+    assert text.index("Winter") < text.index("Deck")
+    await tapped(window, "Back", "Back")
     await window.open("/history/series")
     assert "No series yet" not in window.text()
     assert "It begins with its first game." in window.text()
     await window.tap("Go on to the first game")
     assert window.route == "/new"
-    assert "Winter" in window.names()
+    assert "No house rules · Winter" in window.text()
 
 
 async def test_a_series_has_a_table_a_chart_and_a_win(window: Window, store: HostStore) -> None:
@@ -114,7 +115,7 @@ async def test_a_rematch_stays_in_the_series_and_at_the_place_and_a_tap_takes_it
     assert len(series.games) == 2
     await window.open("/history/series/cup")
     await window.tap("Next game")
-    await window.tap("No series")
+    await tapped(window, "Change something", "No series")
     await window.tap("Start game")
     assert len(store.game_list.series[0].games) == 2
 

@@ -9,6 +9,7 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import TEXT_MOST, rules_code
 from tests.views.headless import Window
+from tests.views.playing import tapped
 
 RULES = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
 CODE = rules_code(RULES)
@@ -20,7 +21,7 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
     await window.tap("New game")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
-    await window.tap("Choose house rules")
+    await tapped(window, "Change something", "Choose house rules")
     await window.tap("More")
     await window.tap("Jump in")
     await window.enter("Rules code", f"Our rules\n{CODE}")
@@ -39,7 +40,7 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
 
 async def test_a_text_without_a_code_changes_nothing_and_is_refused_in_a_sentence(window: Window) -> None:
     await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "Change something", "Choose house rules")
     await window.tap("More")
     await window.tap("Jump in")
     for wrong in ("stack twos please", f"{CODE[:-5]}", "lastcard-rules:9:AAAA"):
@@ -53,7 +54,7 @@ async def test_a_text_without_a_code_changes_nothing_and_is_refused_in_a_sentenc
 async def test_a_rules_file_sets_the_rules_and_they_can_be_given_back(window: Window) -> None:
     window.wire.files = {"our-rules.txt": f"Our rules\n{CODE}\n".encode()}
     await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "Change something", "Choose house rules")
     await window.tap("More")
     await window.tap("Open a rules file")
     assert "You play by these rules: 2 house rules" in window.text()
@@ -76,7 +77,7 @@ async def test_a_file_that_holds_no_rules_is_refused_in_a_sentence(
     window: Window, raw: bytes, said: str
 ) -> None:
     await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "Change something", "Choose house rules")
     await window.tap("More")
     before = window.text().count("code")
     window.wire.files = {"our-rules.txt": raw}
@@ -88,7 +89,7 @@ async def test_a_file_that_holds_no_rules_is_refused_in_a_sentence(
 
 async def test_a_closed_file_dialog_changes_nothing(window: Window) -> None:
     await window.tap("New game")
-    await window.tap("Choose house rules")
+    await tapped(window, "Change something", "Choose house rules")
     await window.tap("More")
     before = window.text()
     await window.tap("Open a rules file")
@@ -99,7 +100,7 @@ async def test_a_closed_file_dialog_changes_nothing(window: Window) -> None:
 async def test_the_address_of_the_screen_can_bring_the_rules(window: Window) -> None:
     await window.open(f"/new?rules={CODE}")
     assert window.route == "/new"
-    assert "2 house rules: Stack +2 on +2, Forgotten “UNO”" in window.text()
+    assert "Winner collects to 500 · 2 house rules" in window.text()
 
 
 async def test_an_address_with_a_wrong_code_opens_the_screen_and_says_why(window: Window) -> None:

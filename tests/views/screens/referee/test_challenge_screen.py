@@ -122,9 +122,8 @@ async def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_chal
 
 
 async def test_counting_hands_is_told_as_a_custom_beside_what_the_sheet_has(window: Window) -> None:
-    await window.tap("New game")
-    await window.tap("Disney: Wild Ohana")
-    await window.tap("Hands won")
+    await window.open("/new/choices/deck")
+    await tapped(window, "Disney: Wild Ohana", "Hands won")
     assert "No points. Whoever goes out wins the hand." in window.text()
     assert "In the rules" in window.text()
     assert "Most hands won is the usual way to count." in window.text()

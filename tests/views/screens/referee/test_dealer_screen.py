@@ -90,6 +90,7 @@ async def test_the_draw_before_a_game_says_who_deals_first(window: Window, store
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     window.page.data.random = Stacked(Faces.FOUR, Faces.EIGHT)
+    await window.tap("Ann: deal and picture")
     await window.tap("Draw for the deal")
     await window.tap("Deal to everyone")
     await window.tap("Make Ben the dealer")
@@ -160,6 +161,7 @@ async def test_the_draw_of_a_new_game_goes_by_the_rulings_that_are_kept_for_it(
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
     window.page.data.random = Stacked(Faces.NINE, Faces.NINE, Faces.THREE)
+    await window.tap("Cleo: deal and picture")
     await window.tap("Draw for the deal")
     await window.tap("Deal to everyone")
     # Cleo did not tie.

@@ -4,7 +4,7 @@ import pytest
 from flet.components.component import Component
 
 from tests.views.headless import Window
-from tests.views.playing import sit_down
+from tests.views.playing import sit_down, tapped
 
 
 async def test_the_button_turns_to_the_next_missing_hand_and_then_saves_with_what_the_round_gives(
@@ -71,8 +71,7 @@ async def test_where_several_get_points_the_button_shows_their_sum(window: Windo
     await window.tap("New game")
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
-    await window.tap("Lowest tally")
-    await window.tap("Start game")
+    await tapped(window, "Change something", "Lowest tally", "Start game")
     await window.tap("Ann went out")
     await window.tap("Add 7")
     await window.tap("Next: Cleo")

@@ -12,9 +12,8 @@ async def _start(window: Window, target: str = "") -> str:
     await window.tap("New game")
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
-    await window.tap("Hands won")
-    if target:
-        await window.enter("Hands to win (empty: until you stop)", target)
+    await tapped(window, "Change something", "Hands won")
+    await window.enter("Hands to win (empty: until you stop)", target)
     await window.tap("Start game")
     return window.route
 

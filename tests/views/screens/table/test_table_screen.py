@@ -15,6 +15,7 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
     await window.tap("New game")
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
+    await window.tap("Change something")
     await window.tap("Lowest tally")
     await window.enter("Target in points", "50")
     await window.tap("Start game")

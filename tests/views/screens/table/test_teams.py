@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.application.host_store import HostStore
 from companion.game.table import table_of
 from tests.views.headless import Window
+from tests.views.playing import tapped
 from views.pictures.table_picture import table_picture
 
 
@@ -12,8 +13,7 @@ async def four_sit_down(window: Window, *names: str, system: str = "Winner colle
     await window.tap("New game")
     for name in names or ("Ann", "Ben", "Cleo", "Dan"):
         await window.enter("Player's name", name, submit=True)
-    await window.tap(system)
-    await window.tap("Choose house rules")
+    await tapped(window, "Change something", system, "Choose house rules")
 
 
 async def partners_play(window: Window, system: str = "Winner collects", target: str = "50") -> str:
@@ -28,18 +28,19 @@ async def test_partners_are_offered_to_four_players_and_others_are_told_why_not(
     await four_sit_down(window, "Ann", "Ben", "Cleo")
     assert "Partners" not in window.names()
     assert "“Partners” needs 4 players." in window.text()
+    await window.tap("Back")
     await window.enter("Player's name", "Dan", submit=True)
-    await window.tap("Partners")
+    await tapped(window, "Change something", "Choose house rules", "Partners")
     assert "You and the player across are a team" in window.text()
+    await window.tap("Back")
     assert "Ann & Cleo against Ben & Dan" in window.text()
-    await window.tap("Move Cleo up")
+    await tapped(window, "Cleo: deal and picture", "Move Cleo up")
     assert "Ann & Ben against Cleo & Dan" in window.text()
     await window.tap("Remove Dan")
     assert "“Partners” needs 4 players." in window.text()
     await window.tap("Start game")
     assert window.route == "/new"
-    await window.tap("Partners")
-    await window.tap("Start game")
+    await tapped(window, "Partners: switch off", "Start game")
     assert window.route.startswith("/game/")
 
 

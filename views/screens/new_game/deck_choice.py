@@ -1,21 +1,35 @@
-"""The editions to choose from, each as a small deck in its colours."""
+"""The decks to choose from, each as a picture in its colours: those used last first, and a field that finds the others."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 import flet as ft
 
 from companion.cards import LIGHT
 from companion.editions.edition import Edition
+from companion.statistics.game_row import plain_text
 from companion.wording import is_right_to_left, say, translated
 from views import theme
-from views.components.controls import FULL, caption, even_rows, pressable, unscaled
+from views.components.controls import (
+    FULL,
+    caption,
+    choices,
+    even_rows,
+    plain,
+    pressable,
+    quiet_button,
+    row_look,
+    text_field,
+    unscaled,
+)
 from views.components.letter_widths import LEAST, ems, whole_word_size
-from views.components.screen_frame import WINDOW, has_large_letters
+from views.components.memo import with_key
+from views.components.screen_frame import WINDOW, has_large_letters, reading_column, screen
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.sides import from_end
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_editions, use_form, use_topic
 
 CARD: Final = (26, 38)
 """The width and height of a card of a deck, in dp."""
@@ -34,21 +48,82 @@ IN_A_ROW_LARGE: Final = 2
 """The number of decks side by side where letters are large."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckQuery:
+    """What is typed to find a deck."""
+
+    text: str = ""
+
+
 @ft.component
-def EditionDecks() -> ft.Control:
-    """The decks, and below them where the rules of the chosen one come from."""
+def DeckChoice() -> ft.View:
+    """The screen that asks which deck is on the table."""
     app = use_app()
-    use_topic(app, SETUP)
+    path = ft.use_view_path()
+
+    def typed(text: str) -> None:
+        app.change_form(DeckQuery, "", text=text)
+
+    ft.use_effect(lambda: None, [], cleanup=lambda: typed(""))
+    # Typing must not redraw the field: one that is written back on every letter loses letters of a fast typist.
+    query = text_field(
+        say("Find a deck"),
+        value=app.forms.get(DeckQuery, "").text,
+        prefix_icon=ft.Icons.SEARCH,
+        on_change=lambda event: typed(str(event.control.value or "")),
+    )
+    column: list[ft.Control] = [query, with_key(FoundDecks, "found-decks", path.removesuffix("/deck"))]
+    if app.role.is_host:
+        make = app.opens("/new/editions")
+        column.append(choices(quiet_button(say("Not here? Make it"), make, icon=ft.Icons.EDIT_OUTLINED)))
+    return screen(app, say("Deck"), reading_column(column, key="decks"))
+
+
+@ft.component
+def FoundDecks(above: str) -> ft.Control:
+    """The decks that match what is typed, or all; a tap chooses one and opens the screen `above`."""
+    app = use_app()
     use_topic(app, WINDOW)
-    editions = [*app.store.editions.values()]
-    chosen = setup_edition(app).id
-    decks = [_deck(app, edition, chosen=edition.id == chosen) for edition in editions]
-    rows = even_rows(decks, IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW)
-    return ft.Column([*rows, caption(translated(app.store.editions[chosen].sheet))], spacing=theme.GAP)
+    use_topic(app, SETUP)
+    use_editions(app)
+    words = plain_text(use_form(app, DeckQuery, "").text).split()
+    chosen = setup_edition(app)
 
+    def choose(edition: Edition) -> None:
+        change_setup(app, app.setup.with_edition(edition, setup_edition(app)))
+        app.go(above)
 
-def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
+    found = [
+        edition
+        for edition in app.store.game_list.decks
+        if all(word in plain_text(f"{edition.called} {edition.name}") for word in words)
+    ]
     in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
+    decks = [
+        _deck(app, edition, in_a_row, app.handler(choose, edition), chosen=edition is chosen)
+        for edition in found
+    ]
+    return ft.Column(even_rows(decks, in_a_row), spacing=theme.GAP)
+
+
+def deck_line(edition: Edition, on_click: Any) -> ft.Control:
+    """The deck of the new game, with where its rules come from; a tap asks for another one."""
+    words = ft.Column(
+        [plain(edition.called, weight=ft.FontWeight.W_600), caption(translated(edition.sheet))],
+        spacing=2,
+        expand=True,
+    )
+    return pressable(
+        say("{edition}, chosen", edition=edition.called),
+        ft.Row([deck_picture(edition), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=2 * theme.GAP),
+        on_click,
+        padding=2 * theme.GAP,
+        border_radius=18,
+        **row_look(opened=False),
+    )
+
+
+def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chosen: bool) -> ft.Control:
     around = 4 * theme.GAP + (in_a_row - 1) * theme.GAP
     room = (min(app.page.width or theme.READING, theme.READING) - around) / in_a_row - 2 * theme.GAP - 4
     words = edition.called_briefly
@@ -64,7 +139,7 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     deck = ft.Column(
-        [_fan(edition.one_side(LIGHT)), name],
+        [deck_picture(edition), name],
         spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -77,8 +152,9 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
     return pressable(
         say("{edition}, chosen", edition=edition.called) if chosen else edition.called,
         ft.Stack(layers),
-        app.handler(lambda: change_setup(app, app.setup.with_edition(edition, setup_edition(app)))),
+        on_click,
         expand=True,
+        key=f"deck-{edition.id}",
         height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * max(1.0, app.text_scale) + 8,
         padding=theme.GAP,
         border_radius=18,
@@ -94,8 +170,9 @@ def _width(letter: str) -> float:
     return ems(letter) * (1.0 if len(letter) == 1 else HEAVIEST)
 
 
-def _fan(edition: Edition) -> ft.Control:
-    """A card in each colour of the edition, with the colour's letter on it."""
+def deck_picture(deck: Edition) -> ft.Control:
+    """A card in each colour of a deck's light side, with the colour's letter on it."""
+    edition = deck.one_side(LIGHT)
     width, height = CARD
     middle = (len(edition.suits) - 1) / 2
     cards: list[ft.Control] = []

@@ -1,0 +1,129 @@
+"""What a new game is played with: the deck, the scoring, the house rules, and the series it is part of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.application.listeners import SETTINGS
+from companion.editions.deck_check import deal_sentence
+from companion.game.changes.evenings import SeriesSet
+from companion.scoring.systems import System
+from companion.wording import say
+from views import theme
+from views.components.checked_field import NumberField
+from views.components.columns import columns
+from views.components.controls import boxed, caption, chip, choices, heading, plain
+from views.components.house_rules_box import house_rules_box
+from views.components.memo import with_key
+from views.components.screen_frame import screen
+from views.components.series_choice import series_chips
+from views.labels import system_origin
+from views.screens.new_game.deck_choice import deck_line
+from views.screens.new_game.new_game_screen import StartButton
+from views.screens.new_game.rules_taking import RulesTaking
+from views.screens.new_game.setup_actions import (
+    SETUP,
+    change_setup,
+    rules_chooser,
+    series_of_setup,
+    setup_edition,
+)
+from views.state.app_state import AppState, use_app, use_editions, use_topic
+
+
+@ft.component
+def NewGameChoices() -> ft.View:
+    """All that a new game is played with; it can be started here, too."""
+    app = use_app()
+    use_topic(app, SETUP)
+    use_editions(app)
+    path = ft.use_view_path()
+    played: list[ft.Control] = [
+        *_series(app),
+        heading(say("Deck")),
+        deck_line(setup_edition(app), app.opens(f"{path}/deck")),
+        heading(say("Scoring")),
+        _systems(app),
+    ]
+    rules: list[ft.Control] = [heading(say("House rules")), NewHouseRules()]
+    body = columns(app, played, rules, key="new-game-choices")
+    return screen(app, say("Change something"), body, bottom=with_key(StartButton, "start"))
+
+
+def _series(app: AppState) -> list[ft.Control]:
+    """The series of the new game, where one is open."""
+    now = series_of_setup(app)
+    offered = [series for series in app.store.game_list.series if not series.winners]
+    if now is None and not offered:
+        return []
+
+    def choose(said: SeriesSet) -> None:
+        change_setup(app, replace(app.setup, series=said))
+
+    chips = ft.Column([heading(say("Series")), series_chips(app, offered, now, choose)], spacing=theme.GAP)
+    return [ft.Container(chips, padding=ft.Padding.only(top=2 * theme.GAP))]
+
+
+def _systems(app: AppState) -> ft.Control:
+    setup, edition = app.setup, setup_edition(app)
+    rules = setup.system.rules
+
+    def offers(system: System) -> ft.Control:
+        return chip(
+            system.rules.label,
+            app.handler(lambda: change_setup(app, app.setup.with_system(system, edition))),
+            chosen=system is setup.system,
+        )
+
+    # The label of the field stands on its border, and would touch the line above.
+    target = ft.Container(
+        with_key(TargetField, f"target-{setup.id}-{setup.edition}-{setup.system}"),
+        padding=ft.Padding.only(top=theme.GAP),
+    )
+    return boxed(
+        choices(*map(offers, System)),
+        plain(rules.summary),
+        caption(system_origin(edition, setup.system)),
+        caption(rules.custom) if rules.custom else None,
+        target,
+    )
+
+
+@ft.component
+def NewHouseRules() -> ft.Control:
+    """The house rules of the new game."""
+    app = use_app()
+    use_topic(app, SETUP)
+    use_topic(app, SETTINGS)
+    shown, show = ft.use_state(False)
+    edition, players = setup_edition(app), len(app.setup.players)
+
+    return house_rules_box(
+        app,
+        app.setup.house_rules,
+        rules_chooser(app),
+        players=players,
+        deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
+        shown=shown,
+        show=show,
+        more=[with_key(RulesTaking, "rules-taking")],
+        printed=edition.sheet_rules,
+    )
+
+
+@ft.component
+def TargetField() -> ft.Control:
+    """The field for the target. A game starts only with a valid target."""
+    app = use_app()
+    use_topic(app, SETUP)
+    rules = app.setup.system.rules
+
+    def changed(text: str) -> None:
+        # Nothing else on the screen shows the target, so nothing else is redrawn.
+        app.setup = replace(app.setup, target_typed=text)
+
+    return NumberField(
+        rules.target_label, rules.targets, lambda: app.setup.target_typed, changed, helper=rules.target_hint
+    )
