@@ -36,6 +36,7 @@ from companion.statistics.game_figures import FIGURES_VERSION, GameFigures, figu
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
+from storage.draft_schema import edition_draft_codec
 from storage.edition_folder import EditionsFound
 from storage.figures_reader import FiguresReader
 from storage.files.disk import Disk
@@ -46,7 +47,6 @@ from storage.journal import Journal
 from storage.library import Library, Part
 from storage.line_file import DerivedFile
 from storage.own_editions import OwnEditions
-from storage.schema import edition_draft_codec
 from storage.tap_counts import TapCounts
 from storage.trash import Trash, game_of_entry
 

@@ -6,7 +6,6 @@ version has written, are ignored and kept.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable
 from datetime import date, datetime
 from enum import StrEnum
@@ -19,11 +18,7 @@ from companion.application.guests import Guest, SharedTable
 from companion.application.phones.joined_table import JoinedTable
 from companion.application.ports import Settings
 from companion.cards import DARK, FACE_WORD, LIGHT, Face
-from companion.editions.edition import Edition
-from companion.editions.edition_draft import EditionDraft, SpecialDraft, SuitDraft
-from companion.editions.edition_text import edition_text
-from companion.effects.effects import SPECIAL_WILDS
-from companion.errors import BadEdition, BadEntry, DamagedFile, TooNew
+from companion.errors import BadEntry, DamagedFile, TooNew
 from companion.game.changes.change import Change, fields_of
 from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
@@ -158,13 +153,13 @@ CODECS: Final[Codecs] = {
     HouseRules: HOUSE_RULES,
 }
 CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
-_SIDE: Final = checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))
+SIDE: Final = checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))
 CODECS[Round] = typed_record(
     Round,
     CODECS,
     sparse=True,
     defaults={"side": LIGHT},
-    side=_SIDE,
+    side=SIDE,
 )
 CHANGE: Final = union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
@@ -295,35 +290,3 @@ ROW: Final = typed_record(
     GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=text(SIZE_MOST)
 )
 FIGURES: Final = typed_record(GameFigures, _OF_LISTS, game=_TEXT)
-
-
-_EFFECT: Final = checked("an effect", lambda value: isinstance(value, str) and value in SPECIAL_WILDS)
-_COLOUR: Final = checked(
-    "a colour such as #D32F2F",
-    lambda value: isinstance(value, str) and re.fullmatch("#[0-9A-Fa-f]{6}", value),
-)
-
-
-def edition_draft_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionDraft | None]:
-    """The codec of an edition that is half made; `read_edition` returns the edition of a text, or raises `BadEdition`."""
-
-    @lru_cache(maxsize=1)
-    def read_text(text: str) -> Edition:
-        return read_edition(text)
-
-    def read_base(value: Any, _lenient: bool) -> Edition:
-        """The edition that it began with, as it was then: it may have been changed or deleted since."""
-        if not isinstance(value, str):
-            refuse("the text of an edition", value)
-        try:
-            return read_text(value)
-        except BadEdition:
-            refuse("the text of an edition", value)
-
-    # What is typed may be longer than an edition allows: its field says so.
-    codecs = {**CODECS, str: text(SIZE_MOST), Edition: Codec[Edition](edition_text, read_base)}
-    codecs[SuitDraft] = typed_record(
-        SuitDraft, codecs, sparse=True, defaults={"side": LIGHT}, colour=_COLOUR, side=_SIDE
-    )
-    codecs[SpecialDraft] = typed_record(SpecialDraft, codecs, effect=_EFFECT)
-    return optional_of(typed_record(EditionDraft, codecs))

@@ -185,11 +185,10 @@ def making_and_handing_over(phone: Phone, server: Server, shot: Shot) -> None:
     phone.tap("Red, letter R")
     phone.see("Its letter")
     shot("maker-colour")
-    phone.reach("This deck has a special wild")
-    phone.tap("This deck has a special wild")
-    phone.see("What the referee does with it")
-    phone.reach("No special wild")
-    shot("maker-special")
+    phone.reach("Add a card")
+    phone.tap("Add a card")
+    phone.fill("Name of the card", "Bomb")
+    shot("maker-card")
     for screen, words, name in (
         ("/settings/editions/code/plain", "Save the edition file", "edition-code"),
         ("/settings/install", "Open Last Card from its new icon", "install"),

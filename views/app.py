@@ -127,7 +127,12 @@ def routes() -> list[ft.Route]:
         "editions",
         Role.HOST,
         "editions.editions_screen:Editions",
-        _route("make", Role.HOST, "editions.maker_screen:EditionMaker"),
+        _route(
+            "make",
+            Role.HOST,
+            "editions.maker_screen:EditionMaker",
+            _route("card/:face", Role.HOST, "editions.card_screen:CardScreen"),
+        ),
         _route("code/:eid", Role.HOST, "handover.code_screens:EditionCode"),
     )
     trash = _route("trash", Role.HOST, "history.trash_screen:TrashScreen")

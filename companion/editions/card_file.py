@@ -32,8 +32,8 @@ def read_face(keys: Keys) -> Face:
     return Face(word)
 
 
-def read_cards(keys: Keys, suits: Sequence[Suit]) -> tuple[CardKind, ...]:
-    """The cards of a file in the order of the pad: of the file, where it has cards that no earlier file had."""
+def read_cards(keys: Keys, suits: Sequence[Suit], *, schema: int) -> tuple[CardKind, ...]:
+    """The cards of a file in the order of the pad: that of the file, but for files of schema 1."""
     effect = "none"
     if "special_effect" in keys.table:
         effect = str(keys.table["special_effect"])
@@ -48,7 +48,7 @@ def read_cards(keys: Keys, suits: Sequence[Suit]) -> tuple[CardKind, ...]:
         cards += table
     if len(cards) > limits.FACES_MOST:
         keys.refuse("face", len(cards), say("at most {most} different cards", most=limits.FACES_MOST))
-    if all(card.face in OLD_ORDER for card in cards):
+    if schema == 1 and all(card.face in OLD_ORDER for card in cards):
         return tuple(sorted(cards, key=lambda card: OLD_ORDER[card.face]))
     return cards
 
@@ -106,7 +106,7 @@ def _card(keys: Keys, face: Face, special: str) -> CardKind:
         value=int(face) if group is CardGroup.NUMBER and face.isdigit() else None,
         play=play,
         challenge=figures,
-        topic=_topic(face, group),
+        topic=topic_of(face, group),
         own_sign=keys.word("sign", Sign) if "sign" in table else special_sign(face, play.words),
         sides=tuple(keys.each_whole("sides", 0, 1)) if "sides" in table else (0,),
         name=keys.said("name", limits.CARD_NAME_LONGEST),
@@ -127,7 +127,7 @@ def _group(keys: Keys, face: Face) -> CardGroup:
     return old.group if old and "group" not in keys.table else keys.word("group", CardGroup)
 
 
-def _topic(face: Face, group: CardGroup) -> Topic:
+def topic_of(face: Face, group: CardGroup) -> Topic:
     """The topic of a card: one of its own, where no earlier deck has the card."""
     old = OLD_CARDS.get(face)
     return old.topic if old else Topic.TURN if group is CardGroup.NUMBER else card_topic(face)

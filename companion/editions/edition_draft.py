@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.cards import Face
+from companion.cards import CardGroup, Face
 from companion.editions import edition_limits as limits
+from companion.editions.card_draft import CardDraft, own_sentence
 from companion.editions.edition import Edition
 from companion.editions.edition_keys import is_readable
-from companion.editions.edition_names import edition_named
-from companion.editions.old_cards import SPECIAL
+from companion.editions.edition_names import edition_named, free_word
 from companion.editions.suit_colours import suit_colours
-from companion.effects.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import HouseRules
-from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.typed_number import WholeNumber
 from companion.typed_text import same_text_key, tidy_text
@@ -25,9 +23,8 @@ CARDS: Final = WholeNumber(lowest=1, highest=limits.CARDS_MOST)
 HAND: Final = WholeNumber(lowest=1, highest=limits.HAND_MOST)
 TARGET: Final = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
 POINTS: Final = WholeNumber(lowest=0, highest=limits.POINTS_MOST)
-SPECIAL_COUNT: Final = "4"
-SPECIAL_POINTS: Final = "50"
-"""The number and the points of special wilds in a new edition: those of every deck that has one."""
+NEW_CARD: Final = "new-card"
+"""The word of a card while its deck is made."""
 
 
 def text_error(typed: str, longest: int) -> str:
@@ -59,41 +56,19 @@ class SuitDraft:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FaceDraft:
-    """The numbers of a face as they are typed: the points, and the count in each colour, or of a wild in all."""
-
-    face: Face
-    name: str
-    count: str
-    points: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpecialDraft:
-    """The special wild as it is typed: the word of its effect, and what it does. Its numbers are those of its face."""
-
-    effect: str
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EditionDraft:
     """An edition while it is made. What is not asked stays as in the edition that it began with.
 
     Attributes:
         replaces: Whether that edition is changed; false where a new one is made.
-        faces: In the order of the pad.
-        special: None where the deck has none.
-        cards: The number of cards that its box names.
+        faces: In the order of the pad; those of which it has none are not in the deck.
     """
 
     base: Edition
     replaces: bool
     name: str
     suits: tuple[SuitDraft, ...]
-    faces: tuple[FaceDraft, ...]
-    special: SpecialDraft | None
-    cards: str
+    faces: tuple[CardDraft, ...]
     hand_size: str
     target: str
     house_rules: HouseRules
@@ -101,8 +76,6 @@ class EditionDraft:
     @classmethod
     def of(cls, base: Edition, *, replaces: bool) -> EditionDraft:
         """A draft that holds what an edition has; a new edition needs a name of its own."""
-        special = base.special
-        effect = next(word for word, known in SPECIAL_WILDS.items() if known is base.special_wild)
         return cls(
             base=base,
             replaces=replaces,
@@ -113,21 +86,17 @@ class EditionDraft:
                 )
                 for suit in base.suits
             ),
-            faces=tuple(
-                FaceDraft(
-                    face=facts.face,
-                    name=facts.called,
-                    count=str(base.suited(facts.face)),
-                    points=str(facts.points),
-                )
-                for facts in base.faces
-            ),
-            special=SpecialDraft(effect=effect, sentence=special_sentence(base)) if special else None,
-            cards=str(base.cards),
+            faces=tuple(CardDraft.of(base, card) for card in base.faces),
             hand_size=str(base.hand_size),
             target=str(base.target),
             house_rules=base.house_rules,
         )
+
+    @classmethod
+    def of_numbers(cls, base: Edition) -> EditionDraft:
+        """A draft of a new deck that has only the numbers of an edition."""
+        draft = cls.of(base, replaces=False)
+        return replace(draft, faces=tuple(card for card in draft.faces if card.group is CardGroup.NUMBER))
 
     # --- changes
 
@@ -155,65 +124,83 @@ class EditionDraft:
         suits.insert(place - 1, suits.pop(place))
         return replace(self, suits=tuple(suits))
 
-    def with_face(self, face: FaceDraft) -> EditionDraft:
-        """With other numbers for a face."""
-        faces = tuple(face if each.face == face.face else each for each in self.faces)
-        return replace(self, faces=faces)
+    def with_card(self, card: CardDraft) -> EditionDraft:
+        """With a changed card. A text of the edition before does not tell what the card does now."""
+        before, base = self.card(card.face), self.base.facts(card.face)
+        if before and base and before.play != card.play and card.does == own_sentence(self.base, base):
+            card = replace(card, does="")
+        return replace(self, faces=tuple(card if each.face == card.face else each for each in self.faces))
 
-    def with_special(self) -> EditionDraft:
-        """With a special wild, without a name yet."""
-        facts = self.base.special
-        name = facts.called if facts else ""
-        face = FaceDraft(face=Face(SPECIAL), name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
-        special = SpecialDraft(effect="none", sentence=SPECIAL_WILDS["none"].sentence)
-        return replace(self, faces=(*self.faces, face), special=special)
+    @property
+    def nameless(self) -> Face | None:
+        """The first card that has no name yet; None where each has one."""
+        return next((card.face for card in self.faces if not card.name.strip()), None)
 
-    def without_special(self) -> EditionDraft:
-        """Without the special wild."""
-        faces = tuple(each for each in self.faces if each.face != SPECIAL)
-        return replace(self, faces=faces, special=None)
-
-    def with_effect(self, effect: str) -> EditionDraft:
-        """With another effect of the special wild; a sentence that nobody typed changes with it."""
-        if self.special is None:
+    def with_new_card(self) -> EditionDraft:
+        """With one more card at the end, that has no name yet; not where there is such a card, or no room."""
+        if self.nameless or len(self.faces) >= limits.FACES_MOST:
             return self
-        untouched = {known.sentence for known in SPECIAL_WILDS.values()} | {special_sentence(self.base)}
-        kept = tidy_text(self.special.sentence)
-        sentence = SPECIAL_WILDS[effect].sentence if not kept or kept in untouched else kept
-        return replace(self, special=SpecialDraft(effect=effect, sentence=sentence))
+        taken = {*(card.face for card in self.faces), *(card.face for card in self.base.faces)}
+        return replace(self, faces=(*self.faces, CardDraft(face=Face(free_word(NEW_CARD, taken)))))
+
+    def with_card_at(self, card: CardDraft, place: int) -> EditionDraft:
+        """With a card that was removed."""
+        if self.card(card.face):
+            return self
+        return replace(self, faces=(*self.faces[:place], card, *self.faces[place:]))
+
+    def without_card(self, face: Face) -> EditionDraft:
+        """Without a card."""
+        return replace(self, faces=tuple(card for card in self.faces if card.face != face))
+
+    def with_card_moved(self, face: Face, by: int) -> EditionDraft:
+        """With a card one place earlier or later: numbers among the numbers, which come first, others among the others."""
+        like = self.like(face)
+        at = like.index(face) + by if face in like else -1
+        if not 0 <= at < len(like):
+            return self
+        cards = {card.face: card for card in self.faces}
+        swapped = {face: like[at], like[at]: face}
+        return replace(self, faces=tuple(cards[swapped.get(each, each)] for each in cards))
+
+    def like(self, face: Face) -> list[Face]:
+        """The numbers, where a card is one, else all others, in their order."""
+        groups = {card.face: card.group is CardGroup.NUMBER for card in self.faces}
+        return [each for each, is_number in groups.items() if is_number is groups.get(face)]
+
+    def with_more(self, face: Face, by: int) -> EditionDraft:
+        """With more or fewer of a card in each colour, or of a wild in all; no number that is wrong becomes another."""
+        card = self.card(face)
+        if card is None or self.counts(card).error_of(card.count):
+            return self
+        count = str(int(card.count) + by)
+        return self if self.counts(card).error_of(count) else self.with_card(replace(card, count=count))
 
     # --- what it adds up to
 
-    def face(self, face: Face) -> FaceDraft | None:
-        """The typed facts of a face; None where the deck has none of it."""
-        return next((each for each in self.faces if each.face == face), None)
+    def card(self, face: Face) -> CardDraft | None:
+        """The card of a face; None where there is none."""
+        return next((card for card in self.faces if card.face == face), None)
 
-    def is_wild(self, face: Face) -> bool:
-        """True for the wilds of the deck; a special wild that it had not is one."""
-        return face == SPECIAL or self.base.card(face).is_wild
+    def shared(self, card: CardDraft) -> int:
+        """Over how many colours the cards of a kind are shared out: those of its side, or 1 for a wild."""
+        return 1 if card.is_wild else sum(suit.side == card.sides[0] for suit in self.suits)
 
-    def shared(self, face: Face) -> int:
-        """Over how many colours the cards of a face are shared out: those of its side, or 1 for a wild."""
-        side = self.base.card(face).sides[0]
-        return 1 if self.is_wild(face) else sum(suit.side == side for suit in self.suits)
+    def counts(self, card: CardDraft) -> WholeNumber:
+        """The range for the number of a card: in each colour, or of a wild in all."""
+        return WholeNumber(lowest=0, highest=limits.COUNT_MOST // max(1, self.shared(card)))
 
-    def counts(self, face: Face) -> WholeNumber:
-        """The range for the number of a face: in each colour, or of a wild in all."""
-        shared = max(1, self.shared(face))
-        return WholeNumber(lowest=0, highest=limits.COUNT_MOST // shared)
-
-    def total(self, face: FaceDraft) -> int:
-        """The number of a face over all colours; 0 while no number is typed."""
-        counts = self.counts(face.face)
-        count = 0 if counts.error_of(face.count) else counts.read(face.count) or 0
-        return count * self.shared(face.face)
+    def total(self, card: CardDraft) -> int:
+        """The number of a card over all colours; 0 while no number is typed."""
+        counts = self.counts(card)
+        count = 0 if counts.error_of(card.count) else counts.read(card.count) or 0
+        return count * self.shared(card)
 
     @property
     def deck(self) -> int:
         """The number of cards that the faces add up to, on the side that has the most."""
         return max(
-            sum(self.total(face) for face in self.faces if side in self.base.card(face.face).sides)
-            for side in self.base.sides
+            sum(self.total(card) for card in self.faces if side in card.sides) for side in self.base.sides
         )
 
     # --- what is wrong
@@ -225,14 +212,10 @@ class EditionDraft:
     def _checked(self, others: Iterable[Edition]) -> Iterator[tuple[str, str]]:
         yield "name", text_error(self.name, limits.NAME_LONGEST) or self._clash(others)
         yield from self._checked_suits()
-        for face in self.faces:
-            yield f"count-{face.face}", self.counts(face.face).error_of(face.count)
-            yield f"points-{face.face}", POINTS.error_of(face.points)
-        if self.special is not None:
-            special = self.face(Face(SPECIAL))
-            yield "special-name", text_error(special.name if special else "", limits.CARD_NAME_LONGEST)
-            yield "special-sentence", text_error(self.special.sentence, limits.TEXT_LONGEST)
-        yield "cards", self.cards_error(self.cards)
+        for card in self.faces:
+            for field, wrong in self._checked_card(card):
+                yield card_field(card.face, field), wrong
+        yield "cards", CARDS.error_of(str(self.deck))
         yield "hand", HAND.error_of(self.hand_size)
         yield "target", TARGET.error_of(self.target)
 
@@ -267,23 +250,24 @@ class EditionDraft:
                 wrong = say("Another colour has the letter “{letter}” already.", letter=quoted(symbol))
             yield f"suit-{place}-symbol", wrong
 
-    def cards_error(self, typed: str) -> str:
-        """The error in the number of cards that the box names."""
-        wrong = CARDS.error_of(typed)
-        if wrong or CARDS.read(typed) == self.deck:
-            return wrong
-        return say(
-            "The cards add up to {counted}, not {typed}.", counted=self.deck, typed=quoted(typed.strip())
-        )
+    def _checked_card(self, card: CardDraft) -> Iterator[tuple[str, str]]:
+        name = same_text_key(card.name)
+        wrong = text_error(card.name, limits.CARD_NAME_LONGEST)
+        before = self.faces[: self.faces.index(card)]
+        if not wrong and any(
+            same_text_key(each.name) == name and {*each.sides} & {*card.sides} for each in before
+        ):
+            wrong = say("Another card is called “{name}” already.", name=quoted(tidy_text(card.name)))
+        yield "name", wrong
+        yield "key", text_error(card.key, limits.SHORT_LONGEST) if card.key.strip() else ""
+        yield "count", self.counts(card).error_of(card.count)
+        yield "points", POINTS.error_of(card.points)
+        yield "does", text_error(card.does, limits.TEXT_LONGEST) if card.does.strip() else ""
 
 
-def special_sentence(edition: Edition) -> str:
-    """The effect of an edition's special wild in the words of its file; empty where it has none."""
-    special = edition.special
-    if special is None:
-        return ""
-    written = next((rule for rule in edition.rules if rule.topic is Topic.SPECIAL_WILD), None)
-    return written.answer.said if written else edition.special_wild.sentence
+def card_field(face: Face, field: str) -> str:
+    """The field of a card, as the errors name it."""
+    return f"card-{face}-{field}"
 
 
 ChangeDraft = Callable[[EditionDraft | None], EditionDraft | None]

@@ -150,7 +150,7 @@ def read_edition(
     target, target_mark = keys.marked("target", TARGET_LOWEST, TARGET_HIGHEST)
     hand_size, hand_size_mark = keys.marked("hand_size", 1, limits.HAND_MOST)
     colours = suits.each("suit", _suit)
-    faces = read_cards(keys, colours)
+    faces = read_cards(keys, colours, schema=table["schema"])
     edition = Edition(
         id=id_,
         name=keys.said("name", limits.NAME_LONGEST),

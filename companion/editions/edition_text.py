@@ -11,9 +11,9 @@ from companion.cards import Face, Mark
 from companion.editions.card import CardKind
 from companion.editions.edition import ChallengePolicy, Edition, RuleText
 from companion.editions.many_texts import ManyTexts
-from companion.editions.old_cards import OLD_CARDS, SPECIAL, special_play, special_sign
+from companion.editions.old_cards import OLD_CARDS, OLD_ORDER, SPECIAL, special_play, special_sign
 from companion.effects.effects import SPECIAL_WILDS
-from companion.effects.first_cards import FIRST_CARDS
+from companion.effects.first_cards import first_word
 from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.rule import Claim
 
@@ -35,11 +35,6 @@ def _text(text: str) -> str:
     if isinstance(text, ManyTexts):
         return f"{{ {', '.join(f'{code} = {_text(each)}' for code, each in text.texts.items())} }}"
     return f'"{text.translate(_ESCAPES)}"'
-
-
-def _word(words: dict[str, object], value: object) -> str:
-    """The word of an effect in an edition file."""
-    return _text(next(word for word, known in words.items() if known is value))
 
 
 def _marked(value: int, mark: Mark) -> str:
@@ -119,13 +114,14 @@ def _special_effect(edition: Edition) -> str:
 
 def _schema(edition: Edition, special: str) -> int:
     """The first form that can say what is in this edition; an earlier Last Card reads the first one."""
-    new = any(True for card in edition.faces for _ in _new_keys(card, special))
+    places = [OLD_ORDER.get(card.face, len(OLD_ORDER)) for card in edition.faces]
+    new = places != sorted(places) or any(True for card in edition.faces for _ in _new_keys(card, special))
     more = edition.sheet_rules or edition.out_at or edition.set_aside or edition.own_rules.read
     return 2 if new or more or any(suit.side for suit in edition.suits) else 1
 
 
 def _card(card: CardKind, special: str) -> Iterator[str]:
-    first = _word(dict(FIRST_CARDS), card.first_card)
+    first = _text(first_word(card.first_card))
     yield from ("", "[[face]]", f"face = {_text(card.face)}", f"name = {_text(card.name)}")
     yield f"short = {_text(card.short)}"
     yield from _new_keys(card, special)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from companion.cards import Face, Mark
+from companion.cards import CardGroup, Face, Mark
 from companion.editions import edition_limits as limits
-from companion.editions.card import CardKind
-from companion.editions.edition import Edition
-from companion.editions.edition_draft import CARDS, HAND, POINTS, TARGET, EditionDraft
+from companion.editions.card import CardKind, ChallengeFigures
+from companion.editions.card_draft import CardDraft, short_of
+from companion.editions.card_file import RANGE, topic_of
+from companion.editions.edition import Edition, LastCardDraw
+from companion.editions.edition_draft import HAND, POINTS, TARGET, EditionDraft
 from companion.editions.edition_names import edition_id, free_word, plain_word
 from companion.editions.made_rules import made_notes, made_rules
-from companion.editions.old_cards import OLD_CARDS, SPECIAL, special_play, special_sign
+from companion.editions.old_cards import OLD_CARDS, SPECIAL
 from companion.effects.effects import play_of
-from companion.effects.first_cards import AS_A_WILD
+from companion.effects.first_cards import FIRST_CARDS
 from companion.errors import BadEdition
 from companion.suits import Suit
 from companion.typed_text import tidy_text
@@ -32,14 +35,11 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
     base = draft.base
     name = _kept(draft.name, base.name) if draft.replaces else tidy_text(draft.name)
     suits = _suits(draft)
-    faces = _faces(draft)
-    kept = {facts.face for facts in faces}
-    cards, hand, target = (
-        numbers.read(typed) or 0
-        for numbers, typed in ((CARDS, draft.cards), (HAND, draft.hand_size), (TARGET, draft.target))
-    )
-    counted = [(facts.face, facts.count) for facts in faces]
-    same_deck = counted == [(facts.face, facts.count) for facts in base.faces]
+    found = _cards(draft)
+    faces = tuple(found.values())
+    cards = max(sum(card.count for card in faces if side in card.sides) for side in base.sides)
+    hand, target = HAND.read(draft.hand_size) or 0, TARGET.read(draft.target) or 0
+    counted, before = ({card.face: card.count for card in cards} for cards in (faces, base.faces))
     same_suits = [suit.name for suit in suits] == [suit.name for suit in base.suits]
     made = replace(
         base,
@@ -49,7 +49,7 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
         year=base.year if draft.replaces else None,
         sheet=base.sheet if draft.replaces else say("Made here, from “{edition}”", edition=base.called),
         cards=cards,
-        cards_mark=base.cards_mark if same_deck else Mark.HOUSE,
+        cards_mark=base.cards_mark if counted == before else Mark.HOUSE,
         suits=suits,
         suits_mark=base.suits_mark if same_suits else Mark.HOUSE,
         faces=faces,
@@ -57,11 +57,11 @@ def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
         target_mark=base.target_mark if target == base.target else Mark.HOUSE,
         hand_size=hand,
         hand_size_mark=base.hand_size_mark if hand == base.hand_size else Mark.HOUSE,
-        last_card_draws=tuple(draw for draw in base.last_card_draws if draw.face in kept),
+        last_card_draws=tuple(_last_draws(draft, found)),
         house_rules=draft.house_rules,
         rules=(),
     )
-    made = replace(made, own_rules=made_rules(draft, made), notes=made_notes(draft, made))
+    made = replace(made, own_rules=made_rules(draft, made, found), notes=made_notes(draft, made))
     return base if draft.replaces and replace(base, rules=()) == made else made
 
 
@@ -69,14 +69,6 @@ def _kept(typed: str, before: str, context: str = "") -> str:
     """A typed text; the one before, as its file has it, where it was left as it is shown."""
     text = tidy_text(typed)
     return before if text == tidy_text(translated(before, context)) else text
-
-
-def short_name_of(name: str) -> str:
-    """The name that fits below a picture of the deck; empty where the name does."""
-    if len(name) <= limits.SHORT_NAME_LONGEST:
-        return ""
-    short = name[: limits.SHORT_NAME_LONGEST]
-    return tidy_text(short.rpartition(" ")[0] or short)
 
 
 def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
@@ -110,53 +102,82 @@ def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
     return tuple(suits)
 
 
-def _faces(draft: EditionDraft) -> tuple[CardKind, ...]:
-    """The faces of which the deck has any, with the marks of what the table changed."""
-    found = []
+def _cards(draft: EditionDraft) -> dict[Face, CardKind]:
+    """The cards of which the deck has any, by their words in the draft, with the marks of what the table changed."""
+    words, found = {card.face for card in draft.base.faces}, dict[Face, CardKind]()
     for typed in draft.faces:
-        count, points = draft.total(typed), POINTS.read(typed.points) or 0
         before = draft.base.facts(typed.face)
-        if not count and (before is None or before.count):
+        if not draft.total(typed) and (before is None or before.count):
             continue
-        name = _kept(typed.name, before.name) if before else tidy_text(typed.name)
-        facts = before or _new_special(name, count, points)
-        play = facts.play
-        if typed.face == SPECIAL and draft.special:
-            play = play_of(special_play(draft.special.effect))
-        found.append(
-            replace(
-                facts,
-                play=play,
-                own_sign=special_sign(typed.face, play.words) or facts.own_sign,
-                name=name,
-                short=facts.short if name == facts.name else short_of(name),
-                count=count,
-                count_mark=facts.count_mark if count == facts.count else Mark.HOUSE,
-                points=points,
-                points_mark=facts.points_mark if points == facts.points else Mark.HOUSE,
-            )
-        )
-    return tuple(sorted(found, key=lambda card: draft.base.place(card.face)))
+        face = typed.face
+        if before is None:
+            face = _new_word(typed, words)
+            words.add(face)
+        found[typed.face] = _card(draft, typed, before, face)
+    return found
 
 
-def short_of(name: str) -> str:
-    """The part of a card's name that fits on its key."""
-    word = name.split(" ")[0]
-    return word if len(word) <= limits.SHORT_LONGEST else word[: limits.SHORT_LONGEST].rstrip()
-
-
-def _new_special(name: str, count: int, points: int) -> CardKind:
-    """A special wild that the edition before had not: turned up first it usually counts as a Wild."""
-    return CardKind(
-        face=Face(SPECIAL),
-        group=OLD_CARDS[SPECIAL].group,
-        topic=OLD_CARDS[SPECIAL].topic,
-        name=name,
-        short=short_of(name),
-        count=count,
-        count_mark=Mark.HOUSE,
-        points=points,
-        points_mark=Mark.HOUSE,
-        first_card=AS_A_WILD,
-        first_card_mark=Mark.NOT_SAID,
+def _new_word(typed: CardDraft, taken: Collection[str]) -> Face:
+    """The word of a new card: a number's is the number, another one's is made of its name."""
+    name = tidy_text(typed.name)
+    is_number = typed.group is CardGroup.NUMBER
+    if is_number and re.fullmatch("0|[1-9][0-9]?", name) and name not in taken:
+        return Face(name)
+    word = plain_word(name, otherwise="card", longest=limits.FACE_LONGEST)
+    # A word that means something in files is no name of another card.
+    old = {each for each, card in OLD_CARDS.items() if each == SPECIAL or card.group is not typed.group}
+    if RANGE.fullmatch(word) or word.isdigit():
+        word = f"card-{word}"
+    return Face(
+        free_word(word[: limits.FACE_LONGEST].strip("-"), {*taken, *old}, longest=limits.FACE_LONGEST)
     )
+
+
+def _card(draft: EditionDraft, typed: CardDraft, before: CardKind | None, face: Face) -> CardKind:
+    count, points = draft.total(typed), POINTS.read(typed.points) or 0
+    name = _kept(typed.name, before.name if before else "")
+    key = _kept(typed.key or short_of(name), before.short if before else "", "card key")
+    first, play = FIRST_CARDS[typed.first], play_of(typed.play)
+    figures = (before.challenge if before else None) or ChallengeFigures()
+    same = before or typed.kind()
+    return CardKind(
+        face=face,
+        group=typed.group,
+        value=int(face) if typed.group is CardGroup.NUMBER and face.isdigit() else None,
+        topic=topic_of(face, typed.group),
+        play=play,
+        challenge=figures if typed.challenged else None,
+        own_sign=typed.sign,
+        sides=typed.sides,
+        name=name,
+        short=key,
+        count=count,
+        count_mark=same.count_mark if count == same.count else Mark.HOUSE,
+        points=points,
+        points_mark=same.points_mark if points == same.points else Mark.HOUSE,
+        first_card=first,
+        first_card_mark=same.first_card_mark if first is same.first_card else Mark.HOUSE,
+    )
+
+
+def _last_draws(draft: EditionDraft, made: Mapping[Face, CardKind]) -> Iterator[LastCardDraw]:
+    """What the next player draws for a last card: as before where the card is the same, else what it says."""
+    before = {draw.face: draw for draw in draft.base.last_card_draws}
+    typed = {card.face: card for card in draft.faces if card.face in made}
+    for face in (
+        *(face for face in before if face in typed),
+        *(face for face in typed if face not in before),
+    ):
+        card, base = made[face], draft.base.facts(face)
+        if typed[face].draws_last:
+            same = face in before and base is not None and base.play == card.play
+            made_draw = LastCardDraw(face=card.face, draws=card.draws, mark=Mark.HOUSE)
+            yield before[face] if same else made_draw
+
+
+def short_name_of(name: str) -> str:
+    """The name that fits below a picture of the deck; empty where the name does."""
+    if len(name) <= limits.SHORT_NAME_LONGEST:
+        return ""
+    short = name[: limits.SHORT_NAME_LONGEST]
+    return tidy_text(short.rpartition(" ")[0] or short)

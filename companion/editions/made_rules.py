@@ -2,36 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import Mark
+from companion.cards import Face, Mark
+from companion.editions.card import CardKind
+from companion.editions.card_draft import own_sentence
 from companion.editions.edition import Edition, OwnRules, RuleText
-from companion.editions.edition_draft import EditionDraft, special_sentence
-from companion.effects.effects import SPECIAL_WILDS
+from companion.editions.edition_draft import EditionDraft
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import OF_THE_SPECIAL, Topic
 from companion.typed_text import tidy_text
-from companion.wording import IN_ENGLISH, Said, speaking
+from companion.wording import Said
 
 # What is kept is English, and is translated when it is read.
 _NO_SPECIAL: Final = Said("There is no special wild in this deck.")
-_AS_A_WILD: Final = Said("Usually it is treated as a Wild.")
-_ALSO_A_WILD: Final = Said("Usually {special} is also a wild and goes on anything.")
 _PLAYERS: Final = Said("Usually two to ten play.")
 _CARDS: Final = Said("Cards in this deck: {cards}.")
 _COLOURS: Final = Said("The colours are {suits}.")
 _POINTS: Final = Said("Each card has points of its own:")
 
 
-def made_rules(draft: EditionDraft, made: Edition) -> OwnRules:
-    """The texts of the edition before, which `made` still has, with those in their place that say what the table changed."""
+def made_rules(draft: EditionDraft, made: Edition, cards: Mapping[Face, CardKind]) -> OwnRules:
+    """The texts of the edition before, which `made` still has, with those in their place that say what the table changed.
+
+    `cards` are those of `made` by their words in the draft.
+    """
+    base = draft.base
     texts = {text.topic: text for text in _kept(draft, made)}
-    for text in (*_special(draft, made, texts.get(Topic.SPECIAL_WILD)), *_changed(draft.base, made)):
-        texts[text.topic] = text
-    order = dict.fromkeys([*(text.topic for text in draft.base.own_rules.texts), *Topic])
-    return replace(draft.base.own_rules, texts=tuple(texts[topic] for topic in order if topic in texts))
+    for typed in draft.faces:
+        card, before = cards.get(typed.face), base.facts(typed.face)
+        if card is None or card.topic is Topic.TURN:
+            continue
+        same = before is not None and (before.play, before.challenge) == (card.play, card.challenge)
+        if before is None or before.first_card is not card.first_card:
+            texts.pop(card.first_topic, None)
+        own = before and base.own_rules.text(before.topic)
+        is_old = before is not None and tidy_text(typed.does) == tidy_text(own_sentence(base, before))
+        written = texts.get(card.topic) if same else None
+        if not typed.does.strip() or (is_old and written):
+            texts.pop(card.topic, None) if not same else None
+            continue
+        # A text may ask for facts in braces; what a player typed asks for none.
+        answer = tidy_text(typed.does).replace("{", "{{").replace("}", "}}")
+        if is_old and own and own.answer:
+            answer = own.answer.text
+        empty = RuleText(topic=card.topic, answer=None)
+        texts[card.topic] = replace(written or empty, answer=at_table(answer), more=())
+    texts.update((text.topic, text) for text in _changed(base, made))
+    order = dict.fromkeys([*(text.topic for text in base.own_rules.texts), *Topic, *texts])
+    known = {*made.topics}
+    return replace(
+        base.own_rules, texts=tuple(texts[topic] for topic in order if topic in texts and topic in known)
+    )
 
 
 def made_notes(draft: EditionDraft, made: Edition) -> tuple[str, ...]:
@@ -47,21 +71,19 @@ def _same_special(draft: EditionDraft, made: Edition) -> bool:
     before, now = draft.base.special, made.special
     if before is None or now is None:
         return before is now
-    return before.name == now.name and draft.base.special_wild is made.special_wild
+    return (before.name, before.play) == (now.name, now.play)
 
 
 def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
     """The texts of the edition before that still hold."""
     old = draft.base.special
-    if old is None or _same_special(draft, made):
-        yield from draft.base.own_rules.texts
-        return
+    changed = old if old is not None and not _same_special(draft, made) else None
 
     def names(claim: Claim) -> bool:
-        return old.name in claim.text or "{special}" in claim.text
+        return changed is not None and (changed.name in claim.text or "{special}" in claim.text)
 
     for text in draft.base.own_rules.texts:
-        if text.topic in OF_THE_SPECIAL:
+        if changed and text.topic in OF_THE_SPECIAL:
             continue
         rest = replace(
             text,
@@ -70,39 +92,9 @@ def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
         )
         if rest.answer is not None or rest.more:
             yield rest
-
-
-def _special(draft: EditionDraft, made: Edition, before: RuleText | None) -> Iterator[RuleText]:
-    """The texts about the special wild where the table made it, or took it away."""
-    had = draft.base.special is not None
-    if draft.special is None or made.special is None:
-        if had:
-            none = at_table(_NO_SPECIAL.sentence)
-            yield from (RuleText(topic=topic, answer=none) for topic in OF_THE_SPECIAL)
-        return
-    sentence = tidy_text(draft.special.sentence)
-    if before is not None and sentence == tidy_text(special_sentence(draft.base)):
-        return
-    # A text may ask for facts in braces; what a player typed asks for none.
-    answer = at_table(_english(sentence).replace("{", "{{").replace("}", "}}"))
-    if before is not None:
-        yield replace(before, answer=answer)
-        return
-    yield RuleText(topic=Topic.SPECIAL_WILD, answer=answer)
-    yield RuleText(topic=Topic.FIRST_SPECIAL_WILD, answer=_usual(_AS_A_WILD.sentence))
-    also = _usual(_ALSO_A_WILD.sentence)
-    turn = draft.base.own_rules.text(Topic.TURN)
-    if turn is None:
-        yield RuleText(topic=Topic.TURN, answer=None, more=(also,))
-
-
-def _english(sentence: str) -> str:
-    """A sentence as it is kept: in English where it is that of an effect, which nobody typed."""
-    effect = next((known for known in SPECIAL_WILDS.values() if known.sentence == sentence), None)
-    if effect is None:
-        return sentence
-    with speaking(IN_ENGLISH):
-        return effect.sentence
+    if old is not None and made.special is None:
+        none = at_table(_NO_SPECIAL.sentence)
+        yield from (RuleText(topic=topic, answer=none) for topic in OF_THE_SPECIAL)
 
 
 def _usual(text: str) -> Claim:

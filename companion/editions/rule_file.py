@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Final
 
 from companion.cards import Mark
+from companion.editions.card_rules import changed_topics, told_by_effects
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
@@ -137,10 +138,14 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         keys.refuse("rules", own.shared, say("one of {words}", words=known))
     weakest = own.shared_mark or (Mark.PRINTED if own.shared else Mark.NOT_SAID)
     topics = edition.topics
+    added = {text.topic for text in own.texts if text.answer is None}
+    changed = {*changed_topics(edition.faces)} - added
     taken = {
         text.topic: _remarked(text, weakest, is_read=text.topic in own.read)
         for text in shared.get(own.shared or COMMON, ())
-        if text.topic in topics and (special is None or text.topic not in OF_THE_SPECIAL)
+        if text.topic in topics
+        and text.topic not in changed
+        and (special is None or text.topic not in OF_THE_SPECIAL)
     }
     for place, text in enumerate(own.texts):
         if text.answer is not None:
@@ -179,16 +184,19 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         used = [marks[fact] for fact in named if fact in marks]
         return _no_surer(replace(claim, text=told(lambda: _filled(claim.text, facts()))), *used)
 
-    rules = (
+    of_cards = {rule.topic: rule for rule in told_by_effects(edition.faces)}
+    rules = [
         Rule(
             topic=topic,
             answer=filled(found.answer),
             detail=tuple(map(filled, found.detail)),
             asked=found.asked,
         )
-        for topic in dict.fromkeys((*topics, *taken))
         if (found := taken.get(topic)) is not None and found.answer is not None
-    )
+        else of_cards[topic]
+        for topic in dict.fromkeys((*topics, *taken))
+        if topic in taken or topic in of_cards
+    ]
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
 
 

@@ -44,7 +44,6 @@ class Jam(Effect):
     word = "jam"
     asks = True
     sign = Sign.BALL
-    label = Said("Drop the card")
     sentence = Said("Drop the card. Slam side up: you may discard 2 cards. Back side up: you draw 2.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
@@ -106,7 +105,6 @@ class Ohana(Effect):
     word = "ohana"
     asks = True
     sign = Sign.FLOWER
-    label = Said("Everybody to 4 cards")
     sentence = Said("Everybody goes to 4 cards. Draw up to 4, or put the rest under the card.")
 
     def waits(self, turn: Turn, edition: RuleSheet) -> bool:
@@ -182,9 +180,9 @@ class Lotso(Effect):
     """A player who cannot show the colour draws 3; if all others can, the one who played the card draws 3."""
 
     word = "lotso"
+    names_colour = True
     asks = True
     sign = Sign.PAW
-    label = Said("Show the colour")
     sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:

@@ -34,7 +34,6 @@ class Raptors(Effect):
     word = "raptors"
     asks = True
     sign = Sign.CLAWS
-    label = Said("Discard one kind of card")
     sentence = Said("You may discard all raptor cards you hold, whatever their colour.")
     gets: ClassVar = Said("{name} gets to discard all raptor cards.")
     asked: ClassVar = Said("{name} discards the raptor cards")
@@ -70,6 +69,7 @@ class DiscardsColour(Raptors):
 
     word = "discards-colour"
     sign = Sign.DISCARD
+    sentence = Said("All cards of its colour go with it.")
     gets = Said("{name} discards all cards of that colour.")
     asked = Said("{name} discards the cards of that colour")
     did = Said("{name} discarded the cards of that colour.")
@@ -83,6 +83,11 @@ class DiscardsNumbers(Raptors):
     def __init__(self, *numbers: int) -> None:
         """The numbers that go along."""
         self.numbers, self.word = numbers, " ".join(("discards-numbers", *map(str, numbers)))
+
+    @property
+    def said(self) -> str:
+        """Its sentence with the numbers."""
+        return say("You may discard every {numbers}.", numbers=self._cards())
 
     def _cards(self) -> str:
         return "/".join(map(str, self.numbers))

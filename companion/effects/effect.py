@@ -109,8 +109,8 @@ class Effect:
 
     Attributes:
         word: Its word in an edition file.
-        label: The effect in a few words, where a table can choose it for its own special wild.
-        sentence: The effect in one sentence, there.
+        sentence: The effect in one sentence.
+        names_colour: Whether its player names a colour by it.
         draws: How many cards the next player draws; `UNTIL` for as many as it takes.
         turns: Whether it turns the direction.
         skips: Whether the next player misses a turn and draws nothing.
@@ -121,7 +121,6 @@ class Effect:
 
     word: str = ""
     sign: Sign | None = None
-    label: Said = NOTHING
     sentence: Said = NOTHING
     draws: int = 0
     turns: bool = False
@@ -129,7 +128,13 @@ class Effect:
     asks: bool = False
     swaps: bool = False
     flips: bool = False
+    names_colour: bool = False
     never_last_says: Said | None = None
+
+    @property
+    def said(self) -> str:
+        """The effect in one sentence, with its numbers."""
+        return self.sentence
 
     def __eq__(self, other: object) -> bool:
         """Compare the words: a deck that is read again is the same deck."""

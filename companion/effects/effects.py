@@ -44,8 +44,8 @@ class NamesColour(Effect):
 
     word = "names-colour"
     sign = Sign.COLOURS
-    label = Said("Only names the colour")
-    sentence = Said("Its player names the colour, and nothing else happens.")
+    sentence = Said("Name the colour.")
+    names_colour = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         waits = any(part.waits(turn, edition) for part in edition.card(turn.top).play.parts)
@@ -62,6 +62,11 @@ class NextDraws(Effect):
         """Make the next player draw this many cards."""
         self.draws, self.word = draws, f"next-draws {draws}"
 
+    @property
+    def said(self) -> str:
+        """Its sentence with the number."""
+        return say("The next player draws {count} and misses the turn.", count=self.draws)
+
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         pending = turn.pending + self.draws * turn.cards_laid
         return Step(turn=replace(turn, pending=pending, pending_face=turn.top), claims=())
@@ -71,6 +76,7 @@ class NextDrawsUntil(Effect):
     """The next player draws until a card of the colour that was named comes, and misses a turn."""
 
     word = "next-draws-until-colour"
+    sentence = Said("The next player draws until the colour comes, and misses the turn.")
     draws = UNTIL
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
@@ -90,6 +96,7 @@ class DirectionTurns(Effect):
     """The direction turns; with two players it works like a Skip by most tables."""
 
     word = "direction-turns"
+    sentence = Said("Play goes on in the other direction.")
     sign = Sign.TURNS
     turns = True
 
@@ -135,6 +142,7 @@ class NextIsSkipped(Effect):
     """The next player misses a turn; of several equal cards each skips one more, and nobody skips themself."""
 
     word = "next-is-skipped"
+    sentence = Said("The next player misses the turn.")
     sign = Sign.SKIPS
     skips = True
 
@@ -152,6 +160,7 @@ class AllAreSkipped(Effect):
     """All others miss a turn, and its player goes again."""
 
     word = "all-are-skipped"
+    sentence = Said("All others miss a turn, and you go again.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.pending or turn.last:
@@ -165,6 +174,7 @@ class Flips(Effect):
     """The other side of all cards is up; the card on top is another one, that nobody has named yet."""
 
     word = "flips"
+    sentence = Said("Flip: turn over the discard pile, the draw pile and all hands.")
     flips = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
@@ -182,6 +192,7 @@ class NextReveals(Effect):
     """The next player names a colour, turns cards up until it comes, takes them all and misses a turn."""
 
     word = "next-reveals-until-colour"
+    sentence = Said("The next player names a colour and draws until it comes.")
     asks = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
@@ -280,6 +291,45 @@ def parts_in_play(turn: Turn, edition: RuleSheet) -> tuple[Effect, ...]:
 
 
 NO_EFFECT: Final = EFFECTS["names-colour"]
+OFFERED: Final = (
+    *(NO_EFFECT, EFFECTS["direction-turns"], EFFECTS["next-draws-until-colour"]),
+    *(EFFECTS["next-is-skipped"], EFFECTS["all-are-skipped"], EFFECTS["flips"]),
+    *(EFFECTS["swaps-hands"], EFFECTS["moves-hands"], EFFECTS["shuffles-hands"], EFFECTS["discards-colour"]),
+    *(
+        EFFECTS["next-reveals-until-colour"],
+        EFFECTS["jam"],
+        EFFECTS["raptors"],
+        EFFECTS["ohana"],
+        EFFECTS["lotso"],
+    ),
+)
+"""The parts that a table can give a card of its own deck, in the order in which they are carried out."""
+
+
+def with_part(words: tuple[str, ...], part: Effect) -> tuple[str, ...]:
+    """What a card does with one more part, or without it where it has it; only one part names the colour."""
+    parts = play_of(words).parts
+    if part in parts:
+        return tuple(word for word in words if word != part.word)
+    kept = [each for each in parts if not (part.names_colour and each.names_colour)]
+    if part.draws:
+        kept = [each for each in kept if not each.draws]
+    return tuple(each.word for each in sorted((*kept, part), key=_place))
+
+
+def with_draws(words: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """What a card does where the next player draws this many cards; 0 for none."""
+    kept = tuple(part for part in play_of(words).parts if not part.draws)
+    drawn = (NextDraws(count),) if count else ()
+    return tuple(part.word for part in sorted((*kept, *drawn), key=_place))
+
+
+def _place(part: Effect) -> int:
+    """The place of a part among those of its card; a number of cards comes where drawing until a colour does."""
+    like = EFFECTS["next-draws-until-colour"] if part.draws else part
+    return OFFERED.index(like) if like in OFFERED else len(OFFERED)
+
+
 SPECIAL_WILDS: Final = {
     "none": NO_EFFECT,
     **{word: EFFECTS[word] for word in ("jam", "raptors", "ohana", "lotso")},

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.cards import Mark
+from companion.cards import UNTIL, Mark
 from companion.effects.effect import PlayedCard, RuleSheet
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.seats import Direction, seat_after
-from companion.wording import say
+from companion.wording import Said, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,8 +144,10 @@ def _ignored(card: FirstCard) -> Opening:
 AS_A_WILD: Final = _first_names_colour
 """The usual effect of a wild that no sheet mentions."""
 
+PLAY_ON: Final = "play-on"
+"""The word of a first card that does nothing."""
 FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
-    "play-on": _play_on,
+    PLAY_ON: _play_on,
     "first-draws-two": _first_draws_two,
     "first-draws": _first_draws,
     "dealer-first-then-right": _dealer_first_then_right,
@@ -156,6 +158,19 @@ FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     "ignored": _ignored,
 }
 """Each effect by its word in an edition file (sheets: Setup, Functions of Action Cards)."""
+_COUNTS: Final = Said("It counts, as if it had been played.")
+FIRST_SAYS: Final[dict[str, Said]] = {
+    PLAY_ON: Said("Nothing special: play on its colour or its number."),
+    "first-draws-two": _COUNTS,
+    "first-draws": _COUNTS,
+    "dealer-first-then-right": Said("The dealer plays first, then it goes round to the right."),
+    "first-is-skipped": Said("The player on the dealer's left misses the turn. The one after starts."),
+    "first-names-colour": Said("The player on the dealer's left names the colour."),
+    "first-flips": Said("Flip: turn over the discard pile, the draw pile and all hands."),
+    "returned": Said("Put it back into the deck and turn up another card."),
+    "ignored": Said("It does nothing: turn up the next card."),
+}
+"""Each effect in a sentence, for a deck that a table made."""
 IGNORED: Final[FirstCardEffect] = _ignored
 """What a first card does that a table ignores."""
 
@@ -163,9 +178,27 @@ IGNORED: Final[FirstCardEffect] = _ignored
 def counting(card: PlayedCard) -> FirstCardEffect:
     """The effect of a first card that a table does not ignore."""
     if card.draws:
-        return _returned if card.is_wild else _first_draws_two if card.draws == 2 else _first_draws
+        returns = card.is_wild or card.draws == UNTIL
+        return _returned if returns else _first_draws_two if card.draws == 2 else _first_draws
     if card.is_wild:
         return AS_A_WILD
     if card.play.flips:
         return _first_flips
     return _dealer_first_then_right if card.turns else _first_is_skipped if card.skips else _play_on
+
+
+def first_word(effect: FirstCardEffect) -> str:
+    """The word of an effect in an edition file."""
+    return next(word for word, known in FIRST_CARDS.items() if known is effect)
+
+
+def first_sentence(effect: FirstCardEffect) -> str:
+    """An effect in a sentence, in English; empty for one that no table chooses."""
+    said = FIRST_SAYS.get(first_word(effect))
+    return said.sentence if said else ""
+
+
+def offered_first(card: PlayedCard) -> tuple[str, ...]:
+    """What a table can choose for such a card as the first card: what it does when it counts, or nothing."""
+    counts = first_word(counting(card))
+    return tuple(dict.fromkeys((counts, PLAY_ON, "returned", "ignored")))

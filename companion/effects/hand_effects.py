@@ -23,6 +23,7 @@ class SwapsHands(Effect):
     """Its player swaps hands with another one."""
 
     word = "swaps-hands"
+    sentence = Said("Swap cards with another player.")
     swaps = True
     never_last_says = Said("A last 7 swaps nothing.")
 
@@ -45,6 +46,7 @@ class MovesHands(Effect):
     """Everybody passes their cards on."""
 
     word = "moves-hands"
+    sentence = Said("Everybody passes their cards on.")
     never_last_says = Said("A last 0 moves nothing.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
@@ -72,6 +74,7 @@ class ShufflesHands(Effect):
     """
 
     word = "shuffles-hands"
+    sentence = Said("All hands are shuffled together and dealt out again.")
     asks = True
     sign = Sign.SHUFFLE
 
@@ -113,6 +116,10 @@ class ShufflesOrSwapsHands(ShufflesHands):
     """A card that shuffles all hands in one printing of a deck, and in another one swaps two: the table says which it is."""
 
     word = "shuffles-or-swaps-hands"
+    sentence = Said(
+        "Shuffle Hands: shuffle all hands together and deal them out again. Swap Hands: swap hands with anybody. "
+        "Name the colour, too."
+    )
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         return wait_for_answer(turn)

@@ -181,9 +181,9 @@ PLAYED = made_edition(replace(EditionDraft.of(JAM, replaces=False), name="Played
 
 async def _change_the_edition(store: HostStore) -> None:
     before = store.games.edition(OURS.id)
-    wild = EditionDraft.of(before, replaces=True).face(Faces.WILD)
+    wild = EditionDraft.of(before, replaces=True).card(Faces.WILD)
     assert wild is not None
-    form = EditionDraft.of(before, replaces=True).with_face(replace(wild, points="40"))
+    form = EditionDraft.of(before, replaces=True).with_card(replace(wild, points="40"))
     await store.edition_changes.save(made_edition(form, [*store.editions.values()]), read=before)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,10 +15,11 @@ from companion.editions.edition_text import edition_text
 from companion.errors import StaleGame
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules import House
+from storage.draft_schema import edition_draft_codec
 from storage.opening import open_store
-from storage.schema import edition_draft_codec
 from tests.companion.application.test_edition_changes import OURS
-from tests.tables import EDITIONS
+from tests.faces import Faces
+from tests.tables import EDITIONS, ROOT
 
 RULES = HouseRules((Choice(house=House.JUMP_IN),))
 
@@ -33,7 +35,9 @@ async def test_what_is_typed_is_there_at_the_next_start(tmp_path: Path, base: Ed
     store = await started(tmp_path)
     # What a form begins with was read from a file, with its combined rules.
     form = EditionDraft.of(await store.repository.read_edition(edition_text(base)), replaces=True)
-    form = replace(form.with_new_suit(), name="  Half \u202e", cards="many", hand_size="", house_rules=RULES)
+    form = form.with_new_card().with_more(Faces.SKIP, 1)
+    form = form.with_card(form.faces[-1].with_draws(3))
+    form = replace(form.with_new_suit(), name="  Half \u202e", hand_size="", house_rules=RULES)
     await store.change_edition_draft(lambda _: form)
     again = await started(tmp_path)
     assert again.edition_draft == form
@@ -58,10 +62,10 @@ async def test_two_processes_change_one_draft(tmp_path: Path) -> None:
     await one.change_edition_draft(lambda _: begun)
     other = await started(tmp_path)
     await other.change_edition_draft(lambda draft: replace(draft, name="Half") if draft else None)
-    await one.change_edition_draft(lambda draft: replace(draft, cards="99") if draft else None)
+    await one.change_edition_draft(lambda draft: replace(draft, target="99") if draft else None)
     await other.read_edition_draft()
     assert other.edition_draft == one.edition_draft
-    assert other.edition_draft == replace(begun, name="Half", cards="99")
+    assert other.edition_draft == replace(begun, name="Half", target="99")
 
 
 def test_a_draft_of_a_version_without_sides_is_read_and_one_of_one_side_is_written_as_there() -> None:
@@ -74,3 +78,23 @@ def test_a_draft_of_a_version_without_sides_is_read_and_one_of_one_side_is_writt
         read = codec.decode(written, "draft")
         assert read is not None
         assert read.suits == form.suits
+
+
+def test_what_an_earlier_version_left_half_made_is_read_whole() -> None:
+    codec = edition_draft_codec(lambda text: EDITIONS["plain" if 'id = "plain"' in text else "lotso"])
+    kept = json.loads((ROOT / "tests/fixtures/edition-drafts-1.json").read_text(encoding="utf-8"))
+    plain, lotso = (codec.decode(each, "draft", lenient=True) for each in kept)
+    for draft in (plain, lotso):
+        assert draft is not None
+        assert (draft.name, draft.target, draft.hand_size, len(draft.suits)) == ("Half", "300", "6", 5)
+        skip = draft.card(Faces.SKIP)
+        assert skip is not None
+        assert (skip.name, skip.points, skip.play) == ("Skip", "many", draft.base.card(Faces.SKIP).play.words)
+        assert codec.decode(codec.write(draft), "draft") == draft
+    assert plain is not None
+    assert lotso is not None
+    bomb = plain.card(Faces.SPECIAL)
+    assert bomb is not None
+    assert (bomb.name, bomb.count, bomb.play) == ("Bomb", "3", ("names-colour", "jam"))
+    assert bomb.does.startswith("Drop the card.")
+    assert lotso.card(Faces.SPECIAL) is None

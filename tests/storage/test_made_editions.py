@@ -56,7 +56,7 @@ async def test_an_edition_that_another_process_has_deleted_is_told_to_be_gone(tm
 async def test_a_half_made_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
     records = MemoryRecords()
     first = await started(records)
-    half = replace(EditionDraft.of(EDITIONS["ohana"], replaces=True), name="Half", cards="many")
+    half = replace(EditionDraft.of(EDITIONS["ohana"], replaces=True), name="Half", target="many")
     await first.change_edition_draft(lambda _: half)
     assert (await started(records)).edition_draft == half
     await first.change_edition_draft(lambda _: None)

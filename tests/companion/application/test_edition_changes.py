@@ -44,9 +44,9 @@ async def other(tmp_path: Path) -> AsyncIterator[HostStore]:
 def costly(edition: Edition, points: str = "60") -> Edition:
     """The edition with other points for a Wild."""
     form = EditionDraft.of(edition, replaces=True)
-    wild = form.face(Faces.WILD)
+    wild = form.card(Faces.WILD)
     assert wild is not None
-    return made_edition(form.with_face(replace(wild, points=points)), (*ALL, edition))
+    return made_edition(form.with_card(replace(wild, points=points)), (*ALL, edition))
 
 
 def folder_of(store: HostStore) -> Path:

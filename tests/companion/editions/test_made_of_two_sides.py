@@ -41,7 +41,7 @@ def test_a_count_is_that_of_the_colours_of_its_own_side() -> None:
     form = started()
     dark = next(place for place, suit in enumerate(form.suits) if suit.side == DARK)
     fewer = form.without_suit(dark)
-    five, skip = form.face(DRAW_FIVE), form.face(Face("skip"))
+    five, skip = form.card(DRAW_FIVE), form.card(Face("skip"))
     assert five is not None
     assert skip is not None
     assert (form.total(five), fewer.total(five)) == (8, 6)

@@ -11,8 +11,8 @@ import pytest
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
-from companion.effects.effects import EFFECTS, SPECIAL_WILDS, play_of
-from companion.effects.first_cards import FIRST_CARDS
+from companion.effects.effects import EFFECTS, OFFERED, effect_of, play_of
+from companion.effects.first_cards import FIRST_CARDS, FIRST_SAYS
 from companion.errors import BadEntry, NotNow
 from companion.referee.turn_keeper import after, open_with, start
 from companion.turns.card_counts import CardCounts
@@ -110,11 +110,15 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
     }
 
 
-def test_every_special_wild_says_what_it_does() -> None:
-    for word in ("label", "sentence"):
-        said = [getattr(effect, word) for effect in SPECIAL_WILDS.values()]
-        assert all(said)
-        assert len(set(said)) == len(said)
+def test_every_effect_says_what_it_does_in_a_sentence_of_its_own() -> None:
+    said = [
+        part.said
+        for part in (*EFFECTS.values(), effect_of("next-draws 3"), effect_of("discards-numbers 2 9"))
+    ]
+    assert all(said)
+    assert len({*said}) == len(said)
+    assert {*OFFERED} == {*EFFECTS.values()} - {EFFECTS["shuffles-or-swaps-hands"]}
+    assert [*FIRST_SAYS] == [*FIRST_CARDS]
 
 
 def test_a_hand_has_at_most_the_hundred_and_sixty_eight_cards_of_the_largest_deck() -> None:

@@ -9,6 +9,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.editions.rule_file import read_shared_rules
 from companion.errors import BadEdition
+from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic
 from tests.faces import Faces
 from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED
@@ -113,10 +114,10 @@ def test_a_tables_own_edition_stands_on_the_common_rules_as_conventions() -> Non
     assert "no special wild" in edition.rule(Topic.SPECIAL_WILD).text
 
 
-def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
+def test_a_special_wild_nobody_described_is_told_by_its_effects() -> None:
     text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8").partition("[[rule]]")[0]
     edition = read_edition(text, file="lotso.toml", shared=SHARED)
-    assert "No rule sheet of this edition says" in edition.rule(Topic.SPECIAL_WILD).text
+    assert edition.rule(Topic.SPECIAL_WILD).claims == (at_table(edition.special_wild.sentence),)
 
 
 @pytest.mark.parametrize(

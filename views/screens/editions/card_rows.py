@@ -1,141 +1,147 @@
-"""The cards of the edition that is made: a row each, which opens to how many there are and what each costs."""
+"""The cards of the deck that is made: a row each, with fewer and more of it; a tap on the card opens it."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
 import flet as ft
 
-from companion.cards import Face
-from companion.editions.edition_draft import POINTS, EditionDraft, FaceDraft
-from companion.editions.old_cards import SPECIAL
+from companion.cards import CardGroup, Face
+from companion.editions.card_draft import CardDraft
+from companion.editions.edition import Edition
+from companion.editions.edition_draft import EditionDraft, card_field
+from companion.suits import Suit, side_name
 from companion.wording import say
 from views import theme
-from views.components.checked_field import CheckedField, NumberField
-from views.components.controls import card_box, choices, plain, pressable, quiet_button
-from views.components.memo import with_key
-from views.components.screen_frame import WINDOW, has_large_letters
-from views.screens.editions.edition_draft import (
-    MakerForm,
-    change_edition,
-    maker_part,
-    open_part,
-    problems_of,
-    type_in_edition,
-    typed_in,
+from views.components.card_keys import CardSize, card_drawing
+from views.components.controls import (
+    caption,
+    choices,
+    even_rows,
+    icon_button,
+    plain,
+    pressable,
+    quiet_button,
 )
-from views.state.app_state import AppState, use_form, use_topic
+from views.components.screen_frame import WINDOW, has_large_letters
+from views.screens.editions.edition_draft import change_edition, maker_part, problems_of
+from views.state.app_state import AppState, use_topic
 
-COLUMN: Final = 64
-"""The width of a column of numbers, in dp."""
+CARD: Final = (36, 50)
+"""The width and height of a card in its row, in dp."""
+NUMBERS: Final = 5
+NUMBERS_LARGE: Final = 4
+"""The number cards side by side; fewer where letters are large."""
 
 
 @maker_part
-def CardRows(app: AppState, draft: EditionDraft) -> ft.Control:
-    """All cards but the special wild, and how many the box names."""
-    maker = use_form(app, MakerForm, "")
+def CardRows(app: AppState, draft: EditionDraft, path: str) -> ft.Control:
+    """All cards, and the button for one more."""
     problems = problems_of(app, draft)
     use_topic(app, WINDOW)
-    rows: list[ft.Control] = [_box_field(app, draft), *([] if has_large_letters(app) else [_head()])]
-    for face in draft.faces:
-        if face.face == SPECIAL:
-            continue
-        is_open = maker.part == f"face-{face.face}"
-        rows.append(_row(app, draft, face, problems, is_open=is_open))
-        if is_open:
-            rows.append(card_box(with_key(FaceNumbers, f"numbers-{face.face}", face.face)))
-    return ft.Column(rows, spacing=4, tight=True)
+    deck = drawn_deck(draft)
+    numbers = [card for card in draft.faces if card.group is CardGroup.NUMBER]
+    in_a_row = NUMBERS_LARGE if has_large_letters(app) else NUMBERS
+    rows = even_rows([_number(app, draft, deck, card, problems, path) for card in numbers], in_a_row)
+    rows += [_row(app, draft, deck, card, problems, path) for card in draft.faces if card not in numbers]
+
+    async def add() -> None:
+        now = await change_edition(app, EditionDraft.with_new_card)
+        if now is not None:
+            app.go(f"{path}/card/{now.nameless or now.faces[-1].face}")
+
+    rows.append(choices(quiet_button(say("Add a card"), app.handler(add), icon=ft.Icons.ADD)))
+    if "cards" in problems:
+        rows.append(plain(problems["cards"]))
+    return ft.Column(rows, spacing=theme.GAP, tight=True)
 
 
-def _box_field(app: AppState, draft: EditionDraft) -> ft.Control:
-    """The number of cards that the box names; the other cards have to add up to it."""
-    lines: list[ft.Control] = [
-        CheckedField(
-            say("Number of cards on the box"),
-            draft.cards_error,
-            typed_in(app, lambda now: now.cards),
-            lambda text: type_in_edition(app, lambda now: replace(now, cards=text)),
-            keyboard_type=ft.KeyboardType.NUMBER,
-        )
-    ]
-    if draft.cards_error(draft.cards) and draft.deck:
-        take = app.handler(change_edition, app, lambda now: replace(now, cards=str(now.deck)))
-        lines.append(choices(quiet_button(say("Take {counted}", counted=draft.deck), take)))
-    return ft.Column(lines, spacing=theme.GAP, tight=True)
-
-
-def _head() -> ft.Control:
-    line = ft.Row(
-        [
-            ft.Container(expand=True),
-            _number(say("Cards"), faint=True),
-            _number(say("Points"), faint=True),
-            ft.Container(width=24),
-        ],
-        spacing=theme.GAP,
+def drawn_deck(draft: EditionDraft) -> Edition:
+    """The deck with its colours as they are typed, to draw its cards."""
+    suits = tuple(
+        Suit(id=str(place), name=suit.name, colour=suit.colour, symbol=suit.symbol[:2], side=suit.side)
+        for place, suit in enumerate(draft.suits)
     )
-    return ft.Container(line, padding=ft.Padding.symmetric(horizontal=theme.GAP))
+    return replace(draft.base, suits=suits, faces=())
 
 
-def _number(text: str, *, faint: bool = False) -> ft.Control:
-    return ft.Container(
-        plain(text, faint=faint, size=theme.SMALL if faint else theme.BODY, text_align=ft.TextAlign.END),
-        width=COLUMN,
-    )
+def draft_card(app: AppState, deck: Edition, card: CardDraft, size: tuple[int, int]) -> ft.Control:
+    """A card as its key on the pad is drawn."""
+    width, height = size
+    scale = max(1.0, app.text_scale)
+    sizes = CardSize(number=width * 0.42 / scale, sign=width * 0.5, frame=2.5, radius=7)
+    drawing = card_drawing(deck.one_side(card.sides[0]), card.kind(), sizes)
+    return ft.Container(drawing, width=width, height=height)
 
 
 def _row(
-    app: AppState, draft: EditionDraft, face: FaceDraft, problems: dict[str, str], *, is_open: bool
+    app: AppState, draft: EditionDraft, deck: Edition, card: CardDraft, problems: dict[str, str], path: str
 ) -> ft.Control:
-    total, points = draft.total(face), face.points[:6]
-    name: ft.Control = plain(face.name, weight=ft.FontWeight.W_600)
-    numbers = [_number(str(total)), _number(points)]
-    if has_large_letters(app):
-        below = plain(say("Cards: {total}, points: {points}", total=total, points=points))
-        name, numbers = ft.Column([name, below], spacing=0, tight=True), []
-    sign = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
-    if f"count-{face.face}" in problems or f"points-{face.face}" in problems:
-        sign = ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)
-    return pressable(
-        say("{card}: cards {total}, points {points}", card=face.name, total=total, points=points),
-        ft.Row([ft.Container(name, expand=True), *numbers, sign], spacing=theme.GAP),
-        app.handler(open_part, app, f"face-{face.face}"),
-        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=12),
+    name = card.name[:40] or say("New card")
+    total, points = draft.total(card), card.points[:6]
+    lines = [say("Cards: {total}, points: {points}", total=total, points=points)]
+    if draft.base.has_sides:
+        lines.append(" + ".join(map(side_name, card.sides)))
+    about = ft.Column([plain(name, weight=ft.FontWeight.W_600), *map(caption, lines)], spacing=0, tight=True)
+    opened = pressable(
+        say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
+        ft.Row(
+            [
+                draft_card(app, deck, card, CARD),
+                ft.Container(about, expand=True),
+                *([_wrong()] if _is_wrong(card, problems) else []),
+            ],
+            spacing=theme.GAP,
+        ),
+        app.opens(f"{path}/card/{card.face}"),
+        expand=True,
+        padding=4,
         border_radius=12,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
     )
-
-
-@maker_part
-def FaceNumbers(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
-    """The fields for the count and the points of a card."""
-    found = draft.face(face)
-    if found is None:
-        return ft.Container(height=0)
-
-    def now(draft: EditionDraft) -> FaceDraft:
-        return draft.face(face) or found
-
-    def change(changed: Callable[[FaceDraft], FaceDraft]) -> Awaitable[None]:
-        return type_in_edition(app, lambda draft: draft.with_face(changed(now(draft))))
-
-    return ft.Column(
+    fewer = app.handler(_change_count, app, card.face, -1)
+    more = app.handler(_change_count, app, card.face, 1)
+    return ft.Row(
         [
-            NumberField(
-                say("How many in all") if draft.is_wild(face) else say("How many in each colour"),
-                draft.counts(face),
-                typed_in(app, lambda draft: now(draft).count),
-                lambda text: change(lambda card: replace(card, count=text)),
-            ),
-            NumberField(
-                say("Points for each"),
-                POINTS,
-                typed_in(app, lambda draft: now(draft).points),
-                lambda text: change(lambda card: replace(card, points=text)),
-            ),
+            opened,
+            icon_button(say("{name}: one card fewer", name=name), ft.Icons.REMOVE_CIRCLE_OUTLINE, fewer),
+            icon_button(say("{name}: one card more", name=name), ft.Icons.ADD_CIRCLE_OUTLINE, more),
         ],
-        spacing=2 * theme.GAP,
-        tight=True,
+        spacing=0,
     )
+
+
+def _is_wrong(card: CardDraft, problems: dict[str, str]) -> bool:
+    return any(field.startswith(card_field(card.face, "")) for field in problems)
+
+
+def _wrong() -> ft.Control:
+    return ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR, size=20)
+
+
+def _number(
+    app: AppState, draft: EditionDraft, deck: Edition, card: CardDraft, problems: dict[str, str], path: str
+) -> ft.Control:
+    """A number, which few decks have another number of: how many there are stands below it."""
+    total = draft.total(card)
+    below = _wrong() if _is_wrong(card, problems) else caption(f"× {total}", no_wrap=True)
+    return pressable(
+        say(
+            "{card}: cards {total}, points {points}", card=card.name[:40], total=total, points=card.points[:6]
+        ),
+        ft.Column(
+            [draft_card(app, deck, card, CARD), below],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        app.opens(f"{path}/card/{card.face}"),
+        expand=True,
+        padding=4,
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+async def _change_count(app: AppState, face: Face, by: int) -> None:
+    await change_edition(app, lambda now: now.with_more(face, by))

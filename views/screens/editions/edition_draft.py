@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.application.listeners import EDITION_DRAFT
-from companion.cards import Face
+from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
-from companion.editions.edition_draft import EditionDraft
+from companion.editions.edition_draft import EditionDraft, card_field
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.wording import say
@@ -25,8 +25,10 @@ class MakerForm:
     Attributes:
         typed: The edition with a text that is still being saved; None where all is saved.
         saving: The number of texts being saved.
-        part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
+        part: The part that is open, such as `suit-0`; empty where none is.
         refused: The field that the last attempt to save was refused for; empty for none.
+        attempts: How often it was refused.
+        shows_all: Whether all effects of a card are offered.
     """
 
     typed: EditionDraft | None = None
@@ -34,6 +36,8 @@ class MakerForm:
     part: str = ""
     shows_rules: bool = False
     refused: str = ""
+    attempts: int = 0
+    shows_all: bool = False
 
 
 Change = Callable[[EditionDraft], EditionDraft]
@@ -143,9 +147,13 @@ async def save_edition(app: AppState, above: str) -> None:
     if draft is None:
         return
     for wrong, why in problems_of(app, draft).items():
-        part = _part_of(wrong) or app.forms.get(MakerForm, "").part
-        app.change_form(MakerForm, "", part=part, refused=wrong)
-        raise BadEdition(say("{name}: {wrong}", name=_name_of(draft, wrong), wrong=why))
+        card = next((card for card in draft.faces if wrong.startswith(card_field(card.face, ""))), None)
+        part = f"suit-{wrong.split('-')[1]}" if wrong.startswith("suit-") else ""
+        attempts = app.forms.get(MakerForm, "").attempts + 1
+        app.change_form(MakerForm, "", part=part, refused=wrong, attempts=attempts)
+        if card is not None:
+            app.go(f"{above}/make/card/{card.face}")
+        raise BadEdition(say("{name}: {wrong}", name=_name_of(draft, wrong, card), wrong=why))
     made = made_edition(draft, [*app.store.editions.values()])
     saved = await app.as_host.edition_changes.save(made, read=draft.base if draft.replaces else None)
     await app.as_host.change_edition_draft(lambda now: None if now == draft else now)
@@ -157,26 +165,18 @@ async def save_edition(app: AppState, above: str) -> None:
     app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.called))
 
 
-def _part_of(field: str) -> str:
-    """The part that has a field, which has to be open for its sentence to be seen."""
-    kind, _, rest = field.partition("-")
-    if kind in {"count", "points"}:
-        return f"face-{rest}"
-    if kind == "suit":
-        return f"suit-{rest.partition('-')[0]}"
-    return "face-special-wild" if kind == "special" else ""
-
-
-def _name_of(draft: EditionDraft, field: str) -> str:
+def _name_of(draft: EditionDraft, field: str, card: CardDraft | None) -> str:
     """The name of a field on the screen, with its card or its colour."""
     kind, _, rest = field.partition("-")
-    if kind in {"count", "points"}:
-        face = draft.face(Face(rest))
-        card = face.name if face and face.name else say("Special wild")
-        label = say("Points for each")
-        if kind == "count":
-            label = say("How many in all") if draft.is_wild(Face(rest)) else say("How many in each colour")
-        return say("{card}, {field}", card=card, field=label)
+    if card is not None:
+        label = {
+            "name": say("Name of the card"),
+            "key": say("On its key"),
+            "count": say("How many in all") if card.is_wild else say("How many in each colour"),
+            "points": say("Points for each"),
+            "does": say("In your own words"),
+        }[field.removeprefix(card_field(card.face, ""))]
+        return say("{card}, {field}", card=card.name or say("New card"), field=label)
     if kind == "suit":
         place, _, part = rest.partition("-")
         label = say("Name of the colour") if part == "name" else say("Its letter")
@@ -184,9 +184,7 @@ def _name_of(draft: EditionDraft, field: str) -> str:
     return {
         "name": say("Name of the edition"),
         "suits": say("Colours"),
-        "special-name": say("Name of the special wild"),
-        "special-sentence": say("What it does"),
-        "cards": say("Number of cards on the box"),
+        "cards": say("Cards"),
         "hand": say("Cards dealt to each player"),
         "target": say("Points that end a game"),
     }[field]

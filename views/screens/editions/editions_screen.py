@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import flet as ft
 
@@ -26,6 +27,9 @@ from views.components.screen_frame import reading_column, screen
 from views.components.suit_marks import suit_dots
 from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
 from views.state.app_state import AppState, use_app, use_editions
+
+COMMON_DECK: Final = "plain"
+"""The edition whose numbers every deck has."""
 
 
 @ft.component
@@ -52,10 +56,15 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
             *(
                 quiet_button(
                     say("Start from {edition}", edition=edition.called),
-                    app.handler(_begin, app, path, edition, False),
+                    app.handler(_begin, app, path, EditionDraft.of(edition, replaces=False)),
                 )
                 for edition in app.store.editions.values()
-            )
+            ),
+            quiet_button(
+                say("Start with the numbers alone"),
+                app.handler(_begin, app, path, EditionDraft.of_numbers(app.store.editions[COMMON_DECK])),
+                icon=ft.Icons.STYLE_OUTLINED,
+            ),
         ),
     ]
     if has_panes(app) and not made:
@@ -65,8 +74,8 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
     return columns(app, made, begin, key=key)
 
 
-async def _begin(app: AppState, path: str, base: Edition, replaces: bool) -> None:
-    await replace_draft(app, EditionDraft.of(base, replaces=replaces))
+async def _begin(app: AppState, path: str, draft: EditionDraft) -> None:
+    await replace_draft(app, draft)
     app.go(f"{path}/make")
 
 
@@ -82,7 +91,7 @@ def _half_made(app: AppState, path: str) -> ft.Control:
 def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
     """One edition of the table, with what can be done with it."""
     name = edition.called
-    change = app.handler(_begin, app, path, edition, True)
+    change = app.handler(_begin, app, path, EditionDraft.of(edition, replaces=True))
     share = app.opens(f"{path}/code/{edition.id}")
     delete = app.handler(delete_edition, app, edition)
     about = [

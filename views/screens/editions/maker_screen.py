@@ -1,7 +1,9 @@
-"""The maker of editions: name, colours, cards and points, the special wild, and the house rules."""
+"""The maker of decks: its name, its cards, its colours, and the house rules."""
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,11 +16,11 @@ from companion.house_rules.presets import RulesTaken
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField, NumberField
-from views.components.columns import columns
 from views.components.controls import choices, heading, main_button, plain, quiet_button
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
-from views.components.screen_frame import screen
+from views.components.panes import has_panes, side_by_side
+from views.components.screen_frame import centred, reading_list, screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import (
@@ -33,7 +35,6 @@ from views.screens.editions.edition_draft import (
     use_draft,
 )
 from views.screens.editions.editions_screen import editions_body
-from views.screens.editions.special_part import SpecialPart
 from views.state.app_state import AppState, use_app, use_editions, use_form
 
 PLAYERS: Final = 4
@@ -44,26 +45,25 @@ PLAYERS: Final = 4
 def EditionMaker() -> ft.View:
     """The edition that this window makes, or the editions to begin with."""
     app = use_app()
-    above = ft.use_view_path().rsplit("/", 1)[0]
+    path = ft.use_view_path()
+    above = path.rsplit("/", 1)[0]
     draft = use_draft(app)
     use_editions(app)
     if draft is None:
         return screen(app, say("Make an edition"), editions_body(app, above, key="maker"))
     title = say("Change {edition}", edition=draft.base.name) if draft.replaces else say("Make an edition")
     deck: list[ft.Control] = [
-        with_key(NamePart, "name"),
-        heading(say("Colours")),
-        with_key(ColourRows, "colours"),
-        heading(say("Cards and points")),
-        with_key(CardRows, "cards"),
+        _part("name", NamePart),
+        heading(say("Cards")),
+        _part("cards", CardRows, path),
     ]
     play: list[ft.Control] = [
-        heading(say("Special wild")),
-        with_key(SpecialPart, "special"),
+        heading(say("Colours")),
+        _part("suits", ColourRows),
         heading(say("The game")),
-        with_key(GamePart, "game"),
+        _part("game", GamePart),
         heading(say("House rules")),
-        with_key(RulesPart, "rules"),
+        _part("rules", RulesPart),
     ]
     if draft.replaces:
         # The way out where games need the edition as it is.
@@ -72,9 +72,43 @@ def EditionMaker() -> ft.View:
     return screen(
         app,
         title,
-        columns(app, deck, play, key="maker"),
+        with_key(MakerParts, "parts", deck, play),
         bottom=with_key(MakerBar, "save", above),
     )
+
+
+def _part(name: str, component: Callable[..., ft.Control], *given: str) -> ft.Control:
+    """A part with a name to which its list can scroll."""
+    key = ft.ScrollKey(name)  # type: ignore[call-arg]  # its type hides its argument
+    return ft.Container(with_key(component, name, *given), key=key)
+
+
+@ft.component
+def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Control:
+    """The parts in one list, or in two where the window is wide. After a refusal the part with its field is scrolled to."""
+    app = use_app()
+    maker = use_form(app, MakerForm, "")
+    parts = (deck, play) if has_panes(app) else ((*deck, *play),)
+    lists = [reading_list(each, key=f"maker-{place}") for place, each in enumerate(parts)]
+    for each in lists:
+        # What is scrolled to has to be there before it is in sight.
+        each.build_controls_on_demand = False
+    drawn: ft.MutableRef[list[ft.ListView]] = ft.use_ref([])
+    drawn.current = lists
+    kind = maker.refused.partition("-")[0]
+    part = {"suit": "suits", "hand": "game", "target": "game"}.get(kind, kind)
+
+    async def show() -> None:
+        if not maker.refused or kind == "card":
+            return
+        listed = drawn.current[-1 if part in {"suits", "game"} else 0]
+        # The window may have been closed, or have gone on to another screen.
+        with contextlib.suppress(RuntimeError):
+            await listed.scroll_to(scroll_key=part, duration=0)
+
+    ft.use_effect(show, [maker.attempts])
+    left, *right = map(centred, lists)
+    return side_by_side(left, right[0]) if right else left
 
 
 async def _as_new(app: AppState) -> None:
@@ -145,8 +179,8 @@ def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
 @maker_part
 def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
     """The sum of the deck, always in sight, and the button that saves."""
-    wrong = draft.cards_error(draft.cards)
-    told = plain(wrong or say("Cards in the deck: {counted}", counted=draft.deck), weight=ft.FontWeight.W_700)
+    wrong = problems_of(app, draft).get("cards")
+    told = plain(say("Cards in the deck: {counted}", counted=draft.deck), weight=ft.FontWeight.W_700)
     sign = ft.Icon(
         ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
         color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,

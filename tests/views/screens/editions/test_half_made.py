@@ -75,7 +75,6 @@ async def test_two_windows_make_one_edition(maker: Window, store: HostStore) -> 
 
 
 async def test_it_is_gone_when_it_is_saved(maker: Window, store: HostStore) -> None:
-    await maker.enter("Number of cards on the box", "133")
     await maker.tap("Save edition")
     assert "half" in store.own_editions
     assert store.edition_draft is None
@@ -110,7 +109,6 @@ async def test_an_edition_that_another_process_made_is_offered_by_the_next_scree
     await other.open()
     async with running_app(folder_of(store)) as (window, _):
         await window.open("/new/editions")
-        await maker.enter("Number of cards on the box", "133")
         await maker.tap("Save edition")
         assert "Share Half" not in window.names()
         await window.open("/")

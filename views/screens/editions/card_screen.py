@@ -1,0 +1,347 @@
+"""One card of the deck that is made: what it is, how many there are, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, Final
+
+import flet as ft
+
+from companion.cards import DARK, LIGHT, CardGroup, Face
+from companion.editions.card_draft import CardDraft
+from companion.editions.edition_draft import POINTS, EditionDraft, card_field
+from companion.effects.effect import Effect, Sign
+from companion.effects.effects import DRAWS_MOST, OFFERED
+from companion.effects.first_cards import FIRST_SAYS
+from companion.rule_book.topics import Topic, title_of
+from companion.suits import side_name
+from companion.wording import say, translated
+from views import theme
+from views.components.card_glyphs import glyph
+from views.components.checked_field import CheckedField, NumberField
+from views.components.columns import columns
+from views.components.controls import (
+    chip,
+    choices,
+    icon_button,
+    main_button,
+    plain,
+    pressable,
+    quiet_button,
+    scrolling_row,
+    section,
+)
+from views.components.memo import with_key
+from views.components.screen_frame import screen
+from views.screens.editions.card_rows import draft_card, drawn_deck
+from views.screens.editions.edition_draft import (
+    MakerForm,
+    change_edition,
+    draft_of,
+    maker_part,
+    problems_of,
+    type_in_edition,
+    typed_in,
+    use_draft,
+)
+from views.state.app_state import AppState, use_app, use_form
+
+PREVIEW: Final = (84, 118)
+"""The width and height of the card on its own screen, in dp."""
+USUAL: Final = 5
+"""The effects that are offered at once; the others are a tap away."""
+DRAWS_FIRST: Final = 2
+"""How many cards a card draws that is made to draw."""
+Change = Callable[[CardDraft], CardDraft]
+
+
+@ft.component
+def CardScreen() -> ft.View:
+    """The card of the address; where there is no such card, the sentence that says so."""
+    app = use_app()
+    path = ft.use_view_path()
+    face = Face(path.rsplit("/", 1)[1])
+    above = path.rsplit("/card/", 1)[0]
+    draft = use_draft(app)
+    card = draft.card(face) if draft else None
+    if draft is None or card is None:
+        return screen(
+            app,
+            say("Make an edition"),
+            ft.Container(plain(say("There is nothing at this address.")), padding=2 * theme.GAP),
+        )
+    what: list[ft.Control] = [with_key(CardFacts, "facts", face)]
+    does: list[ft.Control] = [with_key(CardEffects, "effects", face, above)]
+    done = main_button(say("Done"), app.handler(lambda: app.go(above)), icon=ft.Icons.CHECK)
+    return screen(
+        app, card.name[:40] or say("New card"), columns(app, what, does, key=f"card-{face}"), bottom=done
+    )
+
+
+def _change(app: AppState, face: Face, change: Change) -> Awaitable[EditionDraft | None]:
+    return change_edition(app, _of_card(face, change))
+
+
+def _of_card(face: Face, change: Change) -> Callable[[EditionDraft], EditionDraft]:
+    def changed(now: EditionDraft) -> EditionDraft:
+        card = now.card(face)
+        return now.with_card(change(card)) if card else now
+
+    return changed
+
+
+def _read(app: AppState, face: Face, read: Callable[[CardDraft], str]) -> Callable[[], str]:
+    def of_draft(now: EditionDraft) -> str:
+        card = now.card(face)
+        return read(card) if card else ""
+
+    return typed_in(app, of_draft)
+
+
+def _typed(
+    app: AppState, face: Face, field: str, change: Callable[[CardDraft, str], CardDraft]
+) -> dict[str, Any]:
+    """What a field for a text of the card is given."""
+    name, refused = card_field(face, field), use_form(app, MakerForm, "").refused
+
+    def error_of(text: str) -> str:
+        now = draft_of(app)
+        typed = _of_card(face, lambda card: change(card, text))
+        return problems_of(app, typed(now)).get(name, "") if now else ""
+
+    now = draft_of(app)
+    refusal = problems_of(app, now).get(name, "") if now and refused == name else ""
+    return {
+        "error_of": error_of,
+        "typed": _read(app, face, lambda card: str(getattr(card, field))),
+        "on_typed": lambda text: type_in_edition(app, _of_card(face, lambda card: change(card, text))),
+        "refusal": refusal,
+        "takes_focus": bool(refusal),
+    }
+
+
+def _with_key(card: CardDraft, text: str) -> CardDraft:
+    return replace(card, key=text)
+
+
+def _with_words(card: CardDraft, text: str) -> CardDraft:
+    return replace(card, does=text)
+
+
+@maker_part
+def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
+    """The picture of the card, its name, its group, how many there are and what each costs."""
+    card = draft.card(face)
+    if card is None:
+        return ft.Container(height=0)
+    names = {CardGroup.NUMBER: say("Number"), CardGroup.ACTION: say("Action"), CardGroup.WILD: say("Wild")}
+    groups = (
+        chip(
+            name,
+            app.handler(_change, app, face, lambda card, group=group: card.with_group(group)),
+            chosen=group is card.group,
+        )
+        for group, name in names.items()
+    )
+    picture = draft_card(app, drawn_deck(draft), card, PREVIEW)
+    name = CheckedField(say("Name of the card"), **_typed(app, face, "name", CardDraft.with_name))
+    key = CheckedField(say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key)
+    lines: list[ft.Control | None] = [
+        ft.Row(
+            [picture, ft.Column([name, key], spacing=2 * theme.GAP, expand=True)],
+            spacing=2 * theme.GAP,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        choices(*groups),
+        NumberField(
+            say("How many in all") if card.is_wild else say("How many in each colour"),
+            draft.counts(card),
+            _read(app, face, lambda card: card.count),
+            lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, count=text))),
+        ),
+        NumberField(
+            say("Points for each"),
+            POINTS,
+            _read(app, face, lambda card: card.points),
+            lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, points=text))),
+        ),
+        _sides(app, card) if draft.base.has_sides else None,
+        _signs(app, draft, card) if card.group is not CardGroup.NUMBER and not card.effect.draws else None,
+    ]
+    return ft.Column([line for line in lines if line is not None], spacing=2 * theme.GAP, tight=True)
+
+
+def _sides(app: AppState, card: CardDraft) -> ft.Control:
+    """The sides of the deck that have it."""
+    return choices(
+        *(
+            chip(
+                " + ".join(map(side_name, sides)),
+                app.handler(_change, app, card.face, lambda card, sides=sides: replace(card, sides=sides)),
+                chosen=card.sides == sides,
+            )
+            for sides in ((LIGHT,), (DARK,), (LIGHT, DARK))
+        )
+    )
+
+
+def _signs(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
+    """The signs to choose from; the chosen one again takes it away."""
+    deck = drawn_deck(draft).one_side(card.sides[0])
+
+    def offer(sign: Sign) -> ft.Control:
+        chosen = card.kind().sign is sign
+        change = app.handler(
+            _change, app, card.face, lambda card: replace(card, sign=None if card.sign is sign else sign)
+        )
+        return pressable(
+            say("Sign {number}", number=[*Sign].index(sign) + 1),
+            glyph(deck, sign, 24, ft.Colors.ON_SURFACE),
+            change,
+            toggled=chosen,
+            width=theme.TOUCH,
+            height=theme.TOUCH,
+            alignment=ft.Alignment.CENTER,
+            border_radius=12,
+            bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
+            border=ft.Border.all(2, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+        )
+
+    return scrolling_row(*map(offer, Sign))
+
+
+def _place(app: AppState, draft: EditionDraft, card: CardDraft, above: str) -> ft.Control:
+    """Its place on the pad, and the way out of the deck."""
+    at, like = draft.faces.index(card), draft.like(card.face)
+
+    async def move(by: int) -> None:
+        await change_edition(app, lambda now: now.with_card_moved(card.face, by))
+
+    async def remove() -> None:
+        await change_edition(app, lambda now: now.without_card(card.face))
+        app.go(above)
+        app.tell(
+            say("{name} removed.", name=card.name or say("New card")),
+            undo=lambda: change_edition(app, lambda now: now.with_card_at(card, at)),
+        )
+
+    earlier = quiet_button(say("Move up"), app.handler(move, -1), icon=ft.Icons.ARROW_UPWARD)
+    later = quiet_button(say("Move down"), app.handler(move, 1), icon=ft.Icons.ARROW_DOWNWARD)
+    away = quiet_button(say("Remove this card"), app.handler(remove), icon=ft.Icons.CLOSE)
+    return choices(earlier if card.face != like[0] else None, later if card.face != like[-1] else None, away)
+
+
+@maker_part
+def CardEffects(app: AppState, draft: EditionDraft, face: Face, above: str) -> ft.Control:
+    """What the card does when it is played, as the last card, and as the first one."""
+    card = draft.card(face)
+    if card is None:
+        return ft.Container(height=0)
+    parts = [
+        section(say("What it does"), *_played(app, draft, card)),
+        *_last(app, card),
+        *_first(app, card),
+        _place(app, draft, card, above),
+    ]
+    return ft.Column(parts, spacing=2 * theme.GAP, tight=True)
+
+
+def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Control | None]:
+    draws, parts = card.effect.draws, card.effect.parts
+    maker = use_form(app, MakerForm, "")
+    show = app.handler(lambda: app.change_form(MakerForm, "", shows_all=True))
+    # What a card began with and no table is offered can be taken away.
+    others = [part for part in parts if part not in OFFERED and part.draws <= 0]
+    shown = [part for part in (*OFFERED, *others) if draft.base.has_sides or not part.flips or part in parts]
+    is_number = card.group is CardGroup.NUMBER
+    if not maker.shows_all:
+        # Few numbers do anything.
+        usual = 0 if is_number else USUAL
+        shown = [part for place, part in enumerate(shown) if place < usual or part in parts]
+
+    def tick(part: Effect) -> ft.Control:
+        change = app.handler(_change, app, card.face, lambda now: now.with_part(part))
+        return _tick(part.said, change, on=part in parts)
+
+    async def draw(by: int) -> None:
+        await _change(
+            app, card.face, lambda now: now.with_draws(min(DRAWS_MOST, max(0, now.effect.draws + by)))
+        )
+
+    async def draw_or_not() -> None:
+        await _change(app, card.face, lambda now: now.with_draws(0 if now.effect.draws > 0 else DRAWS_FIRST))
+
+    counted = max(0, draws)
+    sentence = say("The next player draws {count} and misses the turn.", count=counted or DRAWS_FIRST)
+    fewer, more = say("{name}: one card fewer", name=sentence), say("{name}: one card more", name=sentence)
+    steps = [
+        icon_button(fewer, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(draw, -1)),
+        icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(draw, 1), disabled=counted >= DRAWS_MOST),
+    ]
+    drawn = _tick(sentence, app.handler(draw_or_not), on=counted > 0)
+    drawing = ft.Row([ft.Container(drawn, expand=True), *(steps if counted else ())], spacing=0)
+    return [
+        plain(say("We count it; what it does you know yourselves.")) if not parts and not is_number else None,
+        drawing if counted or maker.shows_all or not is_number else None,
+        *map(tick, shown),
+        None if maker.shows_all else quiet_button(say("More"), show, icon=ft.Icons.EXPAND_MORE),
+        None if is_number else with_key(_OwnWords, "does", card.face),
+    ]
+
+
+@ft.component
+def _OwnWords(face: Face) -> ft.Control:
+    """What the card does, in the table's own words."""
+    app = use_app()
+    return CheckedField(say("In your own words"), **_typed(app, face, "does", _with_words), multiline=True)
+
+
+def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
+    """A sentence that holds or not; the whole line is the target."""
+    icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    line = ft.Row(
+        [
+            ft.Icon(icon, color=ft.Colors.PRIMARY if on else ft.Colors.OUTLINE),
+            ft.Container(plain(sentence), expand=True),
+        ],
+        spacing=theme.GAP,
+    )
+    return pressable(
+        sentence,
+        line,
+        on_click,
+        toggled=on,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=12),
+        border_radius=12,
+    )
+
+
+def _last(app: AppState, card: CardDraft) -> list[ft.Control]:
+    """What a draw card does as the last card, and whether it can be challenged."""
+    if not card.effect.draws:
+        return []
+    challenged = app.handler(_change, app, card.face, lambda now: replace(now, challenged=not now.challenged))
+    last = app.handler(_change, app, card.face, lambda now: replace(now, draws_last=not now.draws_last))
+    even_so = say("The next player draws the cards even so, and they count in the score.")
+    return [
+        _tick(say("It can be challenged."), challenged, on=card.challenged),
+        section(say("A draw card as the last card"), _tick(even_so, last, on=card.draws_last)),
+    ]
+
+
+def _first(app: AppState, card: CardDraft) -> list[ft.Control]:
+    """What it does as the first card of a round."""
+    if card.group is CardGroup.NUMBER and len(card.first_words) < 2:
+        return []
+
+    def offer(word: str) -> ft.Control:
+        change = app.handler(_change, app, card.face, lambda now: replace(now, first=word))
+        return _tick(translated(FIRST_SAYS[word].sentence), change, on=word == card.first)
+
+    return [
+        section(
+            title_of(Topic.FIRST_SPECIAL_WILD, card.name[:40] or say("New card")),
+            *map(offer, card.first_words),
+        )
+    ]
