@@ -7,11 +7,12 @@ compressed (the random part of an id) is written beside the rest.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
-from enum import Enum
-from typing import Any, Final, Generic, TypeVar
+from enum import Enum, StrEnum
+from types import NoneType, UnionType
+from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import BadEntry
 from companion.wording import say
@@ -328,3 +329,23 @@ def union(*kinds: tuple[type[Any], ByteCodec[Any]]) -> ByteCodec[Any]:
         return kinds[number][1].read(of)
 
     return ByteCodec(write, read)
+
+
+def codec_for(means: Any, known: Mapping[Any, ByteCodec[Any]]) -> ByteCodec[Any]:
+    """The codec of a type: a known one, or what the type says itself.
+
+    The order of the fields of a dataclass, of the members of an enumeration and of the types of a union is part of the form.
+    """
+    if means in known:
+        return known[means]
+    parts = get_args(means)
+    if get_origin(means) in {Union, UnionType}:
+        if NoneType in parts:
+            return option(codec_for(Union[*(part for part in parts if part is not NoneType)], known))
+        return union(*((part, codec_for(part, known)) for part in parts))
+    if parts:
+        return sequence(codec_for(parts[0], known))
+    if issubclass(means, Enum):
+        return word_of(means) if issubclass(means, StrEnum) else numbered(*means)
+    types = get_type_hints(means)
+    return record_codec(means, **{each.name: codec_for(types[each.name], known) for each in fields(means)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from companion.application.commands.command import Command, GameCommand, KeepRuling, Redo, Undo
 from companion.application.commands.entry_commands import (
@@ -32,35 +32,35 @@ from companion.application.commands.roster_commands import (
     RosterCommand,
     TakeBackRoster,
 )
+from companion.cards import Face
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.rulings import RulingAsked
 from companion.game.changes.settings import HouseRuleAsked
-from companion.game.draft import TAPS_MOST
+from companion.game.draft import TAPS_MOST, Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import (
     BOOLEAN,
+    BYTES,
+    COUNT,
     ID,
     INTEGER,
     TEXT,
     ByteCodec,
     ByteReader,
     ByteWriter,
+    codec_for,
     damaged,
-    option,
     record_codec,
     sequence,
     union,
     word_of,
 )
 from companion.handover.game_codec import FACE, GAME, HOUSE_RULES, PLAYER, TAP, TURN, request_codec
-from companion.house_rules.chosen_rules import RuleChange
-from companion.house_rules.presets import RulesTaken
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.chosen_rules import HouseRules, RuleChange
 from companion.house_rules.rules import House
-from companion.house_rules.rulings import KeptRuling, Ruling
 from companion.players import PLAYERS_MOST, Player
+from companion.turns.turn import TurnEvent
 
 ROSTER_MOST: Final = 5_000
 """The most people of a roster that travels."""
@@ -105,47 +105,11 @@ class MoveTable:
 Request = ChangeGame | StartGame | ChangeRoster | KeepRuling | Introduce | MoveTable
 
 
-def _write_day(to: ByteWriter, day: date) -> None:
-    TEXT.write(to, day.isoformat())
-
-
 def _read_day(of: ByteReader) -> date:
     try:
         return date.fromisoformat(TEXT.read(of))
     except ValueError as wrong:
         raise damaged() from wrong
-
-
-DAY: Final = ByteCodec[date](_write_day, _read_day)
-KEPT_RULING: Final = record_codec(
-    KeptRuling, reading=word_of(Reading), day=DAY, players=sequence(ID, PLAYERS_MOST), edition=TEXT
-)
-_ASKED: Final = tuple(kind for kind in CHANGES if not kind.entered)
-"""The changes that a screen asks for. A round is saved by `SaveRound`, from what is entered."""
-_RULING: Final = record_codec(Ruling, reading=word_of(Reading), day=DAY)
-_RULE_CHANGE: Final = record_codec(RuleChange, house=word_of(House), holds=BOOLEAN, more=INTEGER)
-_RULES: Final = union((RuleChange, _RULE_CHANGE), (RulesTaken, record_codec(RulesTaken, rules=HOUSE_RULES)))
-_TAPS: Final = sequence(TAP, TAPS_MOST)
-
-COMMAND: Final[ByteCodec[Command | GameCommand]] = union(
-    (AddCard, record_codec(AddCard, round_id=ID, player=ID, face=FACE, replaces_points=BOOLEAN)),
-    (EnterTaps, record_codec(EnterTaps, all=_TAPS)),
-    (TypePoints, record_codec(TypePoints, round_id=ID, player=ID, text=TEXT)),
-    (RestoreCards, record_codec(RestoreCards, round_id=ID, player=ID)),
-    (BeginCorrection, record_codec(BeginCorrection, round_id=ID)),
-    (ResumeCorrection, record_codec(ResumeCorrection, round_id=ID, tapped=_TAPS)),
-    (SaveRound, record_codec(SaveRound, round_id=ID)),
-    (ClearHands, record_codec(ClearHands)),
-    (AddTurnEvent, record_codec(AddTurnEvent, event=TURN)),
-    (TakeBackTurnEvent, record_codec(TakeBackTurnEvent)),
-    (CountHands, record_codec(CountHands)),
-    (Undo, record_codec(Undo)),
-    (Redo, record_codec(Redo)),
-    (HouseRuleAsked, record_codec(HouseRuleAsked, change=_RULES)),
-    (RulingAsked, record_codec(RulingAsked, question=word_of(OpenQuestion), ruling=option(_RULING))),
-    *((kind, request_codec(kind)) for kind in _ASKED),
-)
-"""The numbers of the commands, their places here, are part of the form."""
 
 
 def _write_person(to: ByteWriter, person: Player) -> None:
@@ -176,29 +140,60 @@ def _read_roster(of: ByteReader) -> Roster:
 
 _PEOPLE: Final = sequence(PERSON, ROSTER_MOST)
 _IDS: Final = sequence(ID, 2 * ROSTER_MOST)
-ROSTER: Final = ByteCodec[Roster](_write_roster, _read_roster)
-_SEATED: Final = sequence(PLAYER, PLAYERS_MOST)
 
-ROSTER_COMMAND: Final[ByteCodec[RosterCommand]] = union(
-    (AddPlayer, record_codec(AddPlayer, player=PLAYER)),
-    (RememberPlayers, record_codec(RememberPlayers, players=_SEATED)),
-    (KnowPlayers, record_codec(KnowPlayers, players=_SEATED)),
-    (RenamePlayer, record_codec(RenamePlayer, player=ID, name=TEXT)),
-    (ColourPlayer, record_codec(ColourPlayer, player=ID, colour=TEXT)),
-    (AvatarPlayer, record_codec(AvatarPlayer, player=ID, avatar=TEXT)),
-    (HidePlayer, record_codec(HidePlayer, player=ID, hidden=BOOLEAN)),
-    (MergePlayers, record_codec(MergePlayers, player=ID, into=ID)),
-    (TakeBackRoster, record_codec(TakeBackRoster, before=ROSTER, after=ROSTER)),
+# One type after another: later ones are made of earlier ones.
+CODECS: Final[dict[Any, ByteCodec[Any]]] = {
+    str: ID,
+    int: COUNT,
+    bool: BOOLEAN,
+    bytes: BYTES,
+    date: ByteCodec[date](lambda to, day: TEXT.write(to, day.isoformat()), _read_day),
+    Face: FACE,
+    Game: GAME,
+    HouseRules: HOUSE_RULES,
+    Player: PLAYER,
+    Roster: ByteCodec[Roster](_write_roster, _read_roster),
+    RuleChange: record_codec(RuleChange, house=word_of(House), holds=BOOLEAN, more=INTEGER),
+    TurnEvent: TURN,
+    tuple[Player, ...]: sequence(PLAYER, PLAYERS_MOST),
+    tuple[Tap, ...]: sequence(TAP, TAPS_MOST),
+    tuple[str, ...]: sequence(ID, PLAYERS_MOST),
+    # A round is saved by `SaveRound`, from what is entered.
+    **{kind: request_codec(kind) for kind in CHANGES if not kind.entered},
+}
+"""The codecs of the types that do not say it themselves, for both phones. A text is written as an id is."""
+_COMMANDS: Final = (
+    AddCard,
+    EnterTaps,
+    TypePoints,
+    RestoreCards,
+    BeginCorrection,
+    ResumeCorrection,
+    SaveRound,
+    ClearHands,
+    AddTurnEvent,
+    TakeBackTurnEvent,
+    CountHands,
+    Undo,
+    Redo,
+    HouseRuleAsked,
+    RulingAsked,
+    *(kind for kind in CHANGES if not kind.entered),
 )
-
-REQUEST: Final[ByteCodec[Request]] = union(
-    (ChangeGame, record_codec(ChangeGame, game=ID, command=COMMAND)),
-    (StartGame, record_codec(StartGame, game=GAME, after=ID)),
-    (ChangeRoster, record_codec(ChangeRoster, command=ROSTER_COMMAND)),
-    (KeepRuling, record_codec(KeepRuling, drop=option(KEPT_RULING), keep=option(KEPT_RULING))),
-    (Introduce, record_codec(Introduce, name=TEXT, seat=option(ID))),
-    (MoveTable, record_codec(MoveTable)),
+"""The changes of a game that a screen asks for."""
+_ROSTER_COMMANDS: Final = (
+    AddPlayer,
+    RememberPlayers,
+    KnowPlayers,
+    RenamePlayer,
+    ColourPlayer,
+    AvatarPlayer,
+    HidePlayer,
+    MergePlayers,
+    TakeBackRoster,
 )
+CODECS[Command | GameCommand] = union(*((kind, codec_for(kind, CODECS)) for kind in _COMMANDS))
+CODECS[RosterCommand] = union(*((kind, codec_for(kind, CODECS)) for kind in _ROSTER_COMMANDS))
 
 
 def taken_back_small(command: RosterCommand) -> RosterCommand:

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.application.phones.phrases import REFUSAL_TEXT, RefusalText
-from companion.application.phones.requests import KEPT_RULING, ROSTER
+from companion.application.phones.requests import CODECS
 from companion.application.phones.wire import packed
 from companion.application.ports import Settings
 from companion.errors import (
@@ -25,25 +25,18 @@ from companion.errors import (
     StorageError,
 )
 from companion.game.changes.change import Change
-from companion.game.draft import TAPS_MOST, Tap, named_taps
+from companion.game.draft import Tap, named_taps
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import (
-    BOOLEAN,
-    BYTES,
-    COUNT,
-    ID,
-    TEXT,
     ByteCodec,
     ByteWriter,
+    codec_for,
     numbered,
-    option,
     record_codec,
     sequence,
-    union,
-    word_of,
 )
-from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, HOUSE_RULES, PLAYER, TAP
+from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, PLAYER, TAP
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rulings import KEPT_MOST, KeptRuling
@@ -65,8 +58,9 @@ REFUSALS: Final[tuple[type[CompanionError], ...]] = (
     StorageError,
     StaleGame,
     DiskFull,
+    DeckOverdrawn,
 )
-"""The errors that a refusal may be on the guest's phone. The numbers are part of the form; `DeckOverdrawn` has its own."""
+"""The errors that a refusal may be on the guest's phone, the more special ones later. The numbers are part of the form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +176,9 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the host refused a request.
+    """Why the host refused a request."""
 
-    Attributes:
-        kind: The place of the error in `REFUSALS`; `len(REFUSALS)` for `DeckOverdrawn`.
-    """
-
-    kind: int
+    kind: type[CompanionError]
     phrase: RefusalText
     decks_needed: int = 0
     printed: bool = True
@@ -199,16 +189,15 @@ class Refusal:
         said = error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
         phrase = RefusalText.of(said)
         if isinstance(error, DeckOverdrawn):
-            return cls(len(REFUSALS), phrase, error.decks_needed, error.printed)
-        kinds = [place for place, kind in enumerate(REFUSALS) if isinstance(error, kind)]
-        return cls(kinds[-1], phrase)
+            return cls(DeckOverdrawn, phrase, error.decks_needed, error.printed)
+        return cls([kind for kind in REFUSALS if isinstance(error, kind)][-1], phrase)
 
     @property
     def error(self) -> CompanionError:
         """The error as the guest's screens expect it, in the language of whoever reads it now."""
-        if self.kind == len(REFUSALS):
+        if self.kind is DeckOverdrawn:
             return DeckOverdrawn(self.phrase.said(), decks_needed=self.decks_needed, printed=self.printed)
-        return REFUSALS[self.kind](self.phrase.said())
+        return self.kind(self.phrase.said())
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,53 +221,16 @@ Part = (
     | Happened
     | RequestAnswer
 )
-_TAPS: Final = sequence(TAP, TAPS_MOST)
-_HAND: Final = record_codec(EnteredHand, game=ID, hand=ID, who=TEXT)
-_REFUSAL: Final = record_codec(
-    Refusal,
-    kind=numbered(*range(len(REFUSALS) + 1)),
-    phrase=REFUSAL_TEXT,
-    decks_needed=COUNT,
-    printed=BOOLEAN,
-)
-
-PART: Final[ByteCodec[Part]] = union(
-    (RequestAnswer, record_codec(RequestAnswer, number=COUNT, refusal=option(_REFUSAL))),
-    (Tapped, record_codec(Tapped, id=ID, kept_taps=COUNT, taps=_TAPS, digest=COUNT)),
-    (
-        ChangedGame,
-        record_codec(
-            ChangedGame,
-            id=ID,
-            generation=COUNT,
-            kept=COUNT,
-            changes=sequence(CHANGE, CHANGES_MOST),
-            done=COUNT,
-            seats=sequence(PLAYER, PLAYERS_MOST),
-            kept_taps=COUNT,
-            taps=_TAPS,
-            digest=COUNT,
-        ),
-    ),
-    (WholeGame, record_codec(WholeGame, generation=COUNT, game=BYTES, digest=COUNT)),
-    (GoneGame, record_codec(GoneGame, id=ID)),
-    (Happened, record_codec(Happened, topic=TEXT)),
-    (Me, record_codec(Me, id=ID, name=TEXT, role=word_of(Role), seat=option(ID), game=ID, host=TEXT)),
-    (Seats, record_codec(Seats, free=sequence(PLAYER, SEATS_MOST))),
-    (RosterSeen, record_codec(RosterSeen, roster=ROSTER)),
-    (
-        NewGameSettings,
-        record_codec(
-            NewGameSettings,
-            edition=TEXT,
-            turn_seconds=COUNT,
-            house_rules=HOUSE_RULES,
-            rulings=sequence(KEPT_RULING, KEPT_MOST),
-        ),
-    ),
-    (EnteredHands, record_codec(EnteredHands, hands=sequence(_HAND, HANDS_MOST))),
-)
-"""The numbers of the parts, their places here, are part of the form."""
+_CODECS: Final = {
+    **CODECS,
+    RefusalText: REFUSAL_TEXT,
+    type[CompanionError]: numbered(*REFUSALS),
+    tuple[Change, ...]: sequence(CHANGE, CHANGES_MOST),
+    tuple[KeptRuling, ...]: sequence(codec_for(KeptRuling, CODECS), KEPT_MOST),
+    tuple[EnteredHand, ...]: sequence(codec_for(EnteredHand, CODECS), HANDS_MOST),
+    Seats: record_codec(Seats, free=sequence(PLAYER, SEATS_MOST)),
+}
+PART: Final[ByteCodec[Part]] = codec_for(Part, _CODECS)
 
 
 @dataclass(slots=True)

@@ -12,23 +12,22 @@ from typing import Final, TypeVar
 
 from companion.application.phones.ending import EndReason
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
-from companion.application.phones.requests import REQUEST, Request
+from companion.application.phones.requests import CODECS, Request
 from companion.application.phones.transport import MESSAGE_LONGEST
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.kinds import VERSION as GAME_VERSION
 from companion.handover.byte_codecs import (
-    BOOLEAN,
     BYTES,
     COUNT,
     TEXT,
     ByteCodec,
     ByteReader,
     ByteWriter,
+    codec_for,
     damaged,
     numbered,
     record_codec,
     sequence,
-    union,
 )
 from companion.ids import is_id
 from companion.players import NAME_LONGEST
@@ -191,22 +190,13 @@ class Goodbye:
 HostMessage = Greeting | Update | Piece | Unknown | Goodbye
 
 
-GUEST_MESSAGE: Final[ByteCodec[GuestMessage]] = union(
-    (Knock, record_codec(Knock, version=COUNT)),
-    (Hello, record_codec(Hello, key_hash=TEXT, run=COUNT, next=COUNT)),
-    (Ask, record_codec(Ask, number=COUNT, request=REQUEST)),
-    (ShowAgain, record_codec(ShowAgain)),
-    (Entering, record_codec(Entering, game=TEXT, hand=TEXT)),
-    (Return, record_codec(Return, nonce=BYTES, proof=BYTES, run=COUNT, next=COUNT)),
-)
-HOST_MESSAGE: Final[ByteCodec[HostMessage]] = union(
-    (Greeting, record_codec(Greeting, table=TEXT, nonce=BYTES)),
-    (Update, record_codec(Update, whole=BOOLEAN, parts=sequence(BYTES, PARTS_MOST))),
-    (Piece, record_codec(Piece, is_last=BOOLEAN, content=BYTES)),
-    (Unknown, record_codec(Unknown, nonce=BYTES)),
-    (Goodbye, record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT)),
-)
-"""The numbers of the messages, their places here, are part of the form."""
+_CODECS: Final = {
+    **CODECS,
+    Goodbye: record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT),
+    tuple[bytes, ...]: sequence(BYTES, PARTS_MOST),
+}
+GUEST_MESSAGE: Final[ByteCodec[GuestMessage]] = codec_for(GuestMessage, _CODECS)
+HOST_MESSAGE: Final[ByteCodec[HostMessage]] = codec_for(HostMessage, _CODECS)
 
 
 def packed(codec: ByteCodec[Value], value: Value) -> bytes:
