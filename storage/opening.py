@@ -9,8 +9,9 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from companion.application.host_store import HostStore, host_store
+from companion.application.host_store import HostStore
 from companion.assets import ASSETS
+from companion.ids import nearest_time
 from companion.languages import Translations, only_english
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
@@ -65,12 +66,13 @@ def store_over(
 ) -> HostStore:
     """Everything the windows share, over a repository; in English alone without translations."""
     found = repository.sync.found
-    return host_store(
-        repository,
+    return HostStore(
+        repository=repository,
         editions=repository.sync.editions,
         own_editions=set(found.own),
         refused=found.refused,
-        clock=clock,
+        # A device whose clock is wrong keeps games that every other one can read.
+        clock=lambda: nearest_time(clock()),
         new_id=lambda: uuid.uuid4().hex[:16],
         translations=translations or only_english(),
     )

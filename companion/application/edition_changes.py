@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import MutableMapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
+from companion.application.game_list import GameList
+from companion.application.games_in_memory import GamesInMemory
 from companion.application.listeners import EDITIONS, ROWS, Notify
 from companion.application.ports import GameRepository
 from companion.editions.edition import Edition
@@ -50,7 +52,8 @@ class EditionChanges:
     repository: GameRepository
     editions: MutableMapping[str, Edition]
     own: set[str]
-    derive_again: Callable[[str], Awaitable[None]]
+    games: GamesInMemory
+    game_list: GameList
     notify: Notify
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -68,7 +71,7 @@ class EditionChanges:
                 saved = await self.repository.save_edition(edition_text(edition), read=read)
                 self.editions[saved.id] = saved
                 self.own.add(saved.id)
-                await self.derive_again(saved.id)
+                await self._derive_again(saved.id)
                 self.notify(EDITIONS, ROWS)
                 return saved
         except StaleGame:
@@ -105,8 +108,13 @@ class EditionChanges:
             self.own.update(found)
             for each, edition in found.items():
                 if edition != before.get(each):
-                    await self.derive_again(each)
+                    await self._derive_again(each)
             self.notify(EDITIONS, ROWS)
+
+    async def _derive_again(self, edition_id: str) -> None:
+        """Show the games of an edition with its new name and colours."""
+        self.game_list.forget_texts()
+        await self.games.derive_again(edition_id)
 
     async def plan(self, text: str) -> EditionPlan:
         """Plan to take over the text of an edition.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from companion.application.optimistic_update import SharedValue
 from companion.editions.edition import Edition
 from companion.game.roster import Roster
 from companion.game.series_form import SeriesKind
@@ -35,7 +36,7 @@ class GameList:
     """The list of games, with the roster as it is now."""
 
     editions: Mapping[str, Edition]
-    roster: Callable[[], Roster]
+    _roster: SharedValue[Roster]
     _ordered: list[GameRow] = field(default_factory=list)
     _by_id: dict[str, GameRow] = field(default_factory=dict)
     _rows: Rows | None = ()
@@ -103,17 +104,17 @@ class GameList:
     @property
     def evenings(self) -> tuple[Evening, ...]:
         """The evenings, the latest first; found once as long as neither the list nor the merges change."""
-        merged = self.roster().merged
+        merged = self._roster.now.merged
         if self._evenings is None or self._evenings[0] is not self.rows or self._evenings[1] != merged:
-            self._evenings = self.rows, merged, evenings_of(self.rows, self.roster().same)
+            self._evenings = self.rows, merged, evenings_of(self.rows, self._roster.now.same)
         return self._evenings[2]
 
     @property
     def series(self) -> tuple[Series, ...]:
         """Every series, the one played last first; found once as the evenings are."""
-        merged = self.roster().merged
+        merged = self._roster.now.merged
         if self._series is None or self._series[0] is not self.rows or self._series[1] != merged:
-            self._series = self.rows, merged, all_series(self.rows, self.roster().same)
+            self._series = self.rows, merged, all_series(self.rows, self._roster.now.same)
         return self._series[2]
 
     def series_with(self, series_id: str) -> Series | None:
@@ -122,14 +123,14 @@ class GameList:
 
     def league_of(self, players: Collection[str]) -> Series | None:
         """The open league whose last game these people played, and nobody else; None without one."""
-        same = self.roster().same
+        same = self._roster.now.same
         people = {same(player) for player in players}
         leagues = (series for series in self.series if series.form.kind is SeriesKind.LEAGUE)
         return next((each for each in leagues if people == {*map(same, each.games[-1].ids)}), None)
 
     def could_join(self, series: Series) -> tuple[GameRow, ...]:
         """The finished games in no series that only people of this one played, the latest first."""
-        same = self.roster().same
+        same = self._roster.now.same
         people = {same(player) for game in series.games for player in game.ids}
         return tuple(
             row
@@ -155,7 +156,7 @@ class GameList:
 
         A game without a round does not count.
         """
-        same, found = self.roster().same, dict[frozenset[str], list[GameRow]]()
+        same, found = self._roster.now.same, dict[frozenset[str], list[GameRow]]()
         for row in self.rows[:TABLES_FROM]:
             if row.rounds and not row.trouble:
                 found.setdefault(frozenset(map(same, row.ids)), []).append(row)
@@ -164,7 +165,7 @@ class GameList:
 
     def played_and_won(self, only: GameFilter = ALL_GAMES) -> dict[str, tuple[int, int]]:
         """Games and wins of everybody, by id; over all games, counted once until the list or the roster changes."""
-        roster = self.roster()
+        roster = self._roster.now
         if not only.is_open:
             return _played_and_won(self.find(RowQuery(only=only)), roster)
         if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not roster:
@@ -173,11 +174,11 @@ class GameList:
 
     def names_in(self, row: GameRow) -> tuple[str, ...]:
         """Everybody in a game, as they are called now."""
-        return _names_now(row.ids, row.players, self.roster())
+        return _names_now(row.ids, row.players, self._roster.now)
 
     def winners_of(self, row: GameRow) -> tuple[str, ...]:
         """The winners of a game, as they are called now."""
-        return _names_now(row.winner_ids, row.winners, self.roster())
+        return _names_now(row.winner_ids, row.winners, self._roster.now)
 
     # A linear search through the texts of ten thousand games takes a few milliseconds, less than drawing the first
     # results. So there is no search index.

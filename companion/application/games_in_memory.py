@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from companion.application.listeners import Notify, draft_topic, game_topic
 from companion.application.live_game import LiveGame, live
+from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameStorage, SavedGame
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, NotNow
@@ -27,9 +28,9 @@ class GamesInMemory:
     """The opened games by id, the one used last at the end; `report` is told what is wrong with a game."""
 
     _repository: GameStorage
+    _roster: SharedValue[Roster]
     editions: Mapping[str, Edition]
     read_editions: Callable[[], Awaitable[None]]
-    roster: Callable[[], Roster]
     notify: Notify
     report: Callable[[str], None]
     _games: dict[str, LiveGame] = field(default_factory=dict)
@@ -116,7 +117,7 @@ class GamesInMemory:
 
     def put(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
         """Hold a saved game in memory, with the current names of its players."""
-        found = live(replace(saved, game=self.roster().applied_to(saved.game)), edition, taps)
+        found = live(replace(saved, game=self._roster.now.applied_to(saved.game)), edition, taps)
         self.replace(found)
         return found
 

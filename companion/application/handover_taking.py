@@ -6,13 +6,17 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from companion.application.edition_changes import EditionChanges
+from companion.application.game_list import GameList
 from companion.application.games_in_memory import GamesInMemory
 from companion.application.import_plan import ImportPlan, ImportPlanner
+from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.entry import check_taps_of_deck
+from companion.game.roster import Roster
 from companion.handover.byte_codecs import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -46,9 +50,10 @@ class HandoverTaking:
     """Takes games over."""
 
     repository: GameRepository
+    roster: SharedValue[Roster]
     games: GamesInMemory
-    is_here: Callable[[str], bool]
-    save_edition: Callable[[Edition], Awaitable[object]]
+    game_list: GameList
+    edition_changes: EditionChanges
     read_everything: Callable[[], Awaitable[None]]
 
     async def plan(self, packed: bytes) -> HandoverPlan:
@@ -61,7 +66,7 @@ class HandoverTaking:
         there = handed_game(packed)
         brings = await self._brings(there)
         editions = {**self.games.editions, brings.id: brings} if brings else self.games.editions
-        planner = ImportPlanner(roster=self.games.roster(), editions=editions)
+        planner = ImportPlanner(roster=self.roster.now, editions=editions)
         async for _ in in_slices(planner.add(there.game, None)):
             pass
         check_taps_of_deck(editions[there.game.edition], there.taps)
@@ -96,7 +101,7 @@ class HandoverTaking:
         return brought if here is None else None
 
     async def _here(self, game_id: str) -> HandedGame | None:
-        if not self.is_here(game_id):
+        if not self.game_list.has(game_id):
             return None
         saved = await self.repository.load(game_id)
         return HandedGame(game=saved.game, taps=await self.repository.taps(game_id))
@@ -113,7 +118,7 @@ class HandoverTaking:
             if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
                 return
             if plan.brings is not None and plan.brings.id not in self.games.editions:
-                await self.save_edition(plan.brings)
+                await self.edition_changes.save(plan.brings, read=None)
             async with self.games.lock(merge.there.game.id):
                 if merge.is_asked and goes_on is GoesOn.HERE:
                     await self.repository.put_in_trash(merge.there)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, fields
-from datetime import datetime
 from typing import Final
 
 from companion.application.commands.roster_commands import KnowPlayers
 from companion.application.deleted_games import DeletedGames
 from companion.application.edition_changes import EditionChanges
-from companion.application.game_list import GameList, games_of_strangers
-from companion.application.games_in_memory import GamesInMemory
+from companion.application.game_list import games_of_strangers
 from companion.application.guests import HOST
 from companion.application.handover_taking import HandoverTaking
 from companion.application.import_plan import Imported
@@ -22,21 +20,14 @@ from companion.application.listeners import (
     ROWS,
     SETTINGS,
     UPDATE,
-    Listeners,
-    NotificationQueue,
-    draft_topic,
 )
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GameTransfer, Settings, StorageQuota
-from companion.application.presence import Presence
-from companion.application.statistics import Statistics
 from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import ChangeDraft, EditionDraft
 from companion.errors import CannotRead, CompanionError
 from companion.game.roster import Roster
-from companion.ids import nearest_time
-from companion.languages import Translations
 
 READ_AGAIN_AFTER: Final = 10.0
 """Seconds after which what could not be read is read again."""
@@ -54,24 +45,70 @@ class HostStore(Store):
         take_update: Begins the newer version that is ready; None when there is none.
     """
 
+    editions: dict[str, Edition]
+    own_editions: set[str]
     repository: GameRepository
-    transfer: GameTransfer
-    trash: DeletedGames
-    edition_changes: EditionChanges
-    handovers: HandoverTaking
+    transfer: GameTransfer = field(init=False)
+    trash: DeletedGames = field(init=False)
+    edition_changes: EditionChanges = field(init=False)
+    handovers: HandoverTaking = field(init=False)
     refused: tuple[str, ...] = ()
     troubles: tuple[str, ...] = ()
     read_quota: Callable[[], Awaitable[StorageQuota]] | None = None
     take_update: Callable[[], None] | None = None
-    _edition_draft: SharedValue[EditionDraft | None]
+    _edition_draft: SharedValue[EditionDraft | None] = field(init=False)
     _unread: tuple[str, ...] = ()
     _reading_again: asyncio.Task[None] | None = None
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_open: bool = False
 
+    def __post_init__(self) -> None:
+        """Make the parts."""
+        repository, notify = self.repository, self.listeners.notify
+        self._repository = self.transfer = repository
+        self._roster = SharedValue(now=Roster(), read=repository.roster, save=repository.save_roster)
+        self._settings = SharedValue(now=Settings(), read=repository.settings, save=repository.save_settings)
+        self._edition_draft = SharedValue(
+            now=None, read=repository.edition_draft, save=repository.save_edition_draft
+        )
+        self.make_parts(read_editions=self.read_editions, report=self.add_trouble)
+        self.edition_changes = EditionChanges(
+            repository=repository,
+            editions=self.editions,
+            own=self.own_editions,
+            games=self.games,
+            game_list=self.game_list,
+            notify=notify,
+        )
+        self.trash = DeletedGames(
+            repository=repository,
+            games=self.games,
+            game_list=self.game_list,
+            statistics=self.statistics,
+            entries=repository.trash,
+            row=repository.deleted_row,
+            read_lists=self.read_lists,
+            notify=notify,
+        )
+        self.handovers = HandoverTaking(
+            repository=repository,
+            roster=self._roster,
+            games=self.games,
+            game_list=self.game_list,
+            edition_changes=self.edition_changes,
+            read_everything=self.read_everything,
+        )
+
     def for_guests(self) -> Store:
         """The same store without what is the host's alone."""
-        return Store(**{each.name: getattr(self, each.name) for each in fields(Store)})
+        store = Store.__new__(Store)
+        for each in fields(Store):
+            setattr(store, each.name, getattr(self, each.name))
+        return store
+
+    async def read_editions(self) -> None:
+        """Read the editions again that other processes changed."""
+        await self.edition_changes.read_all()
 
     async def open(self) -> None:
         """Read what the first screen shows: the list of games, the roster and the settings. A second call does nothing."""
@@ -173,84 +210,3 @@ class HostStore(Store):
         if after != shown:
             self.listeners.notify(EDITION_DRAFT)
         return after
-
-
-def host_store(
-    repository: GameRepository,
-    *,
-    editions: dict[str, Edition],
-    own_editions: set[str],
-    refused: tuple[str, ...],
-    clock: Callable[[], datetime],
-    new_id: Callable[[], str],
-    translations: Translations,
-) -> HostStore:
-    """The store over a repository, with all its parts."""
-    listeners = Listeners()
-    notify = listeners.notify
-    roster = SharedValue(now=Roster(), read=repository.roster, save=repository.save_roster)
-    settings = SharedValue(now=Settings(), read=repository.settings, save=repository.save_settings)
-    draft = SharedValue[EditionDraft | None](
-        now=None, read=repository.edition_draft, save=repository.save_edition_draft
-    )
-
-    async def derive_again(edition_id: str) -> None:
-        """Show the games of an edition with its new name and colours."""
-        game_list.forget_texts()
-        await games.derive_again(edition_id)
-
-    edition_changes = EditionChanges(
-        repository=repository, editions=editions, own=own_editions, derive_again=derive_again, notify=notify
-    )
-    games = GamesInMemory(
-        _repository=repository,
-        editions=editions,
-        read_editions=edition_changes.read_all,
-        roster=lambda: roster.now,
-        notify=notify,
-        report=lambda sentence: store.add_trouble(sentence),
-    )
-    game_list = GameList(editions=editions, roster=lambda: roster.now)
-    statistics = Statistics(_repository=repository, same=lambda: roster.now.same, notify=notify)
-    store = HostStore(
-        editions=editions,
-        own_editions=own_editions,
-        read_editions=edition_changes.read_all,
-        # A device whose clock is wrong keeps games that every other one can read.
-        clock=lambda: nearest_time(clock()),
-        new_id=new_id,
-        games=games,
-        game_list=game_list,
-        statistics=statistics,
-        presence=Presence(notify=lambda game_id: notify(draft_topic(game_id))),
-        notifications=NotificationQueue(),
-        listeners=listeners,
-        translations=translations,
-        refused=refused,
-        repository=repository,
-        transfer=repository,
-        trash=DeletedGames(
-            repository=repository,
-            games=games,
-            game_list=game_list,
-            statistics=statistics,
-            entries=repository.trash,
-            row=repository.deleted_row,
-            read_lists=lambda: store.read_lists(),
-            notify=notify,
-        ),
-        edition_changes=edition_changes,
-        handovers=HandoverTaking(
-            repository=repository,
-            games=games,
-            is_here=lambda game_id: any(row.id == game_id for row in game_list.rows),
-            save_edition=lambda edition: edition_changes.save(edition, read=None),
-            read_everything=lambda: store.read_everything(),
-        ),
-        _repository=repository,
-        _roster=roster,
-        _settings=settings,
-        _edition_draft=draft,
-        _report=lambda sentence: store.add_trouble(sentence),
-    )
-    return store

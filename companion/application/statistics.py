@@ -7,11 +7,13 @@ import gc
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameStorage
 from companion.application.time_slices import in_slices
+from companion.game.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
-from companion.statistics.player_figures import GameFilter, PlayerFigures, Same
+from companion.statistics.player_figures import GameFilter, PlayerFigures
 from companion.statistics.records import BrokenRecord, Record, RecordComparison, records
 
 STATISTICS = "statistics"
@@ -24,13 +26,12 @@ class Statistics:
     """The figures of all games, in memory after the first use.
 
     Attributes:
-        same: The current player of an id, after merges on the roster.
         ledger: The figures; None before they are read.
         read: The number of games read, and the number of all games.
     """
 
     _repository: GameStorage
-    same: Callable[[], Same]
+    _roster: SharedValue[Roster]
     notify: Callable[[str], None]
     ledger: Ledger | None = None
     read: tuple[int, int] = (0, 0)
@@ -44,7 +45,7 @@ class Statistics:
         async with self._reading:
             if self.ledger is None:
                 self._waiting_changes = []
-                ledger = Ledger(same=self.same())
+                ledger = Ledger(same=self._roster.now.same)
                 # Exclude the present objects from garbage collection: a collection of them would delay a tap.
                 gc.freeze()
                 async for games in self._repository.figures(self._progress):
@@ -93,7 +94,7 @@ class Statistics:
             if self.ledger is None:
                 return
             self._waiting_changes = []
-            ledger = Ledger(same=self.same(), changes=self.ledger.changes)
+            ledger = Ledger(same=self._roster.now.same, changes=self.ledger.changes)
             async for game in in_slices(self.ledger.games):
                 ledger.put(game)
             self.ledger = self._caught_up(ledger)

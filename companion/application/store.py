@@ -8,7 +8,7 @@ lock is held, because the host may change a role at any time.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import reduce
 from typing import Final
@@ -92,7 +92,6 @@ class Store:
     Attributes:
         editions: The editions by id, in the order they are offered.
         own_editions: The ids of those that the table made for itself.
-        read_editions: Reads the editions again that other processes changed.
         clock: The time now, with its offset from UTC.
         new_id: A new id for a game, a round or a player.
         translations: The texts of each language.
@@ -100,20 +99,40 @@ class Store:
 
     editions: Mapping[str, Edition]
     own_editions: Collection[str]
-    read_editions: Callable[[], Awaitable[None]]
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
-    games: GamesInMemory
-    game_list: GameList
-    statistics: Statistics
-    presence: Presence
-    notifications: NotificationQueue
-    listeners: Listeners
     translations: Translations
-    _repository: GameStorage
-    _roster: SharedValue[Roster]
-    _settings: SharedValue[Settings]
-    _report: Callable[[str], None]
+    games: GamesInMemory = field(init=False)
+    game_list: GameList = field(init=False)
+    statistics: Statistics = field(init=False)
+    presence: Presence = field(init=False)
+    notifications: NotificationQueue = field(init=False, default_factory=NotificationQueue)
+    listeners: Listeners = field(init=False, default_factory=Listeners)
+    _repository: GameStorage = field(init=False)
+    _roster: SharedValue[Roster] = field(init=False)
+    _settings: SharedValue[Settings] = field(init=False)
+
+    def make_parts(
+        self, *, read_editions: Callable[[], Awaitable[None]], report: Callable[[str], None]
+    ) -> None:
+        """Make what every store has, once it knows its repository, its roster and its settings.
+
+        Args:
+            read_editions: Reads the editions again that other processes changed.
+            report: Says what is wrong with something that is saved.
+        """
+        notify = self.listeners.notify
+        self.games = GamesInMemory(
+            _repository=self._repository,
+            _roster=self._roster,
+            editions=self.editions,
+            read_editions=read_editions,
+            notify=notify,
+            report=report,
+        )
+        self.game_list = GameList(editions=self.editions, _roster=self._roster)
+        self.statistics = Statistics(_repository=self._repository, _roster=self._roster, notify=notify)
+        self.presence = Presence(notify=lambda game_id: notify(draft_topic(game_id)))
 
     @property
     def roster(self) -> Roster:
@@ -273,7 +292,7 @@ class Store:
             await self.change_roster(RememberPlayers(tuple(game.seats)), HOST)
             await self.change_settings(SettingsChange(edition=game.edition), HOST)
         except StorageError as wrong:
-            self._report(
+            self.games.report(
                 say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
             )
         await self._keep_rules(game.house_rules)
@@ -286,7 +305,7 @@ class Store:
         try:
             await self.change_settings(SettingsChange(house_rules=rules), HOST)
         except StorageError as wrong:
-            self._report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
+            self.games.report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
 
     def rulings_kept(self, edition: Edition, seats: Iterable[Player], rules: HouseRules) -> Rulings:
         """The rulings with which a new game starts: those that are kept for its players, its edition, or all."""

@@ -391,7 +391,7 @@ def use_editions(app: AppState) -> None:
 
     async def reading() -> None:
         try:
-            await app.store.read_editions()
+            await app.store.games.read_editions()
             if app.host is not None:
                 await app.host.read_edition_draft()
         except CompanionError as refusal:

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.application.listeners import ROSTER, ROWS, SETTINGS, STARTED, WON, draft_topic, game_topic
 from companion.application.live_game import LiveGame, row_of
-from companion.application.phones.guest_store import CopiedGames, GuestPresence, GuestStore
+from companion.application.phones.guest_store import GuestStore
 from companion.application.phones.request_checks import impossible
 from companion.application.phones.updates import (
     ChangedGame,
@@ -57,8 +57,6 @@ class GuestCopy:
     """
 
     store: GuestStore
-    presence: GuestPresence
-    copied: CopiedGames
     read_edition: Callable[[str], Awaitable[Edition]]
     _digests: Digests = field(default_factory=Digests)
     _hands: tuple[tuple[str, str, str], ...] = ()
@@ -93,11 +91,11 @@ class GuestCopy:
                 case EnteredHands(hands):
                     host = told(partial(say, "The host"))
                     self._hands = tuple((hand.game, hand.hand, hand.who or host) for hand in hands)
-                    self.presence.put_others(self._hands)
+                    self.store.presence.put_others(self._hands)
                 case Happened(topic) if topic.startswith((STARTED, WON)):
                     topics[topic] = None
         if whole:
-            for game in set(self.copied.copies) - games:
+            for game in set(self.store.copied.copies) - games:
                 self._drop(game, topics)
         self.store.listeners.notify(*topics)
 
@@ -106,22 +104,22 @@ class GuestCopy:
         game = handed.game
         if handed.edition:
             edition = await self.read_edition(handed.edition)
-            self.copied.editions[edition.id] = edition
-            self.copied.own_editions.add(edition.id)
-        if game.edition not in self.copied.editions:
+            self.store.copied.editions[edition.id] = edition
+            self.store.copied.own_editions.add(edition.id)
+        if game.edition not in self.store.copied.editions:
             raise TooNew(say("The game is played with an edition that this Last Card lacks. Update it."))
-        run_all(replay(game, self.copied.editions[game.edition]))
+        run_all(replay(game, self.store.copied.editions[game.edition]))
         self._put(game, part.generation, handed.taps, topics)
-        if self._digests.of(self.copied.copies[game.id]) != part.digest:
+        if self._digests.of(self.store.copied.copies[game.id]) != part.digest:
             # It is all there is: another copy would be the same.
             LOG.error("The copy of the game %s differs from the host's.", game.id)
         return game.id
 
     def _put(self, game: Game, generation: int, taps: tuple[Tap, ...], topics: dict[str, None]) -> None:
-        edition = self.copied.editions[game.edition]
+        edition = self.store.copied.editions[game.edition]
         saved = SavedGame(game=game, generation=generation)
         live = self.store.games.put(saved, edition, taps)
-        self.copied.copies[game.id] = live
+        self.store.copied.copies[game.id] = live
         self.store.game_list.put(row_of(live.game, edition))
         self.store.statistics.put(figures_of(live.game, edition))
         topics.update(dict.fromkeys((ROWS, game_topic(game.id), draft_topic(game.id))))
@@ -147,21 +145,21 @@ class GuestCopy:
             drafts = reduce(Drafts.tapped, part.taps, before.drafts)
             live = replace(before, taps=taps, drafts=drafts)
             self.store.games.replace(live)
-            self.copied.copies[part.id] = live
+            self.store.copied.copies[part.id] = live
             topics[draft_topic(part.id)] = None
         else:
             self._put(before.game, before.saved.generation, taps, topics)
         # The host tells of a hand once, and again only when that changes.
-        self.presence.put_others(self._hands)
+        self.store.presence.put_others(self._hands)
         self._check(part.id, part.digest)
 
     def _copy(self, game_id: str) -> LiveGame:
-        if game_id not in self.copied.copies:
+        if game_id not in self.store.copied.copies:
             raise self._differs(game_id)
-        return self.copied.copies[game_id]
+        return self.store.copied.copies[game_id]
 
     def _check(self, game_id: str, digest: int) -> None:
-        if self._digests.of(self.copied.copies[game_id]) != digest:
+        if self._digests.of(self.store.copied.copies[game_id]) != digest:
             raise self._differs(game_id)
 
     def _differs(self, game_id: str) -> CopyDiffers:
@@ -169,7 +167,7 @@ class GuestCopy:
         return CopyDiffers(say("The copy of the game differs from the host's."))
 
     def _drop(self, game_id: str, topics: dict[str, None]) -> None:
-        self.copied.copies.pop(game_id, None)
+        self.store.copied.copies.pop(game_id, None)
         self._digests.forget(game_id)
         self.store.games.close(game_id)
         self.store.game_list.drop(game_id)
@@ -178,7 +176,7 @@ class GuestCopy:
 
     def _rename(self, topics: dict[str, None]) -> None:
         """Show every copy with the names of the new roster."""
-        for live in tuple(self.copied.copies.values()):
+        for live in tuple(self.store.copied.copies.values()):
             self._put(live.game, live.saved.generation, live.taps, topics)
         topics.update(dict.fromkeys((ROSTER, ROWS)))
 

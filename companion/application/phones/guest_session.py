@@ -18,7 +18,7 @@ from companion.application.live_game import LiveGame
 from companion.application.phones.connection import TICK, Connection
 from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
-from companion.application.phones.guest_store import CopiedGames, guest_store
+from companion.application.phones.guest_store import CopiedGames, GuestStore
 from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.key_ring import KeyRing
 from companion.application.phones.pending_requests import PendingRequests
@@ -42,7 +42,6 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
-from companion.application.store import Store
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
 from companion.handover.handed_game import HandedGame
@@ -91,7 +90,7 @@ class PhoneGuest:
     library: HostStore
     joined: JoinedTables
     seconds: float = TICK
-    store: Store = field(init=False)
+    store: GuestStore = field(init=False)
     actor: Actor = field(init=False)
     state: GuestState = GuestState.CONNECTING
     me: Guest | None = None
@@ -112,16 +111,21 @@ class PhoneGuest:
 
     def __post_init__(self) -> None:
         """Make the empty copy."""
-        copied = CopiedGames()
-        store = guest_store(self.library, copied, self._ask, self._tell_entering)
-        self.store, self.actor = store, Actor(lambda: self.me)
-        self._requests, self._keys = PendingRequests(seconds=self.seconds), KeyRing(joined=self.joined)
-        self._copy = GuestCopy(
-            store=store,
-            presence=store.presence,
+        library, copied = self.library, CopiedGames(editions=dict(self.library.editions))
+        self.store = GuestStore(
+            editions=copied.editions,
+            own_editions=copied.own_editions,
+            clock=library.clock,
+            new_id=library.new_id,
+            translations=library.translations,
+            library=library,
             copied=copied,
-            read_edition=self.library.repository.read_edition,
+            ask=self._ask,
+            tell=self._tell_entering,
         )
+        self.actor = Actor(lambda: self.me)
+        self._requests, self._keys = PendingRequests(seconds=self.seconds), KeyRing(joined=self.joined)
+        self._copy = GuestCopy(store=self.store, read_edition=library.repository.read_edition)
 
     def connect(self, transport: Transport) -> None:
         """Talk to the host over a new connection, the first one or a later one; an earlier one is closed.
@@ -190,7 +194,7 @@ class PhoneGuest:
     @property
     def may_take_over(self) -> bool:
         """True if this phone may go on with a game: its guest is a scorer, and there is a copy."""
-        return self.actor.role.scores and bool(self._copy.copied.copies)
+        return self.actor.role.scores and bool(self.store.copied.copies)
 
     async def plan_take_over(self, game_id: str) -> HandoverPlan:
         """Plan to go on with the game on this phone, as last seen. If `plan.merge.is_asked`, ask which one goes on.
@@ -201,7 +205,7 @@ class PhoneGuest:
         """
         self.actor.check(Role.SCORER)
         live = await self.store.games.open(game_id)
-        is_own = live.edition.id in self._copy.copied.own_editions
+        is_own = live.edition.id in self.store.copied.own_editions
         text = edition_text(live.edition) if is_own else ""
         handed = HandedGame(game=live.game, taps=live.taps, edition=text)
         return await self.library.handovers.plan(handed.packed())
@@ -230,7 +234,7 @@ class PhoneGuest:
     async def _ask(self, request: Request) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
         if self._connection is None or self.state not in {GuestState.UNNAMED, GuestState.AT_TABLE}:
             raise NotNow(say("There is no connection to the host's phone."))
-        return await self._requests.ask(request, dict(self._copy.copied.copies), self._connection.send)
+        return await self._requests.ask(request, dict(self.store.copied.copies), self._connection.send)
 
     def _tell_entering(self, game: str, hand: str) -> None:
         now = self._requests.clock()
@@ -274,7 +278,7 @@ class PhoneGuest:
         if self._needs_whole and not update.whole:
             return
         parts = [unpacked(PART, raw) for raw in update.parts]
-        before = dict(self._copy.copied.copies)
+        before = dict(self.store.copied.copies)
         try:
             await self._copy.apply(parts, whole=update.whole)
         except TooNew:
@@ -295,7 +299,7 @@ class PhoneGuest:
                 case Seats(free):
                     self.seats = free
         self._arrive()
-        after = dict(self._copy.copied.copies)
+        after = dict(self.store.copied.copies)
         for part in parts:
             if isinstance(part, RequestAnswer):
                 self._requests.answered(part, before, after)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from dataclasses import InitVar, dataclass, field
+from typing import Any, Final, Protocol
 
 from companion.application.commands.command import (
     Command,
@@ -14,10 +14,7 @@ from companion.application.commands.command import (
     SettingsChange,
 )
 from companion.application.commands.roster_commands import RosterCommand
-from companion.application.game_list import GameList
-from companion.application.games_in_memory import GamesInMemory
 from companion.application.guests import Actor
-from companion.application.listeners import Listeners, NotificationQueue, draft_topic
 from companion.application.live_game import LiveGame
 from companion.application.optimistic_update import SharedValue
 from companion.application.phones.requests import (
@@ -29,7 +26,6 @@ from companion.application.phones.requests import (
 )
 from companion.application.ports import Progress, SavedGame, Settings
 from companion.application.presence import Presence
-from companion.application.statistics import Statistics
 from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.errors import NotAllowed, NotNow
@@ -99,6 +95,14 @@ def only_the_host() -> NotAllowed:
     return NotAllowed(say("Only the host's phone can save that."))
 
 
+async def _refuse(*_: object, **__: object) -> Any:
+    raise only_the_host()
+
+
+async def _nothing() -> None:
+    """Read no editions: they come with the games."""
+
+
 class Asking(Protocol):
     """Asks the host."""
 
@@ -143,10 +147,27 @@ class GuestPresence(Presence):
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class GuestStore(Store):
-    """The store of every window of a guest's phone; `ask` asks the host for each change."""
+    """The store of every window of a guest's phone, over a copy that is empty yet.
 
-    presence: GuestPresence
+    Attributes:
+        library: The store of this phone's own games, whose settings it begins with.
+        ask: Asks the host for each change.
+        tell: Tells the host which hand is entered here.
+    """
+
+    presence: GuestPresence = field(init=False)
+    copied: CopiedGames
     ask: Asking
+    tell: Callable[[str, str], None]
+    library: InitVar[Store]
+
+    def __post_init__(self, library: Store) -> None:
+        """Make the parts. Only what the host tells changes the roster and the settings."""
+        self._repository = self.copied
+        self._roster = SharedValue(now=Roster(), read=_refuse, save=_refuse)
+        self._settings = SharedValue(now=library.settings, read=_refuse, save=_refuse)
+        self.make_parts(read_editions=_nothing, report=LOG.warning)
+        self.presence = GuestPresence(notify=self.presence.notify, tell=self.tell)
 
     async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
         """Ask the host for a change of a game. Returns the copy before and after.
@@ -191,54 +212,3 @@ class GuestStore(Store):
     def put_settings(self, change: Callable[[Settings], Settings]) -> None:
         """Replace what the host's settings decide; the rest stays this phone's own."""
         self._settings.now = change(self.settings)
-
-
-def guest_store(
-    library: Store, copied: CopiedGames, ask: Asking, tell: Callable[[str, str], None]
-) -> GuestStore:
-    """A store over a copy that is empty yet. It has the editions and the settings of this phone's own library."""
-    listeners = Listeners()
-    notify = listeners.notify
-    copied.editions.update(library.editions)
-
-    async def unchanged() -> None:
-        """Read nothing: the editions come with the games."""
-
-    async def roster_now() -> Roster:
-        return roster.now
-
-    async def settings_now() -> Settings:
-        return settings.now
-
-    async def refuse(value: object, /, *, read: object) -> None:
-        del value, read
-        raise only_the_host()
-
-    roster = SharedValue(now=Roster(), read=roster_now, save=refuse)
-    settings = SharedValue(now=replace(library.settings), read=settings_now, save=refuse)
-    return GuestStore(
-        editions=copied.editions,
-        own_editions=copied.own_editions,
-        read_editions=unchanged,
-        clock=library.clock,
-        new_id=library.new_id,
-        games=GamesInMemory(
-            _repository=copied,
-            editions=copied.editions,
-            read_editions=unchanged,
-            roster=lambda: roster.now,
-            notify=notify,
-            report=LOG.warning,
-        ),
-        game_list=GameList(editions=copied.editions, roster=lambda: roster.now),
-        statistics=Statistics(_repository=copied, same=lambda: roster.now.same, notify=notify),
-        presence=GuestPresence(notify=lambda game_id: notify(draft_topic(game_id)), tell=tell),
-        notifications=NotificationQueue(),
-        listeners=listeners,
-        ask=ask,
-        translations=library.translations,
-        _repository=copied,
-        _roster=roster,
-        _settings=settings,
-        _report=LOG.warning,
-    )

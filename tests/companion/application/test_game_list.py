@@ -14,10 +14,10 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.game.changes.settings import GameNoted
-from companion.game.roster import Roster
 from companion.statistics.game_row import GameRow, RowQuery
 from storage.opening import open_store
 from tests.kept_games import keep_games
+from tests.rosters import nobody
 from tests.tables import JAM, NOON, new_game
 
 PLAIN_ROW = row_of(new_game(), JAM)
@@ -27,7 +27,7 @@ MOST_READ = 500
 
 
 def a_list() -> GameList:
-    return GameList(editions={}, roster=Roster)
+    return GameList(editions={}, _roster=nobody())
 
 
 def test_whatever_is_put_and_dropped_the_list_is_in_its_order_with_one_row_a_game() -> None:

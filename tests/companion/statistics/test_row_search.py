@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import date
 
 from companion.application.game_list import GameList
-from companion.game.roster import Roster
 from companion.game.summary import game_text
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow, RowQuery, plain_text
 from companion.statistics.player_figures import GameFilter
+from tests.rosters import nobody
 from tests.tables import JAM, NOON, OHANA, a_round, new_game, play
 
 ROW = GameRow(
@@ -29,7 +29,7 @@ ROWS = (ROW, GOING, BROKEN)
 
 
 def games(*rows: GameRow) -> GameList:
-    found = GameList(editions={}, roster=Roster)
+    found = GameList(editions={}, _roster=nobody())
     found.rows = rows
     return found
 

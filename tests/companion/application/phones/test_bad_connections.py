@@ -185,7 +185,7 @@ async def test_a_copy_that_differs_is_fetched_anew_and_logged(
         phone = await table.joins(seat="ben", role=Role.SCORER)
         assert await tap(phone, "first")
         # A memory that failed: the copy lacks a tap.
-        copied = phone.guest._copy.copied
+        copied = phone.guest.store.copied
         store = phone.guest.store
         live = store.games.put(phone.game.saved, phone.game.edition, ())
         copied.copies[GAME] = live

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.application.commands.roster_commands import MergePlayers, TakeBackRoster
-from companion.application.phones.requests import ROSTER
+from companion.application.phones.requests import CODECS
 from companion.application.phones.wire import WireError, packed, unpacked
 from companion.errors import CompanionError
 from companion.game.roster import Roster
@@ -31,6 +31,6 @@ async def test_a_merge_that_was_never_taken_back_does_not_close_a_circle(tmp_pat
 
 
 def test_a_roster_with_a_circle_cannot_be_read_from_a_phone() -> None:
-    raw = packed(ROSTER, Roster(merged={"ann": "cleo", "cle0": "ann"}))
+    raw = packed(CODECS[Roster], Roster(merged={"ann": "cleo", "cle0": "ann"}))
     with pytest.raises(WireError):
-        unpacked(ROSTER, raw.replace(b"cle0", b"cleo"))
+        unpacked(CODECS[Roster], raw.replace(b"cle0", b"cleo"))
