@@ -53,7 +53,6 @@ NOT_DRAWN = {
     "notifications": "changes of other windows wait there",
     "new_id": "only what is new needs an id",
     "read_quota": "an effect asks the browser, after the screen was drawn",
-    "read_editions": "an effect reads them, after the screen was drawn",
 }
 """What a store offers to readers that no screen asks for while it is drawn, and why."""
 VALUES = {
