@@ -9,11 +9,9 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import partial
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from companion.application.import_plan import Imported, ImportPlan
 from companion.application.ports import Progress
 from companion.errors import CompanionError
 from companion.statistics.game_figures import GameFigures
@@ -45,6 +43,21 @@ def _on_worker(
 
     async def run(repository: AsyncRepository, /, *args: Given.args, **named: Given.kwargs) -> Value:
         return await repository.do(lambda: method(repository.sync)(*args, **named), ahead, saves=saves)
+
+    return run
+
+
+def _on_transfer(
+    method: Callable[Concatenate[FileTransfer, Given], Coroutine[Any, Any, Value]], *, saves: bool = False
+) -> Callable[Concatenate[AsyncRepository, Given], Coroutine[Any, Any, Value]]:
+    """A method of the transfer of files, as one of the repository."""
+
+    async def run(repository: AsyncRepository, /, *args: Given.args, **named: Given.kwargs) -> Value:
+        transfer = FileTransfer(repository=repository.sync, worker=repository.worker, rows=repository.rows)
+        found = await method(transfer, *args, **named)
+        if saves:
+            repository._work_when_idle()  # noqa: SLF001 - as a method of it
+        return found
 
     return run
 
@@ -84,6 +97,12 @@ class AsyncRepository:
     save_shared_table = _on_worker(lambda games: games.library.shared_table.save)
     joined_tables = _on_worker(lambda games: games.library.joined_tables.get)
     save_joined_tables = _on_worker(lambda games: games.library.joined_tables.save)
+
+    export = _on_transfer(FileTransfer.export)
+    export_hands = _on_transfer(FileTransfer.export_hands)
+    plan_import = _on_transfer(FileTransfer.plan)
+    take_import = _on_transfer(FileTransfer.take, saves=True)
+    take_back_import = _on_transfer(FileTransfer.take_back, saves=True)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1, *, saves: bool = False) -> Value:
         """Run something on the worker; after a save, what can wait is done when the app is idle."""
@@ -128,11 +147,9 @@ class AsyncRepository:
             )
 
     async def trash(self) -> tuple[str, ...]:
-        """The entries of the trash, the one whose game was changed last first."""
         return await self._in_slices(self.sync.trash.latest_first())
 
     async def empty_trash(self) -> int:
-        """Delete all games in the trash for good. Returns their number."""
         entries = await self._in_slices(self.sync.trash.finding())
         for first in range(0, len(entries), EMPTIED_AT_ONCE):
             await self.do(partial(self.sync.empty_trash, entries[first : first + EMPTIED_AT_ONCE]))
@@ -145,7 +162,7 @@ class AsyncRepository:
         return found
 
     async def rows(self) -> tuple[GameRow, ...]:
-        """All games, the one changed last first. Rows that were worked out again are written when the app is idle."""
+        """All games; rows that were worked out again are written when the app is idle."""
         games = self.sync.game_list
         outdated = await self._in_slices(games.check())
         while outdated:
@@ -154,7 +171,6 @@ class AsyncRepository:
         return await self.do(games.sorted_rows)
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """The figures of each game for the statistics, some games at a time."""
         reader = await self.do(self.sync.figures_reader)
         of = len(reader.rows)
         while not reader.is_finished:
@@ -163,39 +179,10 @@ class AsyncRepository:
             yield found
         self._work_when_idle()
 
-    def _transfer(self) -> FileTransfer:
-        return FileTransfer(repository=self.sync, worker=self.worker, rows=self.rows)
-
-    async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
-        """Games as a JSON file."""
-        return await self._transfer().export(ids, at, progress)
-
-    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
-        """Every hand as a table for a spreadsheet."""
-        return await self._transfer().export_hands(ids, progress)
-
-    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """The effect of importing a file."""
-        return await self._transfer().plan(raw, name, progress)
-
-    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Do what was planned."""
-        done = await self._transfer().take(plan, progress)
-        self._work_when_idle()
-        return done
-
-    async def take_back_import(self, imported: Imported) -> int:
-        """Undo an import."""
-        changed = await self._transfer().take_back(imported)
-        self._work_when_idle()
-        return changed
-
     async def unread(self) -> tuple[str, ...]:
-        """Sentences about the games that the disk did not give when they were last asked for."""
         return tuple(map(str, self.sync.game_list.unread.values()))
 
     async def troubles(self) -> tuple[str, ...]:
-        """Sentences about damaged, restored and too new files."""
         return tuple(self.sync.problems.found)
 
     async def close(self) -> None:

@@ -83,7 +83,6 @@ class GameReplacing:
             return after.saved.generation, entry
 
     def put_in_trash(self, game: HandedGame) -> None:
-        """Keep a game that is not here in the trash, with its round being entered; once is enough."""
         game_id = game.game.id
         with self.games.lock:
             if self.here(game_id) == game:
@@ -109,14 +108,8 @@ class GameReplacing:
         return None if opened is None else self._handed(opened)
 
     def restore(self, entry: str) -> str:
-        """Take a game out of the trash; returns its id. Where there is one of its id again, their histories decide.
-
-        If the one in the trash went on from it, it replaces the one here. If they went different ways, or a round is
-        half entered in the one in the trash, it comes back beside the one here, under an id of its own.
-
-        Raises:
-            NotNow: If it is not in the trash, or the one here has all of it already, and more.
-        """
+        # One that went on from the game here replaces it. If they went different ways, or a round is half entered in the
+        # one in the trash, it comes back beside the one here, under an id of its own.
         with self.games.lock:
             self.games.trash.check_has(entry)
             game_id = game_of_entry(entry)
@@ -167,12 +160,6 @@ class GameReplacing:
             self.journal.discard(self.journal.path(game_id, dropped.draft_number))
 
     def delete_for_good(self, entry: str) -> None:
-        """Delete an entry of the trash for good, with its round being entered.
-
-        Raises:
-            NotNow: If it is not in the trash.
-            StorageError: If the disk refuses; the game is still there.
-        """
         with self.games.lock:
             self.games.trash.check_has(entry)
             self.drop(entry)

@@ -170,12 +170,6 @@ class Part(Generic[Value]):
         return value
 
     def save(self, value: Value, *, read: Value) -> None:
-        """Save a value that was made from `read`.
-
-        Raises:
-            StaleGame: If another one is saved by now.
-            DamagedFile: If the saved value is damaged and protected.
-        """
         with self.library.lock:
             saved = self.get()
             if saved != read:

@@ -110,24 +110,12 @@ class OwnEditions:
         return read_edition_file(self._path(edition_id), self._shared(), self.games.disk)
 
     def read(self, text: str) -> Edition:
-        """The edition of a text that was not saved yet.
-
-        Raises:
-            BadEdition: If it is wrong.
-        """
         found = _ID_LINE.search(text)
         if len(text.encode(errors="replace")) > EDITION_MOST:
             raise BadEdition(say("An edition has up to {most} bytes.", most=EDITION_MOST))
         return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
 
     def save(self, text: str, *, read: Edition | None) -> Edition:
-        """Save an edition that was made from `read`; None for a new one.
-
-        Raises:
-            BadEdition: If the text is wrong; nothing is saved.
-            NotNow: If the id is taken, or games would come out otherwise with it.
-            StaleGame: If it was changed since; nothing is saved.
-        """
         edition = self.read(text)
         with self.games.lock:
             if read is not None and not edition.counts_like(read) and (games := self.games_of(edition.id)):
@@ -165,11 +153,6 @@ class OwnEditions:
             ) from wrong
 
     def delete(self, edition_id: str) -> None:
-        """Delete an edition that no game uses.
-
-        Raises:
-            NotNow: If there is no such edition, or games are played with it: the sentence names them.
-        """
         with self.games.lock:
             if games := self.games_of(edition_id):
                 raise NotNow(say("It has to stay, for {games}.", games=games))

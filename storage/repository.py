@@ -1,4 +1,4 @@
-"""Every game in a folder: a game is a file. Synchronous; `async_repository.py` awaits it.
+"""Every game in a folder: a game is a file. Synchronous; `async_repository.py` awaits it, and the port says what each method is.
 
 games/<id>.json        the game itself: one TinyDB per game, its tables `game` (the opening) and `changes`
 copies/<id>.json       the same generation, a second time
@@ -141,11 +141,6 @@ class Repository:
     # --- games
 
     def load(self, game_id: str) -> SavedGame:
-        """A game as it stands now.
-
-        Raises:
-            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
-        """
         return self.games.get(game_id).saved
 
     def load_uncached(self, game_id: str) -> Game:
@@ -153,13 +148,6 @@ class Repository:
         return self.games.get(game_id, keep=False).saved.game
 
     def save(self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None) -> SavedGame:
-        """Save a game that was read at a generation; with `taps`, they become the round being entered.
-
-        Repeating a save that was made already changes nothing.
-
-        Raises:
-            StaleGame: If somebody else saved it since; nothing was written.
-        """
         with self.changing:
             before = self.games.find(game.id)
             generation = before.saved.generation if before else 0
@@ -184,11 +172,6 @@ class Repository:
     def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
     ) -> None:
-        """Save a game of another phone in the place of the one here, then its players.
-
-        Raises:
-            StaleGame: If the game here is another one by now; nothing is changed.
-        """
         with self.changing:
             self.replacing.replace(new, here=here, keep=keep)
             try:
@@ -205,7 +188,6 @@ class Repository:
         return self._journal.path(game_id, self.games.get(game_id).draft_number)
 
     def taps(self, game_id: str) -> tuple[Tap, ...]:
-        """The taps of the round being entered; what is lost of them is reported."""
         path = self._journal_path(game_id)
         found = self._journal.read(path)
         if found.fault:
@@ -218,21 +200,11 @@ class Repository:
         return found.taps
 
     def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Append taps to a journal that had `read` taps.
-
-        Raises:
-            StaleGame: If it has another number by now.
-        """
         with self.changing:
             self._journal.append(self._journal_path(game_id), taps, read=read)
             self._tap_counts.uncounted.add(game_id)
 
     def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Replace a journal that had `read` taps by the taps that are left.
-
-        Raises:
-            StaleGame: If it has another number by now.
-        """
         with self.changing:
             self._tap_counts.lower(game_id, len(left))
             self._journal.clear(self._journal_path(game_id), read=read, left=left)
@@ -287,11 +259,6 @@ class Repository:
     # --- the trash
 
     def delete(self, game_id: str) -> str:
-        """Move a game and its copy to the trash. Returns the name of its entry there.
-
-        Raises:
-            NotNow: If there is no such game.
-        """
         with self.changing:
             entry = self.trash.add(game_id)
             self.games.close(game_id)

@@ -87,7 +87,6 @@ class FileTransfer:
         report(len(wanted), len(wanted))
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
-        """Games as a JSON file; with all of them, it contains the roster, too."""
         roster = await self.worker.do(self.repository.library.roster.get) if ids is None else None
         start = start_of_export(roster, at, await self._own_editions(ids))
         lines = [line_of_export(game) async for game in self._games(ids, progress)]
@@ -111,7 +110,6 @@ class FileTransfer:
         return "".join(lines).encode()
 
     async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """The effect of importing a file; nothing is changed."""
         report = _Reports(progress)
         roster = await self.worker.do(self.repository.library.roster.get)
         # Exclude the present objects from garbage collection: a collection of them would delay a tap.
@@ -171,7 +169,6 @@ class FileTransfer:
             return None
 
     async def take(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Do what was planned; a game that was changed here since then stays as it is."""
         report = _Reports(progress)
         people = frozenset(player.id for player in plan.people)
         for edition in plan.editions:
@@ -232,7 +229,6 @@ class FileTransfer:
             return [ReplacedGame(game=replacement.here, taps=here.taps, generation=generation, entry=entry)]
 
     async def take_back(self, imported: Imported) -> int:
-        """Undo an import; returns how many games were changed since the import and stay as they are."""
         changed = 0
         for game_id, generation in imported.added.items():
             changed += not await self.worker.do(partial(self._undo_import, game_id, generation, None))

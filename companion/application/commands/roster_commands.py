@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import ClassVar
 
 from companion.application.commands.command import Command
 from companion.game.roster import Roster
@@ -11,18 +12,19 @@ from companion.players import Player
 from companion.roles import Role
 
 
-class RosterCommand(Command, ABC):
-    """A requested change of the roster, as a value."""
+@dataclass(frozen=True, slots=True)
+class RosterCommand(Command):
+    """A requested change of the roster, as a value: a method of the roster and its arguments, which are the fields."""
 
-    __slots__ = ()
+    method: ClassVar[Callable[..., Roster]]
 
-    @abstractmethod
-    def apply(self, roster: Roster, /) -> Roster:
+    def apply(self, roster: Roster) -> Roster:
         """The roster after the change.
 
         Raises:
             CompanionError: If it is refused.
         """
+        return type(self).method(roster, **{each.name: getattr(self, each.name) for each in fields(self)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,8 @@ class AddPlayer(RosterCommand):
     """Somebody new."""
 
     least = Role.SCORER
+    method = Roster.added
     player: Player
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.added(self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,8 @@ class RememberPlayers(RosterCommand):
     """These players sat down at a table just now, in this order."""
 
     least = Role.SCORER
+    method = Roster.with_recent
     players: tuple[Player, ...]
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.with_recent(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +50,8 @@ class KnowPlayers(RosterCommand):
     """These players sit in a kept game, and the roster may have missed them."""
 
     least = Role.SCORER
+    method = Roster.with_unknown
     players: tuple[Player, ...]
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.with_unknown(self.players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +59,9 @@ class RenamePlayer(RosterCommand):
     """Another name, in every game."""
 
     least = Role.SCORER
+    method = Roster.renamed
     player: str
     name: str
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.renamed(self.player, self.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,11 +69,9 @@ class ColourPlayer(RosterCommand):
     """Another colour."""
 
     least = Role.SCORER
+    method = Roster.coloured
     player: str
     colour: str
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.coloured(self.player, self.colour)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,11 +79,9 @@ class AvatarPlayer(RosterCommand):
     """Another avatar; an empty one is the monogram."""
 
     least = Role.SCORER
+    method = Roster.with_avatar
     player: str
     avatar: str
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.with_avatar(self.player, self.avatar)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,11 +89,9 @@ class HidePlayer(RosterCommand):
     """Offer a player for new games no longer, or again."""
 
     least = Role.SCORER
+    method = Roster.with_hidden
     player: str
     hidden: bool
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.with_hidden(self.player, hidden=self.hidden)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,11 +99,9 @@ class MergePlayers(RosterCommand):
     """Two entries are one person: the second one stays."""
 
     least = Role.SCORER
+    method = Roster.with_merge
     player: str
     into: str
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.with_merge(self.player, self.into)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,8 +109,6 @@ class TakeBackRoster(RosterCommand):
     """Undo one change of the roster; what others changed since stays."""
 
     least = Role.SCORER
+    method = Roster.with_undone
     before: Roster
     after: Roster
-
-    def apply(self, roster: Roster) -> Roster:
-        return roster.with_undone(self.before, self.after)

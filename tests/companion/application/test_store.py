@@ -104,7 +104,8 @@ def kinds(*bases: type[object]) -> Iterator[type[object]]:
     found: list[type[object]] = [kind for base in bases for kind in base.__subclasses__()]
     for kind in found:
         yield from kinds(kind)
-        if kind.__module__.startswith("companion.") and not inspect.isabstract(kind):
+        is_base = inspect.isabstract(kind) or kind.__qualname__ == RosterCommand.__qualname__
+        if kind.__module__.startswith("companion.") and not is_base:
             yield kind
 
 
