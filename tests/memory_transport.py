@@ -18,7 +18,7 @@ class MemoryTransport:
 
     Attributes:
         delay: The seconds that a message takes.
-        sent: Every message that it sent, but the heartbeats.
+        sent: Every message that it sent, but the heartbeats, which are only counted.
         is_mute: Whether nothing arrives at the other end any more, which has not noticed.
         cut_at: The number of messages that arrive here until the connection is cut, with the last one lost; None for no end.
     """
@@ -30,6 +30,7 @@ class MemoryTransport:
     is_mute: bool = False
     cut_at: int | None = None
     sent: list[bytes] = field(default_factory=list)
+    heartbeats: int = 0
     _under_way: deque[Callable[[], None]] = field(default_factory=deque)
     _arrived: list[bytes] = field(default_factory=list)
     _received: Callable[[bytes], None] | None = None
@@ -38,7 +39,9 @@ class MemoryTransport:
     def send(self, message: bytes) -> None:
         if self.is_closed:
             return
-        if message != HEARTBEAT:
+        if message == HEARTBEAT:
+            self.heartbeats += 1
+        else:
             self.sent.append(message)
         if not self.is_mute:
             self._pass_on(partial(self.other._arrive, message))

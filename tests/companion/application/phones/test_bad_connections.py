@@ -13,7 +13,6 @@ import pytest
 from companion.application.commands.command import Redo, Undo
 from companion.application.commands.entry_commands import EnterTaps, SaveRound
 from companion.application.guests import HOST
-from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.settings import GameNoted
@@ -211,29 +210,6 @@ async def test_a_request_that_was_given_up_is_not_done_later_and_does_not_hold_u
         await table.connect(phone)
         assert await waiting
         assert notes(table) == ["next"]
-
-
-async def test_a_host_who_falls_silent_is_shown_and_one_who_stays_silent_is_lost(tmp_path: Path) -> None:
-    async with a_phone_table(tmp_path) as table:
-        phone = await table.joins(seat="ben", role=Role.SCORER)
-        assert phone.transport is not None
-        table.host.seconds = 0.05
-        phone.guest.seconds = 0.05
-        await table.connect(phone)
-        shown: list[bool] = []
-        phone.guest.listen(lambda: shown.append(phone.guest.is_silent))
-        # Its app does not run; the channel is still open.
-        phone.transport.other.is_mute = True
-        await until(lambda: phone.guest.is_silent)
-        phone.transport.other.is_mute = False
-        await until(lambda: not phone.guest.is_silent)
-        assert phone.guest.state is GuestState.AT_TABLE
-        assert shown[0]
-        assert not shown[-1]
-        phone.transport.other.is_mute = True
-        await until(lambda: phone.guest.state is GuestState.ENDED)
-        assert phone.guest.ending == Ending(EndReason.LOST)
-        assert not phone.guest.is_silent
 
 
 async def test_a_long_game_comes_in_pieces_and_is_whole(tmp_path: Path) -> None:

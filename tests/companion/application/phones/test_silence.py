@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.application.commands.entry_commands import EnterTaps
+from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
@@ -31,8 +32,8 @@ async def test_a_guest_is_told_that_the_host_is_silent_and_when_it_answers_again
         phone.guest.listen(lambda: told.append(phone.guest.is_silent))
         assert phone.transport is not None
         host = phone.transport.other
-        answered = len(host.sent) + 4
-        await until(lambda: len(host.sent) >= answered)
+        heard = host.heartbeats + 4
+        await until(lambda: host.heartbeats >= heard)
         assert not any(told)
         mute(table, is_mute=True)
         await until(lambda: phone.guest.is_silent)
@@ -41,6 +42,16 @@ async def test_a_guest_is_told_that_the_host_is_silent_and_when_it_answers_again
         mute(table, is_mute=False)
         await until(lambda: not phone.guest.is_silent)
         assert told[-1] is False
+
+
+async def test_a_host_who_stays_silent_is_lost(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        phone = await table.joins(seat="ben")
+        # Its app does not run; the channel is still open.
+        mute(table, is_mute=True)
+        await until(lambda: phone.guest.state is GuestState.ENDED)
+        assert phone.guest.ending == Ending(EndReason.LOST)
+        assert not phone.guest.is_silent
 
 
 async def test_what_waits_is_refused_when_the_host_ends_the_connection_for_good(tmp_path: Path) -> None:
