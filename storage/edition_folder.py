@@ -30,6 +30,8 @@ FIRST: Final = (
     "harry-potter",
     "flip",
     "no-mercy",
+    "attack",
+    "attack",
 )
 """The order the app's own editions are offered in."""
 

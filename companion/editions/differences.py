@@ -11,7 +11,7 @@ from companion.wording import say
 
 
 def differences(edition: Edition, usual: Edition) -> Iterator[str]:
-    """The cards that only one of them has, other points, another target, and what its sheet prints of house rules."""
+    """The cards that only one of them has, other points, another target, a launcher, and what its sheet prints of house rules."""
     there, here = {card.face: card for card in usual.faces}, {card.face for card in edition.faces}
     if new := [card for card in edition.faces if card.face not in there]:
         yield say("Only here: {cards}.", cards=_named(new))
@@ -22,6 +22,8 @@ def differences(edition: Edition, usual: Edition) -> Iterator[str]:
         yield say("Other points: {cards}.", cards=listed(points))
     if edition.target != usual.target:
         yield f"{say('Target in points')}: {edition.target}"
+    if edition.launcher and not usual.launcher:
+        yield say("Cards come out of a launcher: press it in the place of drawing.")
     if edition.sheet_rules != usual.sheet_rules:
         rules = listed(choice.rule.label for choice in edition.sheet_rules.choices)
         yield f"{say('As printed')}: {rules}"

@@ -131,6 +131,7 @@ class Edition:
         house_rules: The house rules that a new game with it starts with.
         sheet_rules: What its sheet prints that is a house rule elsewhere.
         out_at: The number of cards in one hand that knocks its player out of the round; 0 for no such number.
+        launcher: Whether a launcher is pressed in the place of drawing: it throws any number of cards, or none.
         rules: The referee's rule on each topic, in the order of a game.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
         is_a_side: Whether it is one side of a deck with two (`one_side`).
@@ -159,6 +160,7 @@ class Edition:
     house_rules: HouseRules = BY_THE_SHEET
     sheet_rules: HouseRules = BY_THE_SHEET
     out_at: int = 0
+    launcher: bool = False
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
     rulings: Rulings = NO_RULINGS
@@ -293,6 +295,7 @@ class Edition:
                 self.last_card_draws,
                 self.sheet_rules,
                 self.out_at,
+                self.launcher,
             ),
             [(facts.system, facts.set_aside) for facts in self.systems],
         )

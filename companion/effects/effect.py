@@ -117,6 +117,7 @@ class Effect:
         asks: Whether the table has to say something before the round goes on.
         swaps: Whether its player swaps hands with another one.
         flips: Whether the other side of all cards is up after it.
+        presses: How often somebody presses the launcher; `UNTIL` for until cards come.
     """
 
     word: str = ""
@@ -129,7 +130,7 @@ class Effect:
     swaps: bool = False
     flips: bool = False
     names_colour: bool = False
-    never_last_says: Said | None = None
+    presses: int = 0
 
     @property
     def said(self) -> str:
@@ -151,6 +152,11 @@ class Effect:
         """
         del edition
         return Step(turn=turn, claims=())
+
+    def after_last(self, turn: Turn, edition: RuleSheet) -> tuple[Claim, ...]:
+        """What is said of it once it was part of a last card."""
+        del turn, edition
+        return ()
 
     def question(self, turn: Turn, edition: RuleSheet) -> Question:
         """The question to the table while it is carried out."""
@@ -241,10 +247,15 @@ class Play:
         return any(part.swaps for part in self.parts)
 
     @cached_property
+    def presses(self) -> int:
+        """How often somebody presses the launcher; `UNTIL` for until cards come."""
+        return next((part.presses for part in self.parts if part.presses), 0)
+
+    @cached_property
     def sign(self) -> Sign | None:
-        """The sign of its last part that has one; None where what it draws is shown."""
+        """The sign of its last part that has one; None where its key says what comes of it in cards."""
         found = [part.sign for part in self.parts if part.sign]
-        return found[-1] if found and not self.draws else None
+        return found[-1] if found and not (self.draws or self.presses) else None
 
 
 DOES_NOTHING: Final = Play()

@@ -26,6 +26,7 @@ from companion.effects.effect import (
     wait_for_answer,
 )
 from companion.effects.hand_effects import MovesHands, ShufflesHands, ShufflesOrSwapsHands, SwapsHands
+from companion.effects.presses import AllPress, NextPresses, NextPressesUntil
 from companion.errors import BadEntry
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
@@ -246,6 +247,7 @@ _EFFECTS: Final = (
     ShufflesOrSwapsHands(),
     DiscardsColour(),
     NextReveals(),
+    NextPressesUntil(),
     Jam(),
     Raptors(),
     Ohana(),
@@ -253,12 +255,13 @@ _EFFECTS: Final = (
 )
 EFFECTS: Final[dict[str, Effect]] = {effect.word: effect for effect in _EFFECTS}
 """Each part by its word."""
-_NUMBERED: Final[dict[str, Callable[..., Effect]]] = {
-    "next-draws": NextDraws,
-    "discards-numbers": DiscardsNumbers,
+_NUMBERED: Final[dict[str, tuple[Callable[..., Effect], int]]] = {
+    "next-draws": (NextDraws, 1),
+    "next-presses": (NextPresses, 1),
+    "all-press": (AllPress, 1),
+    "discards-numbers": (DiscardsNumbers, 9),
 }
-"""The parts with numbers after the word: of cards, or on cards."""
-NUMBERS_MOST: Final = 9
+"""The parts with numbers after the word, of cards or on cards, and how many at most."""
 
 
 def effect_of(word: str) -> Effect:
@@ -270,11 +273,11 @@ def effect_of(word: str) -> Effect:
     if word in EFFECTS:
         return EFFECTS[word]
     name, *numbers = word.split(" ")
-    right = 0 < len(numbers) <= (1 if name == "next-draws" else NUMBERS_MOST)
-    if name in _NUMBERED and right and all(re.fullmatch("[0-9]{1,2}", each) for each in numbers):
+    part, most = _NUMBERED.get(name, (Effect, 0))
+    if 0 < len(numbers) <= most and all(re.fullmatch("[0-9]{1,2}", each) for each in numbers):
         found = [*map(int, numbers)]
         if all(0 < each <= DRAWS_MOST for each in found):
-            return _NUMBERED[name](*found)
+            return part(*found)
     raise BadEntry(say("“{word}” is no effect of a card.", word=word[:40]))
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.cards import UNTIL, Mark
 from companion.effects.effect import PlayedCard, RuleSheet
+from companion.effects.presses import pressing
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.seats import Direction, seat_after
@@ -22,7 +23,7 @@ class Opening:
     """The start of a round.
 
     Attributes:
-        draws: The seat that draws and how many cards, or None.
+        draws: The seat that draws and how many cards, None where nobody knows; or None.
         again: Whether another card is turned up instead.
         flips: Whether the other side of all cards is up then, with another card on top.
         claims: The sentences on what to do.
@@ -30,7 +31,7 @@ class Opening:
 
     to_move: int
     direction: Direction = Direction.LEFT
-    draws: tuple[int, int] | None = None
+    draws: tuple[int, int | None] | None = None
     again: bool = False
     flips: bool = False
     claims: tuple[Claim, ...]
@@ -43,6 +44,7 @@ class FirstCard:
     Attributes:
         mark: The mark of its effect.
         draws: How many cards it makes a player draw.
+        presses: How often it makes a player press the launcher.
         names: The players' names, clockwise.
     """
 
@@ -52,6 +54,7 @@ class FirstCard:
     names: tuple[str, ...]
     dealer: int
     draws: int = 0
+    presses: int = 0
 
     @property
     def left(self) -> int:
@@ -94,6 +97,16 @@ def _first_draws(card: FirstCard) -> Opening:
         to_move=then,
         draws=(hit, card.draws),
         claims=(card.claim(text, Mark.INFERRED), card.starts(then, Mark.INFERRED)),
+    )
+
+
+def _first_presses(card: FirstCard) -> Opening:
+    """The first player presses the launcher and misses the turn."""
+    hit, then = card.left, card.after(card.left)
+    pressed = card.claim(pressing(card.names[hit], card.presses), Mark.INFERRED)
+    skipped = card.claim(say("{name} is skipped.", name=card.names[hit]), Mark.INFERRED)
+    return Opening(
+        to_move=then, draws=(hit, None), claims=(pressed, skipped, card.starts(then, Mark.INFERRED))
     )
 
 
@@ -150,6 +163,7 @@ FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     PLAY_ON: _play_on,
     "first-draws-two": _first_draws_two,
     "first-draws": _first_draws,
+    "first-presses": _first_presses,
     "dealer-first-then-right": _dealer_first_then_right,
     "first-is-skipped": _first_is_skipped,
     "first-names-colour": AS_A_WILD,
@@ -182,8 +196,8 @@ def counting(card: PlayedCard) -> FirstCardEffect:
         return _returned if returns else _first_draws_two if card.draws == 2 else _first_draws
     if card.is_wild:
         return AS_A_WILD
-    if card.play.flips:
-        return _first_flips
+    if card.play.flips or card.play.presses:
+        return _first_flips if card.play.flips else _first_presses
     return _dealer_first_then_right if card.turns else _first_is_skipped if card.skips else _play_on
 
 

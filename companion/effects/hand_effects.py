@@ -25,7 +25,6 @@ class SwapsHands(Effect):
     word = "swaps-hands"
     sentence = Said("Swap cards with another player.")
     swaps = True
-    never_last_says = Said("A last 7 swaps nothing.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.last:
@@ -41,13 +40,17 @@ class SwapsHands(Effect):
         waiting = replace(turn, phase=Phase.SWAP, resolving=replace(turn.resolving, more=times - 1))
         return Step(turn=waiting, claims=(hands_claim(turn, edition, text),))
 
+    def after_last(self, turn: Turn, edition: RuleSheet) -> tuple[Claim, ...]:
+        is_number = edition.card(turn.top).is_number
+        text = say("A last 7 swaps nothing.") if is_number else say("After a last card nobody swaps cards.")
+        return (hands_claim(turn, edition, text, Mark.NOT_SAID),)
+
 
 class MovesHands(Effect):
     """Everybody passes their cards on."""
 
     word = "moves-hands"
     sentence = Said("Everybody passes their cards on.")
-    never_last_says = Said("A last 0 moves nothing.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.last:
@@ -65,6 +68,9 @@ class MovesHands(Effect):
             )
         )
         return Step(turn=replace(turn, counts=counts), claims=(hands_claim(turn, edition, text),))
+
+    def after_last(self, turn: Turn, edition: RuleSheet) -> tuple[Claim, ...]:
+        return (hands_claim(turn, edition, say("A last 0 moves nothing."), Mark.NOT_SAID),)
 
 
 class ShufflesHands(Effect):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.effects.effects import parts_in_play
 from companion.effects.hand_effects import hands_claim
@@ -101,11 +100,8 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
     over = replace(down, to_move=seat, phase=Phase.OVER, pending_face=None, until=None)
     out = say("{name} goes out. The round is over.", name=over.mover.name)
     claims: list[Claim] = [edition.claim(Topic.GOING_OUT, out, down.resolving.because)]
-    claims += (
-        hands_claim(down, edition, say(part.never_last_says), Mark.NOT_SAID)
-        for part in parts_in_play(down, edition)
-        if part.never_last_says
-    )
+    by_card = replace(down, to_move=seat)
+    claims += (claim for part in parts_in_play(down, edition) for claim in part.after_last(by_card, edition))
     if by is None or draws is None:
         return Step(turn=replace(over, pending=0), claims=tuple(claims))
     victim, count = down.mover, down.pending

@@ -51,14 +51,14 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
     return card.face
 
 
-def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
-    """The number of cards of an event: 1, or more up to a number.
+def number_of(turn: Turn, event: TurnEvent, most: int, least: int = 1) -> int:
+    """The number of cards of an event: 1, or another one up to a number.
 
     Raises:
-        BadEntry: If there are more, or none.
+        BadEntry: If there are more, or fewer.
     """
     number = event.counts[0] if event.counts else 1
-    if not 1 <= number <= most:
+    if not least <= number <= most:
         raise BadEntry(
             say_count(
                 "{name} can't do that with {count} card.",

@@ -148,6 +148,7 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
         rule=rule,
         mark=facts.first_card_mark,
         draws=facts.draws,
+        presses=facts.play.presses,
         names=names,
         dealer=dealer,
     )
@@ -177,7 +178,7 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if not opening.draws:
         return Step(turn=opened, claims=opening.claims)
     seat, cards = opening.draws
-    if edition.can_answer(turn.rules, face):
+    if cards is not None and edition.can_answer(turn.rules, face):
         # Nobody played it, so nobody is challenged for it.
         return draws_or_passes_on(replace(opened, to_move=seat, pending=cards, pending_face=face), edition)
     return Step(turn=with_drawn(opened, seat, cards), claims=opening.claims)
@@ -224,12 +225,16 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         if edition.plays(Reading.ANY_FITTING):
             raise NotNow(any_fitting)
         raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
-    cards = number_of(turn, event, edition.cards * turn.decks if rules.draws_until_fit else 1)
-    drawn = replace(with_drawn(turn, turn.to_move, cards), drew=cards)
+    cards = _number_drawn(turn, event, edition)
+    drawn = replace(with_drawn(turn, turn.to_move, cards), drew=cards or 1)
     if rules.drawn_ends_turn:
         moved = replace(drawn, drew=0, to_move=turn.next_seat())
         text = say("{name} drew a card. That ends the turn.", name=name)
-        return Step(turn=moved, claims=(at_table(text), next_turn_claim(moved, edition)))
+        if edition.launcher:
+            text = say("{name} pressed the launcher. That ends the turn.", name=name)
+        return Step(
+            turn=moved, claims=(edition.claim(Topic.DRAWING, text), next_turn_claim(moved, edition))
+        )
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         until = edition.claim(Topic.DRAW_UNTIL, text)
@@ -247,6 +252,18 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         return Step(turn=drawn, claims=(edition.settled(OpenQuestion.AFTER_DRAWING, any_fitting),))
     text = say("{name} drew a card. If it fits, you may play it. If not, pass.", name=name)
     return Step(turn=drawn, claims=(edition.settled(OpenQuestion.DRAWN_CARD, text),))
+
+
+def _number_drawn(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
+    """How many cards came; None where a launcher threw them, and nobody said how many.
+
+    Raises:
+        BadEntry: If nobody can have drawn so many.
+    """
+    most = edition.cards * turn.decks
+    if edition.launcher:
+        return number_of(turn, event, most, least=0) if event.counts else None
+    return number_of(turn, event, most if turn.rules.draws_until_fit else 1)
 
 
 def has_pass(turn: Turn) -> bool:
@@ -273,9 +290,12 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
 
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player = player_of(turn, event)
+    presses = edition.launcher and not turn.rules.missed_uno_draws(0)
     cards = turn.rules.missed_uno_draws(MISSED_UNO)
-    drawn = with_drawn(turn, turn.players.index(player), cards)
+    drawn = with_drawn(turn, turn.players.index(player), None if presses else cards)
     text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
+    if presses:
+        text = say("{name} forgot to call “UNO”: press twice.", name=player.name)
     return Step(turn=drawn, claims=(edition.claim(Topic.CALLING_UNO, text),))
 
 

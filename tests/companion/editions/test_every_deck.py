@@ -49,6 +49,12 @@ DECKS: Final[Mapping[str, Cards]] = {
         "wild-roulette": (8, 50),
     },
     "flip": {**LIGHT, **DARK},
+    "attack": {
+        **{str(number): (8, number) for number in range(1, 10)},
+        **{"hit-two": (8, 20), "reverse": (8, 20), "skip": (8, 20)},
+        **{"discard-all": (4, 30), "trade-hands": (4, 30)},
+        **{"wild": (4, 50), "wild-all-hit": (2, 50), "wild-hit-fire": (2, 50)},
+    },
 }
 """The number of each card over all colours, and its points."""
 WORTH: Final = {
@@ -57,6 +63,7 @@ WORTH: Final = {
     "classic": [1400],
     "flip": [1280, 1480],
     "no-mercy": [2840],
+    "attack": [1480],
 }
 """The points of a whole deck, of each side that it has; all others are 1,440."""
 every_deck = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)

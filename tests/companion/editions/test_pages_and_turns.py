@@ -117,7 +117,7 @@ BY_HOUSE = {
     House.DRAW_UNTIL_FIT: Excludes(
         events=(event(TurnKind.DREW, count=3),),
         says="drew until a card fits",
-        against=r"Nothing fits: draw one card|^No\. It is one card[.,]|does not fit, the next",
+        against=r"Nothing fits: (draw one card|press the launcher once)|^No\. Press once|^No\. It is one card[.,]|does not fit, the next",
     ),
     House.DRAWN_MUST_BE_PLAYED: Excludes(events=DREW, says="If it fits, play it", against=DRAWN_PLAYED),
     House.DRAWN_ENDS_TURN: Excludes(
@@ -138,7 +138,7 @@ BY_HOUSE = {
         events=plays(Faces.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
     ),
     House.MISSED_UNO: Excludes(
-        events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="Forgot, and|(notices|first): draw 2"
+        events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="Forgot, and|(notices|first): (draw|press) 2"
     ),
     House.FALSE_UNO: Excludes(
         events=(event(TurnKind.FALSE_UNO),),

@@ -52,6 +52,15 @@ WITHOUT_A_QUESTION = {
     Topic("kind-wild-draw-six"): "That its player names the colour is taken from every wild.",
     Topic("kind-wild-draw-ten"): "That its player names the colour is taken from every wild.",
     Topic("kind-wild-roulette"): "No source plays on in another colour.",
+    Topic("kind-hit-two"): "The part of the sheet was not seen; two sources say so.",
+    Topic("kind-discard-all"): "The part of the sheet was not seen; two sources say so.",
+    Topic("first-kind-discard-all"): "No source was found.",
+    Topic("kind-trade-hands"): "The part of the sheet was not seen; two sources say so.",
+    Topic("first-kind-trade-hands"): "No source was found.",
+    Topic("kind-wild-all-hit"): "The part of the sheet was not seen; two sources say so.",
+    Topic("first-kind-wild-all-hit"): "No source was found.",
+    Topic("kind-wild-hit-fire"): "The part of the sheet was not seen; two sources say so.",
+    Topic("first-kind-wild-hit-fire"): "No source was found.",
 }
 """The topics that some edition leaves open, and that no two common readings answer: why."""
 

@@ -77,12 +77,13 @@ def drawing(on: TurnContext, *extra: ft.Control) -> list[ft.Control]:
 
 
 def counting_drawn(on: TurnContext, draws: ft.Control) -> ft.Control:
-    """The key of drawing between those that count the cards drawn."""
+    """The key of drawing between those that count the cards drawn, or thrown by a launcher."""
+    throws = on.live.edition.launcher
     return count_row(
         on,
-        on.form.drew,
-        lambda cards: on.change(drew=cards),
-        (1, HAND_MOST),
+        on.form.came if throws else on.form.drew,
+        lambda cards: on.change(came=cards) if throws else on.change(drew=cards),
+        (-1 if throws else 1, HAND_MOST),
         less=say("One card fewer drawn"),
         more=say("One card more drawn"),
         middle=draws,

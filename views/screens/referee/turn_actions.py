@@ -51,6 +51,7 @@ class TurnForm:
         layer: The id of whoever laid a wild that waits for its colour; empty for the player to move.
         several: The number of equal cards laid at once.
         drew: The number of cards drawn until one fitted, or until the colour came.
+        came: The number of cards that a launcher threw; -1 where nobody counted them.
         names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
         panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.
     """
@@ -63,6 +64,7 @@ class TurnForm:
     layer: str = ""
     several: int = 1
     drew: int = 1
+    came: int = -1
     names_top: bool = False
     panel: Panel = Panel.NONE
 

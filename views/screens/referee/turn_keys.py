@@ -124,7 +124,7 @@ def _naming(on: TurnContext) -> ft.Control:
 
 
 def _to_play(on: TurnContext) -> ft.Control:
-    name, until = on.turn.mover.name, on.turn.rules.draws_until_fit
+    name, until = on.turn.mover.name, on.turn.rules.draws_until_fit or on.live.edition.launcher
     in_a_row = 2 if until else 3
     draws = _drawing(on)
     return stretched(
@@ -168,10 +168,12 @@ def _top_key(on: TurnContext, in_a_row: int) -> ft.Control:
 
 
 def _drawing(on: TurnContext) -> ft.Control:
-    """Drawing a card, or passing after it; by a house rule drawing on until one fits."""
+    """Drawing a card, or passing after it; by a house rule drawing on until one fits; pressing the launcher of a deck."""
     name, cards = on.turn.mover.name, on.form.drew
     if on.turn.drew:
         return _passing(on)
+    if on.live.edition.launcher:
+        return _pressing(on)
     if not on.turn.rules.draws_until_fit:
         label = say("{name} draws a card", name=name)
         drew = on.act(TurnEvent(kind=TurnKind.DREW))
@@ -179,6 +181,16 @@ def _drawing(on: TurnContext) -> ft.Control:
     drew = on.act(TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ()))
     label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
     return word_key(on, label, drew, in_a_row=2)
+
+
+def _pressing(on: TurnContext) -> ft.Control:
+    """Pressing the launcher once; how many cards came is said by who counts them."""
+    name, came = on.turn.mover.name, on.form.came
+    label = say("{name} presses", name=name)
+    if came >= 0:
+        label = say_count("{name} presses: {count} card", "{name} presses: {count} cards", came, name=name)
+    pressed = on.act(TurnEvent(kind=TurnKind.DREW, counts=() if came < 0 else (came,)))
+    return word_key(on, label, pressed, in_a_row=2)
 
 
 def _until_fit(on: TurnContext, draws: ft.Control) -> ft.Control:

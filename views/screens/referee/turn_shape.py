@@ -106,7 +106,7 @@ def _rows_of(cards: tuple[CardKind, ...], in_a_row: int) -> int:
 def house_height(live: LiveGame, words: float, text_scale: float) -> float:
     """The height of the rows that only some house rules need, in dp."""
     rules = live.in_force
-    rows = sum((rules.several_equal, rules.draws_until_fit))
+    rows = sum((rules.several_equal, rules.draws_until_fit or live.edition.launcher))
     return rows * (words + GAP) + (jump_height(words, text_scale) if rules.jump_in else 0)
 
 
