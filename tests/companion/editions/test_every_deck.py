@@ -51,9 +51,14 @@ DECKS: Final[Mapping[str, Cards]] = {
     "flip": {**LIGHT, **DARK},
     "attack": {
         **{str(number): (8, number) for number in range(1, 10)},
-        **{"hit-two": (8, 20), "reverse": (8, 20), "skip": (8, 20)},
-        **{"discard-all": (4, 30), "trade-hands": (4, 30)},
-        **{"wild": (4, 50), "wild-all-hit": (2, 50), "wild-hit-fire": (2, 50)},
+        "hit-two": (8, 20),
+        "reverse": (8, 20),
+        "skip": (8, 20),
+        "discard-all": (4, 30),
+        "trade-hands": (4, 30),
+        "wild": (4, 50),
+        "wild-all-hit": (2, 50),
+        "wild-hit-fire": (2, 50),
     },
 }
 """The number of each card over all colours, and its points."""

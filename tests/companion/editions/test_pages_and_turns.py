@@ -138,7 +138,9 @@ BY_HOUSE = {
         events=plays(Faces.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
     ),
     House.MISSED_UNO: Excludes(
-        events=(event(TurnKind.MISSED_UNO),), says="draw 4", against="Forgot, and|(notices|first): (draw|press) 2"
+        events=(event(TurnKind.MISSED_UNO),),
+        says="draw 4",
+        against="Forgot, and|(notices|first): (draw|press) 2",
     ),
     House.FALSE_UNO: Excludes(
         events=(event(TurnKind.FALSE_UNO),),

@@ -47,6 +47,8 @@ class Question:
             return re.sub("[PI]+$", "N", self.common)
         if edition == "no-mercy":
             return NO_MERCY[next(name for name, each in QUESTIONS.items() if each is self)]
+        if edition == "attack":
+            return ATTACK.get(next(name for name, each in QUESTIONS.items() if each is self), "-")
         return self.others.get(edition, self.ohana if edition == "ohana" else self.common)
 
 
@@ -130,7 +132,7 @@ QUESTIONS = {
         is_read=True,
         others={"flip": "eighteen P"},
         nineteen=r"^19 number cards in each colour",
-        eighteen=r"^(Light|Dark) side: 18 number cards in each colour",
+        eighteen=r"^((Light|Dark) side: )?18 number cards in each colour",
     ),
     "action cards in each colour": asks(
         "two P", "two N", is_read=True, two=r"^(\w+ side: )?8 × .*2 in each colour"
@@ -174,6 +176,20 @@ NO_MERCY = {
     "jumping in": "no I",
 }
 """What the No Mercy sheet answers; it has no challenge, stacks, and its Reverse of two players has a sentence of its own."""
+
+ATTACK = {
+    "naming the colour in play again": "yes N",
+    "two cards in one turn": "no N",
+    "an action card as the last card": "yes N",
+    "number cards in each colour": "eighteen P",
+    "action cards in each colour": "two P",
+    "a special wild in the deck": "four P",
+    "the colours of the deck": "told P",
+    "who deals": "highest N",
+    "the lowest total wins": "yes PN",
+    "jumping in": "no N",
+}
+"""What the parts of the Attack sheet answer that were read; it has no challenge and no draw cards."""
 
 
 def letters(claims: list[Claim]) -> str:
@@ -220,23 +236,23 @@ def test_the_marks_of_the_data_are_those_of_the_sentences(edition: Edition) -> N
         return LETTERS[Mark(name)]
 
     policy = edition.challenge
-    assert mark(policy.mark) == letters([edition.rule(Topic.CHALLENGE).answer])
     challenges = {
         "the colour after a guilty verdict": policy.colour_mark,
         "the turn after a guilty verdict": policy.guilty_turn_mark,
         "the turn of who challenged an innocent player": policy.innocent_turn_mark,
     }
     if edition.challengeable:
+        assert mark(policy.mark) == letters([edition.rule(Topic.CHALLENGE).answer])
         for name, found in challenges.items():
             assert mark(found) == QUESTIONS[name].expected(edition.id)[-1]
         assert mark(policy.wilds_mark) in QUESTIONS["wilds in a challenged hand"].expected(edition.id)
     for facts in edition.faces:
         assert facts.first_card_mark is edition.rule(facts.first_topic).answer.mark
         assert facts.points_mark is edition.rule(Topic.CARD_POINTS).answer.mark
-        # Flip's sheet says how many numbers there are, and so how many of each.
-        of_numbers = Mark.INFERRED if edition.id == "flip" else Mark.NOT_SAID
+        # These sheets say how many numbers there are, and so how many of each.
+        of_numbers = Mark.INFERRED if edition.id in {"flip", "attack"} else Mark.NOT_SAID
         unsure = of_numbers if facts.is_number else Mark.PRINTED
-        assert facts.count_mark is (unsure if edition.id in {*COMMON, "plain"} else Mark.NOT_SAID)
+        assert facts.count_mark is (unsure if edition.id in {*COMMON, "plain", "attack"} else Mark.NOT_SAID)
     for draw in edition.last_card_draws:
         if draw.face != Faces.SPECIAL:
             assert draw.mark is edition.rule(Topic.LAST_DRAW_CARD).answer.mark
