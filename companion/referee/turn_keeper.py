@@ -231,7 +231,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         moved = replace(drawn, drew=0, to_move=turn.next_seat())
         text = say("{name} drew a card. That ends the turn.", name=name)
         if edition.launcher:
-            text = say("{name} pressed the launcher. That ends the turn.", name=name)
+            text = say("{name} presses the launcher. That ends the turn.", name=name)
         return Step(turn=moved, claims=(edition.claim(Topic.DRAWING, text), next_turn_claim(moved, edition)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)

@@ -100,7 +100,7 @@ def hands(step: Step) -> tuple[int | None, ...] | None:
 
 def test_who_presses_takes_what_comes_and_the_turn_is_over() -> None:
     step = after(at(), TurnEvent(kind=TurnKind.DREW), ATTACK)
-    assert told(step)[0] == ("Ann pressed the launcher. That ends the turn.", Mark.PRINTED)
+    assert told(step)[0] == ("Ann presses the launcher. That ends the turn.", Mark.PRINTED)
     assert (step.turn.mover, hands(step)) == (BEN, (None, 7, 7))
 
 
