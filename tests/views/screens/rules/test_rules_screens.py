@@ -20,6 +20,7 @@ async def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(window: W
         assert ("Usual custom" if edition.id == "plain" else "In the rules") in window.text()
         await window.tap("Back")
         assert window.route == "/rules"
+    await look_at_deck(window, "No Mercy")
     await window.tap("A turn")
     await window.tap("Why?")
     assert "red 7" in window.text()
