@@ -95,7 +95,7 @@ def told(step: Step) -> list[tuple[str, Mark]]:
 
 
 def hands(step: Step) -> tuple[int | None, ...] | None:
-    return step.turn.counts and step.turn.counts.hands
+    return step.turn.counts.hands if step.turn.counts else None
 
 
 def test_who_presses_takes_what_comes_and_the_turn_is_over() -> None:
