@@ -177,6 +177,7 @@ FIRST_SAYS: Final[dict[str, Said]] = {
     PLAY_ON: Said("Nothing special: play on its colour or its number."),
     "first-draws-two": _COUNTS,
     "first-draws": _COUNTS,
+    "first-presses": _COUNTS,
     "dealer-first-then-right": Said("The dealer plays first, then it goes round to the right."),
     "first-is-skipped": Said("The player on the dealer's left misses the turn. The one after starts."),
     "first-names-colour": Said("The player on the dealer's left names the colour."),

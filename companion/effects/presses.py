@@ -27,6 +27,15 @@ class NextPresses(Effect):
         """Make the next player press it this often."""
         self.presses, self.word = presses, f"next-presses {presses}"
 
+    @property
+    def said(self) -> str:
+        """Its sentence with the number."""
+        return say_count(
+            "The next player presses {count} time and misses the turn.",
+            "The next player presses {count} times and misses the turn.",
+            self.presses,
+        )
+
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.last:
             return super().begin(turn, edition)
@@ -64,6 +73,11 @@ class NextPressesUntil(NextPresses):
         """Without a number."""
         self.presses = UNTIL
 
+    @property
+    def said(self) -> str:
+        """Its sentence."""
+        return say("The next player presses until cards come, and misses the turn.")
+
 
 class AllPress(NextPresses):
     """Every other player presses the launcher a number of times; nobody misses a turn."""
@@ -71,6 +85,11 @@ class AllPress(NextPresses):
     def __init__(self, presses: int) -> None:
         """Make all others press it this often."""
         self.presses, self.word = presses, f"all-press {presses}"
+
+    @property
+    def said(self) -> str:
+        """Its sentence with the number."""
+        return say_count("All others press {count} time.", "All others press {count} times.", self.presses)
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.last:
@@ -82,5 +101,4 @@ class AllPress(NextPresses):
         return Step(turn=replace(turn, counts=counts), claims=(said,))
 
     def told(self, turn: Turn) -> str:
-        times = self.presses * turn.cards_laid
-        return say_count("All others press {count} time.", "All others press {count} times.", times)
+        return AllPress(self.presses * turn.cards_laid).said
