@@ -47,7 +47,7 @@ class OwnEditions:
             BadEdition: If it can be no file's name.
         """
         if not is_edition_id(edition_id):
-            raise BadEdition(say("“{id}” is no edition's id.", id=edition_id[:40]))
+            raise BadEdition(say("“{id}” is no deck's id.", id=edition_id[:40]))
         return self._folder / f"{edition_id}.toml"
 
     def _shared(self) -> dict[str, tuple[RuleText, ...]]:
@@ -97,7 +97,7 @@ class OwnEditions:
             NotNow: If there is no such edition any more.
         """
         if not self.has(edition_id):
-            raise NotNow(say("The edition “{edition}” is not here any more.", edition=edition_id))
+            raise NotNow(say("The deck “{edition}” is not here any more.", edition=edition_id))
 
     def find(self, edition_id: str) -> Edition | None:
         """The edition of a file as it is now; None if there is no such file.
@@ -112,7 +112,7 @@ class OwnEditions:
     def read(self, text: str) -> Edition:
         found = _ID_LINE.search(text)
         if len(text.encode(errors="replace")) > EDITION_MOST:
-            raise BadEdition(say("An edition has up to {most} bytes.", most=EDITION_MOST))
+            raise BadEdition(say("A deck's file has up to {most} bytes.", most=EDITION_MOST))
         return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
 
     def save(self, text: str, *, read: Edition | None) -> Edition:
@@ -121,14 +121,14 @@ class OwnEditions:
             if read is not None and not edition.counts_like(read) and (games := self.games_of(edition.id)):
                 raise NotNow(
                     say(
-                        "The deck and the points of “{edition}” have to stay, for {games}. Save it as a new edition.",
+                        "The cards and the points of “{edition}” have to stay, for {games}. Save it as a new deck.",
                         games=games,
                         edition=read.called,
                     )
                 )
             there = self._there(edition.id)
             if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
-                raise NotNow(say("There's an edition “{name}” already.", name=edition.called))
+                raise NotNow(say("There's a deck “{name}” already.", name=edition.called))
             if read is not None and (there is None or there not in {read, edition}):
                 raise StaleGame(
                     say(
@@ -148,16 +148,14 @@ class OwnEditions:
         try:
             return self.find(edition_id)
         except BadEdition as wrong:
-            raise NotNow(
-                say("The file of this edition is there, but it is wrong. {why}", why=wrong)
-            ) from wrong
+            raise NotNow(say("The file of this deck is there, but it is wrong. {why}", why=wrong)) from wrong
 
     def delete(self, edition_id: str) -> None:
         with self.games.lock:
             if games := self.games_of(edition_id):
                 raise NotNow(say("It has to stay, for {games}.", games=games))
             if not self._is_file(edition_id):
-                raise NotNow(say("There's no edition “{id}” here.", id=edition_id))
+                raise NotNow(say("There's no deck “{id}” here.", id=edition_id))
             self.games.disk.remove(self._path(edition_id))
 
     def games_of(self, edition_id: str) -> str:

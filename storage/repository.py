@@ -116,7 +116,7 @@ class Repository:
         known = self.editions.get(game.edition) or self.own_editions.find(game.edition)
         if known is None:
             raise StorageError(
-                say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
+                say("Its deck “{edition}” is not here; put its file back.", edition=game.edition)
             )
         return known
 

@@ -177,7 +177,7 @@ def remembering(phone: Phone, server: Server, shot: Shot) -> None:
 def making_and_handing_over(phone: Phone, server: Server, shot: Shot) -> None:
     """Visit what few players open: the maker of editions, handing over, installing, and the keys."""
     phone.open(f"{server.address}/settings/editions")
-    phone.see("Make a new edition")
+    phone.see("Make a new deck")
     shot("editions")
     phone.tap("Start from Standard rules")
     phone.see("Cards in the deck: 108")
@@ -190,7 +190,7 @@ def making_and_handing_over(phone: Phone, server: Server, shot: Shot) -> None:
     phone.fill("Name of the card", "Bomb")
     shot("maker-card")
     for screen, words, name in (
-        ("/settings/editions/code/plain", "Save the edition file", "edition-code"),
+        ("/settings/editions/code/plain", "Save the deck's file", "edition-code"),
         ("/settings/install", "Open Last Card from its new icon", "install"),
         ("/take", "Link or code", "take-over"),
         ("/share", "To share the table", "share-closed"),

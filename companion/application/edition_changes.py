@@ -47,7 +47,7 @@ class EditionPlan:
 
 @dataclass(slots=True, kw_only=True)
 class EditionChanges:
-    """All editions by id, as all windows share them; `own` are the ids of those that the table made for itself."""
+    """All decks by id, as all windows share them; `own` are the ids of those that the table made for itself."""
 
     repository: GameRepository
     editions: MutableMapping[str, Edition]
@@ -67,7 +67,7 @@ class EditionChanges:
             async with self._lock:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
                 if other is not None:
-                    raise NotNow(say("There's an edition “{name}” already.", name=other.called))
+                    raise NotNow(say("There's a deck “{name}” already.", name=other.called))
                 saved = await self.repository.save_edition(edition_text(edition), read=read)
                 self.editions[saved.id] = saved
                 self.own.add(saved.id)
@@ -87,7 +87,7 @@ class EditionChanges:
         async with self._lock:
             edition = self.editions.get(edition_id)
             if edition is None or edition_id not in self.own:
-                raise NotNow(say("Only editions made here can be deleted."))
+                raise NotNow(say("Only decks made here can be deleted."))
             await self.repository.delete_edition(edition_id)
             del self.editions[edition_id]
             self.own.discard(edition_id)

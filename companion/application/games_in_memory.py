@@ -59,7 +59,7 @@ class GamesInMemory:
             NotNow: If its file is not there, or was refused.
         """
         if edition_id not in self.editions:
-            raise NotNow(say("The edition “{edition}” is not here; put its file back.", edition=edition_id))
+            raise NotNow(say("The deck “{edition}” is not here; put its file back.", edition=edition_id))
         return self.editions[edition_id]
 
     async def open(self, game_id: str) -> LiveGame:

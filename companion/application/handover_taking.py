@@ -93,7 +93,7 @@ class HandoverTaking:
         if here is not None and not brought.counts_like(here):
             raise NotNow(
                 say(
-                    "The game's edition “{name}” counts otherwise than “{here}” here.",
+                    "The game's deck “{name}” counts otherwise than “{here}” here.",
                     name=brought.name,
                     here=here.name,
                 )

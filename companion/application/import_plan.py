@@ -135,7 +135,7 @@ class ImportPlan:
                 len(self.forks),
             ),
             say_some("{count} new player", "{count} new players", len(self.people)),
-            say_some("{count} new edition", "{count} new editions", len(self.editions)),
+            say_some("{count} new deck", "{count} new decks", len(self.editions)),
         )
         lines = [line for line in found if line] or [say("The file is empty.")]
         more = len(self.doubts[DOUBTS_MOST:])
@@ -298,7 +298,7 @@ class ImportPlanner:
         if edition is None:
             raise DamagedFile(
                 say(
-                    "The game {id} needs the edition “{edition}”. Bring its file here first.",
+                    "The game {id} needs the deck “{edition}”. Bring its file here first.",
                     id=game.id[:80],
                     edition=game.edition[:40],
                 )

@@ -75,7 +75,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
             if edition.lists_cards
             else say("the usual count; no list was printed"),
             Mark.RULING: say("our ruling"),
-            Mark.HOUSE: say("the count of your own edition"),
+            Mark.HOUSE: say("the count of your own deck"),
         }[mark]
         found.append(
             Claim(

@@ -316,7 +316,7 @@ class Edition:
         for rule in self.rules:
             if rule.topic == topic:
                 return rule
-        unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)
+        unknown = Claim(text=say("No rule sheet of this deck says."), mark=Mark.NOT_SAID)
         return Rule(topic=topic, answer=unknown)
 
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:

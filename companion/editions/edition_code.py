@@ -90,5 +90,5 @@ def unpacked_edition(packed: bytes) -> str:
         return raw.decode()
     except (zlib.error, UnicodeDecodeError) as wrong:
         raise BadEntry(
-            say("The code of this edition is damaged. Copy it again, from its start to its end.")
+            say("The code of this deck is damaged. Copy it again, from its start to its end.")
         ) from wrong

@@ -224,7 +224,7 @@ class EditionDraft:
         other = edition_named(self.name, others, other_than=self.base.id if self.replaces else "")
         if other is None:
             return ""
-        return say("There's an edition “{name}” already. Give yours another name.", name=other.name)
+        return say("There's a deck “{name}” already. Give yours another name.", name=other.name)
 
     def _checked_suits(self) -> Iterator[tuple[str, str]]:
         fewest = min(sum(suit.side == side for suit in self.suits) for side in self.base.sides)

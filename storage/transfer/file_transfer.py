@@ -152,7 +152,7 @@ class FileTransfer:
             if here is not None and not here.counts_like(edition):
                 raise DamagedFile(
                     say(
-                        "The edition “{name}” of the file counts otherwise than “{here}” here.",
+                        "The deck “{name}” of the file counts otherwise than “{here}” here.",
                         name=edition.name,
                         here=here.name,
                     )

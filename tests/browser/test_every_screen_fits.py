@@ -72,7 +72,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             ("/take", "Check"),
             (f"{game}/hand-over", "Copy the code"),
             (f"{game}/more/rules/rules-code", "Copy the code"),
-            ("/settings/editions", "Make a new edition"),
+            ("/settings/editions", "Make a new deck"),
             ("/settings/editions/code/plain", "Copy the code"),
             (f"{game}/referee", "Draw for the deal"),
             (f"{game}/referee/challenge", "A Wild Draw Four was played"),

@@ -73,7 +73,7 @@ def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
         phone.see("Open game of Eve, Ann")
         phone.tap("Filter", "1990's")
         phone.see("0 games")
-        phone.tap("All editions")
+        phone.tap("All decks")
         phone.see("1 game")
         phone.open(f"{filled.address}/history/game/g7")
         phone.see("Ann won")

@@ -47,7 +47,7 @@ async def test_an_edition_that_another_process_has_deleted_is_told_to_be_gone(tm
     there = open_store(tmp_path)
     await there.open()
     await there.edition_changes.delete("ours")
-    with pytest.raises(NotNow, match="no edition “ours” here"):
+    with pytest.raises(NotNow, match="no deck “ours” here"):
         await here.edition_changes.delete("ours")
     for store in (here, there):
         await store.repository.close()

@@ -24,7 +24,7 @@ _ELSEWHERE = re.compile(
 )
 """Addresses of a screen that another address shows, too."""
 ACTS = {
-    "the name of an edition is missing": ("/new/editions/make", (BEGIN, "Save edition")),
+    "the name of an edition is missing": ("/new/editions/make", (BEGIN, "Save deck")),
     "a card that is new": ("/new/editions/make", (BEGIN, "Add a card")),
     "house rules": ("/new/choices", ("Choose house rules",)),
     "nobody is asked for": ("/new", ("Start game",)),

@@ -130,7 +130,7 @@ def filters(app: AppState, about: str) -> list[ft.Control]:
     editions = (offer("edition", each.id, each.called) for each in app.store.editions.values())
     systems = (offer("system", each, each.rules.label) for each in System)
     rows: list[ft.Control] = [
-        scrolling_row(offer("edition", "", say("All editions")), *editions),
+        scrolling_row(offer("edition", "", say("All decks")), *editions),
         choices(offer("system", None, say("All scoring")), *systems),
     ]
     if about:

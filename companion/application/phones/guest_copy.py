@@ -107,7 +107,7 @@ class GuestCopy:
             self.store.copied.editions[edition.id] = edition
             self.store.copied.own_editions.add(edition.id)
         if game.edition not in self.store.copied.editions:
-            raise TooNew(say("The game is played with an edition that this Last Card lacks. Update it."))
+            raise TooNew(say("The game is played with a deck that this Last Card lacks. Update it."))
         run_all(replay(game, self.store.copied.editions[game.edition]))
         self._put(game, part.generation, handed.taps, topics)
         if self._digests.of(self.store.copied.copies[game.id]) != part.digest:

@@ -34,7 +34,7 @@ def see_at(phone: Phone, colour: str, place: int) -> None:
 
 
 def make_lotso(phone: Phone) -> None:
-    phone.fill("Name of the edition", "Bear deck")
+    phone.fill("Name of the deck", "Bear deck")
     for colour, moves in (("Blue, letter B", 3), ("Green, letter G", 2)):
         phone.reach(colour)
         phone.tap(colour)
@@ -59,7 +59,7 @@ def make_lotso(phone: Phone) -> None:
     phone.tap(LOTSO.special_wild.sentence)
     phone.tap("Done")
     phone.see("Cards in the deck: 112")
-    phone.tap("Save edition")
+    phone.tap("Save deck")
     phone.see("“Bear deck” is saved.")
 
 
@@ -74,7 +74,7 @@ def test_an_edition_is_made_by_taps_and_goes_to_another_phone(
     with a_phone(browser) as phone:
         phone.open(server.address)
         phone.go("/settings/editions")
-        phone.see("Make a new edition")
+        phone.see("Make a new deck")
         phone.tap("Start from Standard rules")
         phone.see("Cards in the deck: 108")
         make_lotso(phone)
@@ -84,11 +84,11 @@ def test_an_edition_is_made_by_taps_and_goes_to_another_phone(
             (card.name, card.count, card.points, card.play) for card in LOTSO.faces
         }
         phone.tap("Share Bear deck")
-        phone.see("Share an edition")
+        phone.see("Share a deck")
         code = scanned(phone)
     with running_server(tmp_path / "other") as other, a_phone(browser) as phone:
         phone.open(f"{other.address}#{code}")
         phone.see("Bear deck")
-        phone.tap("Keep this edition")
+        phone.tap("Keep this deck")
         phone.see("“Bear deck” is saved.")
         assert kept(other) == made

@@ -72,7 +72,7 @@ async def test_a_wrong_edition_is_refused_and_nothing_is_saved(mine: HostStore) 
 
 
 async def test_a_name_of_another_edition_is_told(mine: HostStore) -> None:
-    with pytest.raises(NotNow, match="There's an edition “Ours” already"):
+    with pytest.raises(NotNow, match="There's a deck “Ours” already"):
         await mine.edition_changes.save(replace(OURS, id="other", name="OURS"), read=None)
     with pytest.raises(NotNow, match="“Standard rules” already"):
         await mine.edition_changes.save(replace(OURS, id="other", name="standard rules"), read=None)
@@ -99,7 +99,7 @@ async def test_a_file_that_is_wrong_is_not_overwritten(mine: HostStore) -> None:
 
 async def test_the_apps_own_editions_cannot_be_deleted(mine: HostStore) -> None:
     for id_ in ("plain", "lotso", "nothing"):
-        with pytest.raises(NotNow, match="Only editions made here"):
+        with pytest.raises(NotNow, match="Only decks made here"):
             await mine.edition_changes.delete(id_)
 
 

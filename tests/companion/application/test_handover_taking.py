@@ -159,7 +159,7 @@ async def test_who_has_the_same_name_here_is_the_same_person(mine: HostStore, ot
 
 
 async def test_a_game_of_an_edition_that_is_not_here_is_refused(mine: HostStore) -> None:
-    with pytest.raises(DamagedFile, match="needs the edition “cats”"):
+    with pytest.raises(DamagedFile, match="needs the deck “cats”"):
         await mine.handovers.plan(HandedGame(game=replace(new_game(id_="new"), edition="cats")).packed())
 
 

@@ -38,7 +38,7 @@ async def test_a_backup_brings_the_editions_that_the_table_made(tmp_path: Path) 
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
         raw = await mine.repository.export(None, mine.clock(), _nothing)
-        assert "2 new editions" in await imported(other, raw)
+        assert "2 new decks" in await imported(other, raw)
         assert other.games.edition("ours") == mine.games.edition("ours")
         assert other.own_editions == {"ours", "unused"}
         assert (await other.games.open("one")).game == (await mine.games.open("one")).game

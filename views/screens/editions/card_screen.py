@@ -68,7 +68,7 @@ def CardScreen() -> ft.View:
     if draft is None or card is None:
         return screen(
             app,
-            say("Make an edition"),
+            say("Make a deck"),
             ft.Container(plain(say("There is nothing at this address.")), padding=2 * theme.GAP),
         )
     what: list[ft.Control] = [with_key(CardFacts, "facts", face)]

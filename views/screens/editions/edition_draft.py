@@ -126,7 +126,7 @@ async def replace_draft(app: AppState, draft: EditionDraft | None) -> None:
     if before is None or before == EditionDraft.of(before.base, replaces=before.replaces):
         return
     app.tell(
-        say("Your unfinished edition is discarded."),
+        say("Your unfinished deck is discarded."),
         undo=lambda: app.as_host.change_edition_draft(lambda _: before),
     )
 
@@ -182,7 +182,7 @@ def _name_of(draft: EditionDraft, field: str, card: CardDraft | None) -> str:
         label = say("Name of the colour") if part == "name" else say("Its letter")
         return say("{card}, {field}", card=draft.suits[int(place)].name or say("Colours"), field=label)
     return {
-        "name": say("Name of the edition"),
+        "name": say("Name of the deck"),
         "suits": say("Colours"),
         "cards": say("Cards"),
         "hand": say("Cards dealt to each player"),

@@ -40,7 +40,7 @@ def Editions() -> ft.View:
     draft = use_draft(app)
     use_editions(app)
     half_made = [_half_made(app, path)] if draft is not None else []
-    return screen(app, say("Your own editions"), editions_body(app, path, half_made, key="editions"))
+    return screen(app, say("Your own decks"), editions_body(app, path, half_made, key="editions"))
 
 
 def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = (), *, key: str) -> ft.Control:
@@ -50,7 +50,7 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
     if own:
         made += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
     begin = [
-        heading(say("Make a new edition")),
+        heading(say("Make a new deck")),
         plain(say("Start from the one most like yours, and change it.")),
         choices(
             *(
@@ -69,7 +69,7 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
     ]
     if has_panes(app) and not made:
         return side_by_side(
-            reading_column(begin, key=f"{key}-left"), opens_here(say("Your own editions show up here."))
+            reading_column(begin, key=f"{key}-left"), opens_here(say("Your own decks show up here."))
         )
     return columns(app, made, begin, key=key)
 
@@ -85,7 +85,7 @@ def _half_made(app: AppState, path: str) -> ft.Control:
         quiet_button(say("Go on making it"), app.opens(f"{path}/make"), icon=ft.Icons.EDIT_OUTLINED),
         quiet_button(say("Discard it"), discard, icon=ft.Icons.DELETE_OUTLINE),
     ]
-    return boxed(plain(say("You have an unfinished edition.")), choices(*buttons))
+    return boxed(plain(say("You have an unfinished deck.")), choices(*buttons))
 
 
 def _own(app: AppState, edition: Edition, path: str) -> ft.Control:

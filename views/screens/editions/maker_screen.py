@@ -50,8 +50,8 @@ def EditionMaker() -> ft.View:
     draft = use_draft(app)
     use_editions(app)
     if draft is None:
-        return screen(app, say("Make an edition"), editions_body(app, above, key="maker"))
-    title = say("Change {edition}", edition=draft.base.name) if draft.replaces else say("Make an edition")
+        return screen(app, say("Make a deck"), editions_body(app, above, key="maker"))
+    title = say("Change {edition}", edition=draft.base.name) if draft.replaces else say("Make a deck")
     deck: list[ft.Control] = [
         _part("name", NamePart),
         heading(say("Cards")),
@@ -68,7 +68,7 @@ def EditionMaker() -> ft.View:
     if draft.replaces:
         # The way out where games need the edition as it is.
         new = app.handler(_as_new, app)
-        play.append(choices(quiet_button(say("Make it a new edition"), new, icon=ft.Icons.COPY_ALL)))
+        play.append(choices(quiet_button(say("Make it a new deck"), new, icon=ft.Icons.COPY_ALL)))
     return screen(
         app,
         title,
@@ -113,7 +113,7 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
 
 async def _as_new(app: AppState) -> None:
     await change_edition(app, lambda now: replace(now, replaces=False))
-    app.tell(say("This is a new edition now. Give it a name of its own."))
+    app.tell(say("This is a new deck now. Give it a name of its own."))
 
 
 @maker_part
@@ -127,7 +127,7 @@ def NamePart(app: AppState, draft: EditionDraft) -> ft.Control:
         return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
 
     return CheckedField(
-        say("Name of the edition"),
+        say("Name of the deck"),
         error_of,
         typed_in(app, lambda now: now.name),
         lambda text: type_in_edition(app, lambda now: replace(now, name=text)),
@@ -197,7 +197,7 @@ def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
                 ft.Semantics(container=True, live_region=True, content=line),
                 padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP),
             ),
-            main_button(say("Save edition"), app.handler(save_edition, app, above), icon=ft.Icons.CHECK),
+            main_button(say("Save deck"), app.handler(save_edition, app, above), icon=ft.Icons.CHECK),
         ],
         spacing=0,
         tight=True,

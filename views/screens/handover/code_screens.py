@@ -75,12 +75,12 @@ def EditionCode() -> ft.View:
     app = use_app()
     edition = app.store.editions.get(ft.use_view_path().rsplit("/", 1)[-1])
     if edition is None:
-        gone = plain(say("This edition is not here any more."))
-        return screen(app, say("Share an edition"), ft.Container(gone, padding=3 * theme.GAP))
+        gone = plain(say("This deck is not here any more."))
+        return screen(app, say("Share a deck"), ft.Container(gone, padding=3 * theme.GAP))
     text = edition_text(edition)
     content = packed_edition(text)
     save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
-    toml = quiet_button(say("Save the edition file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
+    toml = quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
     room = min(app.page.width or theme.READING, theme.READING) - 4 * theme.GAP
     size = whole_word_size(edition.called, most=theme.TITLE, room=room, text_scale=app.text_scale)
     left = [
@@ -92,7 +92,7 @@ def EditionCode() -> ft.View:
         _code_sharing(app, CodeKind.EDITION, content, f"last-card-{edition.id}"),
         choices(toml),
     ]
-    return screen(app, say("Share an edition"), columns(app, left, right, key=f"edition-code-{edition.id}"))
+    return screen(app, say("Share a deck"), columns(app, left, right, key=f"edition-code-{edition.id}"))
 
 
 def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> ft.Control:

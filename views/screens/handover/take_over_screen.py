@@ -134,7 +134,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     lines: list[ft.Control | None] = [
         plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
         caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
-        plain(say("It brings its edition along.")) if plan.brings else None,
+        plain(say("It brings its deck along.")) if plan.brings else None,
         plain(say("A round is half entered.")) if merge.there.has_hand else None,
         plain(what) if what else None,
         *map(caption, plan.people.doubts),
@@ -180,7 +180,7 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
     if edition.house_rules:
         lines.append(plain(house_rules_line(edition.house_rules)))
     if plan.outcome is EditionOutcome.SAME:
-        lines.append(plain(say("You have this edition already, just like this.")))
+        lines.append(plain(say("You have this deck already, just like this.")))
         play = app.handler(play_with, app, edition)
         return [boxed(*lines)], main_button(say("Play with it"), play, icon=ft.Icons.PLAY_ARROW)
     if plan.here is not None:
@@ -191,4 +191,4 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
         )
         lines.append(plain(clash))
     keep = app.handler(take_edition, app, plan)
-    return [boxed(*lines)], main_button(say("Keep this edition"), keep, icon=ft.Icons.DOWNLOAD_DONE)
+    return [boxed(*lines)], main_button(say("Keep this deck"), keep, icon=ft.Icons.DOWNLOAD_DONE)

@@ -106,7 +106,7 @@ def FoundGames(opened: str = "") -> ft.Control:
             lambda: app.forms.get(HistoryFilter, "").text,
             typed,
             prefix_icon=ft.Icons.SEARCH,
-            hint_text=say("Name, edition or note…"),
+            hint_text=say("Name, deck or note…"),
         ),
         space_between(
             ft.Semantics(live_region=True, content=count),

@@ -178,7 +178,7 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
         choose = app.changes(RuleQuestion, game_id, everywhere=everywhere)
         return chip(label, choose, chosen=question.everywhere is everywhere)
 
-    return choices(scope(asked.called, everywhere=False), scope(say("All editions"), everywhere=True))
+    return choices(scope(asked.called, everywhere=False), scope(say("All decks"), everywhere=True))
 
 
 def _deck(app: AppState, edition: Edition) -> ft.Control:

@@ -114,8 +114,8 @@ def _sections(app: AppState) -> list[Section]:
     ]
     play = section(say("While you play"), choices(*switches), caption(say("If this device can.")))
     own = link_card(
-        say("Your own editions"),
-        say("Make an edition for a deck that isn't here."),
+        say("Your own decks"),
+        say("Make a deck that isn't here."),
         ft.Icons.STYLE_OUTLINED,
         app.opens("/settings/editions"),
     )
@@ -131,7 +131,7 @@ def _sections(app: AppState) -> list[Section]:
     return [
         Section(say("Look"), labels[now.theme], ft.Icons.CONTRAST, tuple(look)),
         Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),
-        Section(say("Your own editions"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
+        Section(say("Your own decks"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
         Section(say("Your games"), games, ft.Icons.SAVE_ALT, data),
         *_language(app),
         Section(say("About"), say("Last Card"), ft.Icons.INFO_OUTLINE, (_about(app),)),

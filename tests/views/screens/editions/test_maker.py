@@ -31,7 +31,7 @@ async def maker(store: HostStore) -> AsyncIterator[Window]:
 
 async def make_lotso(window: Window) -> None:
     """Lotso, made from the plain deck by taps alone."""
-    await window.enter("Name of the edition", "Strawberry deck")
+    await window.enter("Name of the deck", "Strawberry deck")
     for colour, moves in (("Blue, letter B", 3), ("Green, letter G", 2)):
         await window.tap(colour)
         for _ in range(moves):
@@ -45,7 +45,7 @@ async def make_lotso(window: Window) -> None:
     await window.tap("More")
     await window.tap(LOTSO.special_wild.sentence)
     await window.tap("Done")
-    await window.tap("Save edition")
+    await window.tap("Save deck")
 
 
 def deck(edition: Edition) -> list[tuple[str, int, int, tuple[str, ...]]]:
@@ -111,11 +111,11 @@ async def test_the_decks_sum_is_always_in_sight(maker: Window) -> None:
 
 
 async def test_saving_opens_the_field_that_is_wrong(maker: Window) -> None:
-    await maker.enter("Name of the edition", "Ours")
+    await maker.enter("Name of the deck", "Ours")
     await maker.tap("Skip: cards 8, points 20")
     await maker.enter("Points for each", "many")
     await maker.tap("Done")
-    await maker.tap("Save edition")
+    await maker.tap("Save deck")
     assert maker.route == "/new/editions/make/card/skip"
     assert maker.field("Points for each").error == "“many” doesn't fit. Type a whole number from 0 to 1000."
     await maker.tap("Back")
@@ -183,13 +183,13 @@ async def test_an_empty_deck_begins_with_the_numbers(window: Window, store: Host
     await window.open("/settings/editions")
     await window.tap("Start with the numbers alone")
     assert "Cards in the deck: 76" in window.text()
-    await window.enter("Name of the edition", "Numbers")
-    await window.tap("Save edition")
+    await window.enter("Name of the deck", "Numbers")
+    await window.tap("Save deck")
     assert {card.face for card in store.games.edition("numbers").faces} == {*"0123456789"}
 
 
 async def test_what_is_half_made_is_there_after_back(maker: Window) -> None:
-    await maker.enter("Name of the edition", "Half")
+    await maker.enter("Name of the deck", "Half")
     await maker.tap("Back")
     assert maker.route == "/new/editions"
     await maker.tap("Back")
@@ -197,18 +197,18 @@ async def test_what_is_half_made_is_there_after_back(maker: Window) -> None:
     await maker.open("/new/choices/deck")
     await maker.tap("Not here? Make it")
     await maker.tap("Go on making it")
-    assert maker.field("Name of the edition").value == "Half"
+    assert maker.field("Name of the deck").value == "Half"
 
 
 async def test_an_edition_is_changed_and_deleted_and_brought_back(maker: Window, store: HostStore) -> None:
     await make_lotso(maker)
     await maker.open("/settings/editions")
     await maker.tap("Change Strawberry deck")
-    await maker.enter("Name of the edition", "Bear deck")
+    await maker.enter("Name of the deck", "Bear deck")
     await maker.tap("Wild: cards 4, points 50")
     await maker.enter("Points for each", "40")
     await maker.tap("Done")
-    await maker.tap("Save edition")
+    await maker.tap("Save deck")
     assert maker.route == "/settings/editions"
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 40
     await maker.tap("Delete Bear deck")
@@ -237,11 +237,11 @@ async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, 
     await maker.tap("Wild: cards 4, points 50")
     await maker.enter("Points for each", "40")
     await maker.tap("Done")
-    await maker.tap("Save edition")
+    await maker.tap("Save deck")
     assert "Ann, Ben, Cleo (2026-01-31)" in maker.page.data.notice.sentence
-    await maker.tap("Make it a new edition")
-    await maker.enter("Name of the edition", "Cheap wilds")
-    await maker.tap("Save edition")
+    await maker.tap("Make it a new deck")
+    await maker.enter("Name of the deck", "Cheap wilds")
+    await maker.tap("Save deck")
     assert store.games.edition("cheap-wilds").points(Faces.WILD) == 40
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
 
@@ -254,8 +254,8 @@ async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore)
     await other.open("/new")
     await maker.open("/settings/editions")
     await maker.tap("Change Strawberry deck")
-    await maker.enter("Name of the edition", "Bear deck")
-    await maker.tap("Save edition")
+    await maker.enter("Name of the deck", "Bear deck")
+    await maker.tap("Save deck")
     await other.settle()
     assert "Bear deck" in other.text()
     assert "Strawberry deck" not in other.text()
@@ -273,10 +273,10 @@ async def test_the_referee_and_the_rules_know_the_made_edition(maker: Window, st
 
 
 async def test_a_new_game_begins_with_the_house_rules_of_its_edition(maker: Window, store: HostStore) -> None:
-    await maker.enter("Name of the edition", "Ours")
+    await maker.enter("Name of the deck", "Ours")
     await maker.tap("Choose house rules")
     await maker.tap(House.JUMP_IN.rule.label)
-    await maker.tap("Save edition")
+    await maker.tap("Save deck")
     setup = maker.page.data.setup
     assert [choice.house for choice in setup.house_rules.choices] == [House.JUMP_IN]
     await maker.open("/new/choices/deck")
@@ -299,19 +299,19 @@ async def test_an_edition_that_is_chosen_for_a_new_game_can_be_deleted(
 async def test_a_refused_save_names_the_field_that_is_wrong(window: Window) -> None:
     await window.open("/settings/editions/make")
     await window.tap("Start from Standard rules")
-    await window.tap("Save edition")
-    assert "Name of the edition: Type 1 to 60 characters." in window.text()
-    assert window.field("Name of the edition").error == "Type 1 to 60 characters."
-    await window.enter("Name of the edition", "Ours")
+    await window.tap("Save deck")
+    assert "Name of the deck: Type 1 to 60 characters." in window.text()
+    assert window.field("Name of the deck").error == "Type 1 to 60 characters."
+    await window.enter("Name of the deck", "Ours")
     await window.tap("Skip: cards 8, points 20")
     await window.enter("Points for each", "-1")
     await window.tap("Done")
-    await window.tap("Save edition")
+    await window.tap("Save deck")
     assert "Skip, Points for each: “-1” doesn't fit." in window.text()
     assert window.field("Points for each").value == "-1"
     await window.enter("Points for each", "20")
     await window.tap("Done")
     await window.tap("Red, letter R")
     await window.enter("Its letter", "Y")
-    await window.tap("Save edition")
+    await window.tap("Save deck")
     assert "Yellow, Its letter: Another colour has the letter “Y” already." in window.text()

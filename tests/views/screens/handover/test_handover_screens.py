@@ -202,7 +202,7 @@ async def test_of_two_codes_in_a_text_the_last_is_taken_and_that_is_said(window:
         ("hello", "There is no Last Card code in “hello”."),
         ("LC1ABCZ", "The code is damaged."),
         ("LC9ABCZ", "This code is of version 9"),
-        (parts_of(CodeKind.EDITION, b"id = 1")[0].text, "The code of this edition is damaged."),
+        (parts_of(CodeKind.EDITION, b"id = 1")[0].text, "The code of this deck is damaged."),
         (parts_of(CodeKind.RULES, b"\xff")[0].text, "rules code is damaged"),
         (parts_of(CodeKind.GAME, b"\xff")[0].text, "The code is damaged."),
     ],

@@ -45,7 +45,7 @@ async def test_an_edition_is_shown_and_kept_with_one_tap(other: tuple[Window, Ho
     await look_at(window, f"https://cards.example/#{code_of(edition_text(OURS))}")
     assert "Ours" in window.text()
     assert "108 cards" in window.text()
-    await window.tap("Keep this edition")
+    await window.tap("Keep this deck")
     assert window.route == "/new"
     assert "Ours" in window.text().splitlines()
     assert store.games.edition("ours").counts_like(OURS)
@@ -55,7 +55,7 @@ async def test_the_same_edition_taken_twice_is_told(other: tuple[Window, HostSto
     window, store = other
     await store.edition_changes.save(OURS, read=None)
     await look_at(window, code_of(edition_text(OURS)))
-    assert "You have this edition already, just like this." in window.text()
+    assert "You have this deck already, just like this." in window.text()
     await window.tap("Play with it")
     assert window.page.data.setup.edition == "ours"
 
@@ -67,7 +67,7 @@ async def test_another_edition_of_the_name_is_told_and_kept_beside_it(
     await store.edition_changes.save(OURS, read=None)
     await look_at(window, code_of(edition_text(costly(OURS))))
     assert "“Ours” is here already, and it is another one. This one is kept as “Ours 2”." in window.text()
-    await window.tap("Keep this edition")
+    await window.tap("Keep this deck")
     assert store.games.edition("ours-2").points(Faces.WILD) == 60
     assert store.games.edition("ours").points(Faces.WILD) == 50
 
@@ -76,7 +76,7 @@ async def test_the_file_of_an_edition_is_opened_as_it_is(other: tuple[Window, Ho
     window, store = other
     window.wire.files = {"ours.toml": edition_text(OURS).encode()}
     await window.tap("Open a file")
-    await window.tap("Keep this edition")
+    await window.tap("Keep this deck")
     assert "ours" in store.editions
 
 
@@ -95,7 +95,7 @@ async def test_an_edition_is_shared_as_a_code_and_a_file(tmp_path: Path) -> None
         await window.tap("Share Ours")
         assert window.route == "/settings/editions/code/ours"
         assert "Copy the code" in window.names()
-        await window.tap("Save the edition file")
+        await window.tap("Save the deck's file")
         assert "save_file" in window.wire.asked
         await window.tap("Back")
         assert window.route == "/settings/editions"
@@ -113,7 +113,7 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
         await giving.close()
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
     await look_at(window, part.text)
-    assert "It brings its edition along." in window.text()
+    assert "It brings its deck along." in window.text()
     await window.tap("Get this game")
     assert window.route == "/game/game-1"
     assert store.games.edition("ours").counts_like(OURS)

@@ -70,7 +70,7 @@ async def test_the_gavel_does_not_open_the_last_search(window: Window, store: Ho
     game, _ = await a_table(window, store)
     await window.open(f"/game/{game}/referee")
     await window.enter("Search the rules", "stack")
-    await window.tap("All editions")
+    await window.tap("All decks")
     assert "Not your deck" in window.text(), "hits of other decks say so"
     await window.tap("Back")
     await window.tap("Referee")

@@ -45,7 +45,7 @@ async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_o
     await window.open("/rules")
     await window.enter("Search the rules", "forgto to say uno")
     assert "Calling “UNO”, Classic 112 · Standard rules" in window.names()
-    await window.tap("All editions")
+    await window.tap("All decks")
     assert "Calling “UNO”, Disney: Wild Ohana (2023) · No Mercy (2023)" in window.names()
     await window.enter("Search the rules", "who won the world cup")
     assert "Nothing in the rules about that." in window.text()
