@@ -22,8 +22,9 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.standing import PlayedRound
+from companion.suits import find_suit
 
-FIGURES_VERSION: Final = 5
+FIGURES_VERSION: Final = 6
 """One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""
 PAUSE: Final = timedelta(hours=1)
 """The longest time between two rounds that counts as played; after more, the table made a pause."""
@@ -63,11 +64,16 @@ class PlayerGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """A saved verdict on a Wild Draw Four: its player, its challenger, and whether the hand was guilty."""
+    """A saved verdict on a challenged card: its player, its challenger, and whether the hand was guilty.
+
+    Attributes:
+        face: The card; empty where its deck has none to challenge any more.
+    """
 
     player: str
     challenger: str
     guilty: bool
+    face: Face
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,10 +126,22 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
             for seat in table.seats
         ),
         judged=tuple(
-            Judged(player=each.player, challenger=each.challenger, guilty=each.guilty)
+            Judged(
+                player=each.player,
+                challenger=each.challenger,
+                guilty=each.guilty,
+                face=_challenged(edition, each.colour),
+            )
             for each in table.kept(ChallengeJudged)
         ),
     )
+
+
+def _challenged(edition: Edition, colour: str) -> Face:
+    """The card of a verdict: the one that can be challenged on the side of the colour in play; of several the first."""
+    suit = find_suit(edition, colour)
+    cards = edition.one_side(suit.side if suit else None).challengeable
+    return cards[0].face if cards else Face("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ class Packer:
                 numbers += (self._number(face), count)
         for judged in figures.judged:
             numbers += (self._number(judged.player), self._number(judged.challenger), judged.guilty)
+            numbers.append(self._number(judged.face))
         most = max(numbers) if min(numbers) >= 0 else 2**32
         width = next((letter for letter, end in _WIDTHS if most < end), _SIGNED)
         return width.encode() + array(width, numbers).tobytes()
@@ -72,6 +73,7 @@ class Packer:
                 player=self._words[player],
                 challenger=self._words[next(numbers)],
                 guilty=bool(next(numbers)),
+                face=Face(self._words[next(numbers)]),
             )
             for player in numbers
         )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
 from companion.cards import Face
+from companion.editions.edition import Edition
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, PlayerGame
 
+OfDeck = tuple[str, Face]
+"""A card of a deck: the id of the edition, and the face."""
 Same = Callable[[str], str]
 """Maps an id to the person's id, after two entries of the roster were merged."""
 
@@ -69,8 +72,9 @@ class PlayerFigures:
         lost_to: Finished games that an opponent won and this player did not, by the opponent's id.
         teamed: Finished games with a partner, by the partner's id.
         won_with: Of these, the games won.
-        challenged: This player's Wild Draw Fours that were challenged.
-        guilty: Of these, the number of guilty ones.
+        caught: Cards left in rounds lost, by deck and face.
+        challenged: This player's cards that were challenged, by deck and face.
+        guilty: Of these, the guilty ones.
         challenges: Challenges by this player.
         challenges_right: Of these, the number that found a guilty hand.
     """
@@ -90,7 +94,7 @@ class PlayerFigures:
     worst_hand: Best | None = None
     streak: int = 0
     longest_streak: int = 0
-    caught: Counter[Face] = field(default_factory=Counter)
+    caught: Counter[OfDeck] = field(default_factory=Counter)
     taken_from: Counter[str] = field(default_factory=Counter)
     given_to: Counter[str] = field(default_factory=Counter)
     seconds: int = 0
@@ -98,8 +102,8 @@ class PlayerFigures:
     lost_to: Counter[str] = field(default_factory=Counter)
     teamed: Counter[str] = field(default_factory=Counter)
     won_with: Counter[str] = field(default_factory=Counter)
-    challenged: int = 0
-    guilty: int = 0
+    challenged: Counter[OfDeck] = field(default_factory=Counter)
+    guilty: Counter[OfDeck] = field(default_factory=Counter)
     challenges: int = 0
     challenges_right: int = 0
 
@@ -157,7 +161,7 @@ class PlayerFigures:
         self.set_aside += sign * part.set_aside
         self.taken += sign * part.taken
         for face, count in part.caught.items():
-            self.caught[face] += sign * count
+            self.caught[game.edition, face] += sign * count
         if game.finished:
             self.finished += sign
             self.placed += sign * bool(part.place)
@@ -173,8 +177,8 @@ class PlayerFigures:
                     self.taken_from[opponent] += sign * points
         for judged in game.judged:
             if same(judged.player) == self.player:
-                self.challenged += sign
-                self.guilty += sign * judged.guilty
+                self.challenged[game.edition, judged.face] += sign
+                self.guilty[game.edition, judged.face] += sign * judged.guilty
             if same(judged.challenger) == self.player:
                 self.challenges += sign
                 self.challenges_right += sign * judged.guilty
@@ -190,7 +194,19 @@ class PlayerFigures:
                 self.lost_to[other] += sign
 
 
-_COUNTERS: Final = ("caught", "taken_from", "given_to", "lost_to", "teamed", "won_with")
+_COUNTERS: Final = (
+    *("caught", "taken_from", "given_to", "lost_to", "teamed", "won_with"),
+    *("challenged", "guilty"),
+)
+
+
+def cards_alike(cards: Iterable[OfDeck], editions: Mapping[str, Edition]) -> list[tuple[OfDeck, ...]]:
+    """The cards in groups: those of one name and one value are the same card in whichever deck."""
+    groups: defaultdict[tuple[str, int | None], list[OfDeck]] = defaultdict(list)
+    for deck, face in cards:
+        kind = editions[deck].facts(face) if deck in editions else None
+        groups[(kind.name, kind.points) if kind else (face, None)].append((deck, face))
+    return [tuple(group) for group in groups.values()]
 
 
 def _most(first: Counter[str], then: Counter[str]) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from companion.application.live_game import ROWS_VERSION, row_of
+from companion.cards import DARK
 from companion.editions.edition import Edition
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
@@ -120,6 +121,20 @@ def a_finished_game(system: System, house_rules: HouseRules) -> Game:
     return played.game
 
 
+def a_game_of_flip() -> Game:
+    """Cards of both sides, and a verdict on each of the two cards that can be challenged."""
+    played = Played(new_game(target=2000, edition=EDITIONS["flip"], id_="flip"))
+    played.then(
+        RoundRecorded(at=NOON, round=a_round("1", "ann", ben=cards("draw-one", "wild"), cleo=cards("9"))),
+        ChallengeJudged(at=NOON, id="v", player="ann", challenger="ben", colour="red", guilty=True),
+        RoundRecorded(
+            at=NOON, round=replace(a_round("2", "ben", ann=cards("draw-five"), cleo=cards("wild")), side=DARK)
+        ),
+        ChallengeJudged(at=NOON, id="w", player="ben", challenger="cleo", colour="teal", guilty=False),
+    )
+    return played.game
+
+
 GAMES = (
     *(a_long_game(system, edition) for system, edition in zip(System, PLAYED_WITH, strict=True)),
     *(a_finished_game(system, BY_THE_SHEET) for system in System),
@@ -127,6 +142,7 @@ GAMES = (
     new_game(id_="begun"),
     play(new_game(id_="called-off"), a_round("1", None)),
     play(new_game(System.HANDS_WON, target=9, id_="no-hands"), a_round("1", "ann")),
+    a_game_of_flip(),
 )
 
 

@@ -164,7 +164,8 @@ def test_figures_are_what_counting_by_hand_gives(games: tuple[GameFigures, ...])
     assert found.taken == sum(part.taken for _, part in mine)
     assert found.taken == found.taken_from.total()
     assert found.given == found.given_to.total()
-    assert found.caught == sum((Counter(part.caught) for _, part in mine), Counter())
+    caught = (Counter({(game.edition, face): n for face, n in part.caught.items()}) for game, part in mine)
+    assert found.caught == sum(caught, Counter())
     assert found.longest_streak >= found.streak
     assert found.challenged >= found.guilty
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, cast
 
 import flet as ft
 
+from companion.cards import Face
+from companion.editions.edition import Edition
 from companion.formats import decimal, listed, percent
-from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
+from companion.statistics.player_figures import Best, GameFilter, OfDeck, PlayerFigures, cards_alike
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
@@ -39,8 +42,8 @@ OPPONENTS: Final = 12
 """The most opponents that are shown: those with the most points between them."""
 
 
-def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
-    """A player's statistics. Cards have the names of the given edition, or of the first edition."""
+def figures_part(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    """A player's statistics."""
     if not found.games:
         return [plain(say("No games yet."), faint=True)]
     return [
@@ -48,8 +51,8 @@ def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[f
         *_rivals(app, found),
         *_head_to_head(app, found),
         _sums(app, found),
-        *_caught(app, found, edition_id),
-        *_challenges(found),
+        *_caught(app, found),
+        *_challenges(app, found),
     ]
 
 
@@ -65,7 +68,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     ft.use_effect(count, [])
     if found is None:
         return ft.ProgressBar(semantics_label=say("Counting the games"))
-    return stretched(*figures_part(app, found, only.edition))
+    return stretched(*figures_part(app, found))
 
 
 def _line(label: str, value: str) -> ft.Row:
@@ -206,23 +209,48 @@ def _best(
     return [pressable(f"{label}: {points}", line, act, height=theme.TOUCH, border_radius=8)]
 
 
-def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
+def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    """The cards that were left most often; a card of one name and one value is one line, whichever deck it is of."""
     if not found.caught:
         return []
-    edition = app.store.editions.get(edition_id) or next(iter(app.store.editions.values()))
+    counts = Counter(
+        {
+            cards: sum(found.caught[card] for card in cards)
+            for cards in cards_alike(found.caught, app.store.editions)
+        }
+    )
+    shown = [
+        (_card(app, max(cards, key=found.caught.__getitem__)), count)
+        for cards, count in counts.most_common(CARDS)
+    ]
+    names = Counter(edition.name_of(face) for (edition, face), _ in shown)
     lines = []
-    for face, count in found.caught.most_common(CARDS):
-        line = _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
+    for (edition, face), count in shown:
+        name = edition.name_of(face)
+        if names[name] > 1:
+            name = f"{name} ({_points(edition.points(face))})"
+        line = _line(name, say_count("{count} time", "{count} times", count))
         picture = counted_picture(edition, face, 1, width=SMALL, text_scale=app.text_scale)
         line.controls.insert(0, silent(picture))
         lines.append(line)
     return [section(say("Caught with most often"), *lines)]
 
 
-def _challenges(found: PlayerFigures) -> list[ft.Control]:
+def _card(app: AppState, card: OfDeck) -> tuple[Edition, Face]:
+    """A card with its deck; of a deck that is gone, with the first one."""
+    deck, face = card
+    return app.store.editions.get(deck) or next(iter(app.store.editions.values())), face
+
+
+def _challenges(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    """How often each card of this player was a bluff, and how many challenges were right."""
     if not found.challenged and not found.challenges:
         return []
-    caught = say("{guilty} of {count}", guilty=found.guilty, count=found.challenged)
+    lines = []
+    for cards in cards_alike(found.challenged, app.store.editions):
+        edition, face = _card(app, cards[0])
+        guilty, count = (sum(each[card] for card in cards) for each in (found.guilty, found.challenged))
+        label = say("Caught bluffing: {card}", card=edition.name_of(face))
+        lines.append(_line(label, say("{guilty} of {count}", guilty=guilty, count=count)))
     won = say("{right} of {count}", right=found.challenges_right, count=found.challenges)
-    bluffing = _line(say("Caught bluffing with a Wild Draw Four"), caught)
-    return [section(say("Challenges"), bluffing, _line(say("Challenges won"), won))]
+    return [section(say("Challenges"), *lines, _line(say("Challenges won"), won))]

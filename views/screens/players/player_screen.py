@@ -86,7 +86,7 @@ def Figures(player_id: str) -> ft.Control:
     try:
         only = filter_of(app, replace(period, edition=chosen.edition, system=chosen.system))
         if only.is_open:
-            parts += figures_part(app, ledger.figures(player_id), "")
+            parts += figures_part(app, ledger.figures(player_id))
         else:
             parts.append(with_key(Filtered, f"filtered-{hash(only)}-{ledger.changes}", player_id, only))
     except BadEntry:

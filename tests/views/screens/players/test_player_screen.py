@@ -3,8 +3,11 @@ from __future__ import annotations
 from companion.application.commands.roster_commands import RememberPlayers, RenamePlayer
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.players import PLAYER_COLOURS, Player
 from tests.kept_games import keep_games
+from tests.tables import a_round, cards, new_game
 from tests.views.headless import Window
 from tests.views.playing import sit_down
 from views.labels import colour_name
@@ -153,3 +156,23 @@ async def test_everybody_is_found_by_name_however_many_there_are(window: Window,
     assert [name for name in window.names() if name.startswith("Same as")] == [f"Same as {unseen[-1].name}"]
     await window.tap(f"Same as {unseen[-1].name}")
     assert store.roster.player("eve") == store.roster.player(unseen[-1].id)
+
+
+async def test_cards_and_bluffs_of_several_decks_have_the_names_of_their_decks(
+    window: Window, store: HostStore
+) -> None:
+    for deck, held in (("flip", ("wild", "draw-one", "draw-one")), ("plain", ("wild", "draw-two"))):
+        game = new_game(target=2000, edition=store.editions[deck], id_=deck)
+        await store.start(game, HOST)
+        judged = ChallengeJudged(player="ann", challenger="ben", colour="red", guilty=deck == "flip")
+        await store.do(deck, judged, HOST)
+        round_ = a_round("1", "ben", ann=cards(*held), cleo=0)
+        await store.do(deck, RoundRecorded(round=round_), HOST)
+    await window.open("/players/player/ann")
+    text = window.text()
+    assert "Draw One\n2 times\n" in text
+    assert "Wild (40 points)\n1 time\n" in text
+    assert "Wild (50 points)\n1 time\n" in text
+    assert "Draw Two\n1 time\n" in text
+    assert "Caught bluffing: Wild Draw Two\n1 of 1\n" in text
+    assert "Caught bluffing: Wild Draw Four\n0 of 1\n" in text

@@ -54,7 +54,7 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     assert "1 verdict saved here" in window.text()
     page = window.route
     await window.open(f"/players/player/{kept.player}")
-    assert "Caught bluffing with a Wild Draw Four\n1 of 1\n" in window.text()
+    assert "Caught bluffing: Wild Draw Four\n1 of 1\n" in window.text()
     await window.open(page)
     await window.tap("Undo")
     assert store.game_list.rows[0].verdicts == ()
