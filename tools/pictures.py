@@ -128,7 +128,6 @@ def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
         if page == "referee/dealer":
             phone.tap("Deal to everyone")
         if page == "referee/turns":
-            phone.tap("Follow this round")
             phone.reach("Red 7 was turned up")
             phone.tap("Red 7 was turned up")
             phone.reach("Dan plays Red Reverse")

@@ -58,7 +58,7 @@ def test_no_key_of_the_turn_keeper_moves_whatever_the_referee_says(
 ) -> None:
     with a_phone(browser) as phone:
         phone.open(begun_games.address_of("Ann", "Ben", "Cleo") + "/referee/turns")
-        phone.tap("Follow this round", "Red 5 was turned up")
+        phone.tap("Red 5 was turned up")
         phone.see("Ben starts.")
         keys = phone.page.get_by_role("button", name="Cards in Blue", exact=True).first
         place = keys.bounding_box()
@@ -118,7 +118,7 @@ def test_fifteen_round_the_felt_have_their_whole_names(browser: Browser, tmp_pat
     with running_server(data, port) as server, a_phone(browser) as phone:
         watch_texts(phone)
         phone.open(f"{server.address}/game/big/referee/turns")
-        phone.tap("Follow this round", "Red 5 was turned up")
+        phone.tap("Red 5 was turned up")
         for place, name in enumerate(FIFTEEN[1:]):
             phone.see(f"{name}'s turn")
             if place % LOOKS_EVERY == 0:

@@ -76,7 +76,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         f"{game}/referee": "Draw for the deal",
         f"{game}/referee/challenge": "A Wild Draw Four was played",
         f"{game}/referee/dealer": "Ann, take a card",
-        f"{game}/referee/turns": "Follow this round",
+        f"{game}/referee/turns": "Which card is turned up?",
     }
     narrow: dict[str, float] = {}
 

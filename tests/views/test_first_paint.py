@@ -73,7 +73,7 @@ async def test_the_paint_says_whose_turn_it_is_while_the_turns_are_followed(
 ) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await tapped(window, "Red 5 was turned up")
     await window.open("/")
     turn = next(word for word in await painted(store) if "clockwise" in word)
     assert "red" in turn

@@ -103,8 +103,6 @@ async def test_the_settings_are_a_list_and_what_was_chosen_of_it(wide: Window) -
 async def test_the_board_stands_beside_its_keys(wide: Window) -> None:
     game = await three_at_table(wide)
     await wide.open(f"{game}/referee/turns")
-    assert "The board shows up here." in wide.text()
-    await tapped(wide, "Follow this round")
     assert "Which card is turned up?" in wide.text()
     halves = [
         {each.label or "" for each in controls_in(control) if isinstance(each, ft.Semantics)}

@@ -21,7 +21,7 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
             phone.reach(rule)
             phone.tap(rule)
         phone.see("Play a 7, then swap cards")
-        phone.tap("Start game", "Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
+        phone.tap("Start game", "Referee", "Whose turn is it?", "Red 5 was turned up")
         phone.see("Benedikt-Maria has 7 cards")
         phone.tap("Benedikt-Maria plays Red Draw Two")
         phone.see("Cleo draws 2, or passes them on.")

@@ -41,7 +41,7 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         phone.tap("Save round")
         phone.see("Ann: 137. ")
         # A round whose turns are followed. Ben swaps his cards for Ann's, and Cleo goes out.
-        phone.tap("Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
+        phone.tap("Referee", "Whose turn is it?", "Red 5 was turned up")
         phone.reach("Cleo plays Wild Shuffle or Swap Hands")
         phone.tap("Cleo plays Wild Shuffle or Swap Hands", "Blue is named")
         phone.see("Which card is it?")

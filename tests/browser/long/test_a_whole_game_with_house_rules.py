@@ -10,7 +10,7 @@ from tests.browser.test_typed_numbers import type_into
 
 def follow(phone: Phone, *keys: str) -> None:
     """Follow a round from its first card to its last, and open the card pad."""
-    phone.tap("Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
+    phone.tap("Referee", "Whose turn is it?", "Red 5 was turned up")
     for key in keys:
         if key.endswith("jumps in"):
             phone.reach(key)

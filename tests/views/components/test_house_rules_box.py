@@ -31,7 +31,6 @@ async def at_table(window: Window, *rules: str) -> str:
 
 async def follow(window: Window, game: str) -> None:
     await window.open(f"{game}/referee/turns")
-    await window.tap("Follow this round")
     await window.tap("Red 5 was turned up")
 
 

@@ -67,7 +67,6 @@ async def test_the_turn_keeper_and_the_challenge_tick_too(window: Window) -> Non
     await sit_down(window, "Ann", "Ben")
     game = window.route
     await window.open(f"{game}/referee/turns")
-    await window.tap("Follow this round")
     asked(window)
     await window.tap("Red 7 was turned up")
     assert asked(window) == [Tick.CARD]

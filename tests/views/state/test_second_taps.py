@@ -118,7 +118,7 @@ async def test_deleting_for_good_is_asked_elsewhere_and_takes_no_tap_for_half_a_
 @IN_TIME
 async def test_a_double_tap_on_a_card_is_the_turn_of_one_player(window: Window, later: float | None) -> None:
     await three_at_table(window)
-    await tapped(window, "Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
+    await tapped(window, "Referee", "Whose turn is it?", "Red 5 was turned up")
     before = next(name for name in window.names() if name.endswith("plays Red Draw Two"))
     await window.tap_twice(before, later=later)
     after = next(name for name in window.names() if name.endswith("plays Red 7"))

@@ -18,7 +18,6 @@ from views.components.game_screen import game_screen
 from views.components.memo import with_key
 from views.components.panes import half_width, has_halves, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
-from views.flet_internals.handlers import Handler
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
     Panel,
@@ -41,7 +40,8 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
     """One round, turn by turn."""
     game_id = live.game.id
     use_topic(app, draft_topic(game_id))
-    turn = turn_of(live)
+    is_followed = live.draft.turns is not None
+    turn = turn_of(live) if is_followed else start_of(live)
     bottom, stop, title = None, [], say("Whose turn is it?")
     if turn is not None:
         title = say("{name}'s turn", name=turn.mover.name)
@@ -52,7 +52,7 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
             title = say("{name} went out.", name=turn.mover.name)
             count = app.handler(count_hands, app, game_id)
             bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
-        else:
+        elif is_followed:
             off = app.handler(switch, app, game_id, TapKind.TURN_OFF)
             stop = [
                 with_key(TurnTimer, f"timer-{game_id}", game_id),
@@ -88,8 +88,6 @@ def Keeper(game_id: str) -> ft.Control:
     ft.use_effect(ask, [follows])
     if live is None:
         return ft.Container()
-    if live.draft.turns is None:
-        return _alone(app, _off(app, live))
     try:
         steps = steps_so_far(live)
     except CompanionError as refusal:
@@ -126,23 +124,14 @@ def _alone(app: AppState, told: ft.Control) -> ft.Control:
     return side_by_side(opens_here(say("The board shows up here.")), reading_column([told]))
 
 
-def _off(app: AppState, live: LiveGame) -> ft.Control:
-    told = say("Tap each card as it's played. We show whose turn it is, the direction, and who draws.")
-    return part(
-        say("Follow the turns"),
-        plain(told),
-        quiet_button(say("Follow this round"), _on(app, live), icon=ft.Icons.PLAY_ARROW),
-    )
-
-
-def _on(app: AppState, live: LiveGame) -> Handler:
-    return app.handler(switch, app, live.game.id, TapKind.TURN_ON)
-
-
 def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
     """The table changed in the middle of the round, so the turns no longer follow from each other."""
     return part(
         say("Can't follow the turns any more"),
         plain(why),
-        quiet_button(say("Start over"), _on(app, live), icon=ft.Icons.REPLAY),
+        quiet_button(
+            say("Start over"),
+            app.handler(switch, app, live.game.id, TapKind.TURN_ON),
+            icon=ft.Icons.REPLAY,
+        ),
     )

@@ -23,7 +23,7 @@ COUNT: Final = "Tap how many cards are left."
 NEEDS: Final = {WORTH: {COUNT}, RIGHT: {COLOUR, CONTENT}}
 ANSWERS: Final = {COLOUR: "Yellow was in play", CONTENT: "It has none", COUNT: "5 cards in the hand"}
 RESULT: Final = {WORTH: "likely bluffing", RIGHT: "Innocent: "}
-UP: Final = ("Follow this round", "Red 7 was turned up", "Cards in Green", "Ben draws a card", "Ben passes")
+UP: Final = ("Red 7 was turned up", "Cards in Green", "Ben draws a card", "Ben passes")
 KEEPERS: Final[dict[str, tuple[tuple[str, ...], set[str], set[str]]]] = {
     "off": ((), set(), set()),
     "colour and cards known": (
@@ -33,7 +33,6 @@ KEEPERS: Final[dict[str, tuple[tuple[str, ...], set[str], set[str]]]] = {
     ),
     "only the colour known": (
         (
-            "Follow this round",
             "It's Ann's turn",
             "Ann plays Red 7",
             "Ben plays Wild Draw Four",
@@ -43,7 +42,7 @@ KEEPERS: Final[dict[str, tuple[tuple[str, ...], set[str], set[str]]]] = {
         {"Red was in play", "Ben played it", "Cleo may challenge", "Blue was named"},
     ),
     "neither known": (
-        ("Follow this round", "It's Ann's turn", "Ann plays Wild Draw Four", "Red is named"),
+        ("It's Ann's turn", "Ann plays Wild Draw Four", "Red is named"),
         set(),
         {"Ann played it", "Ben may challenge", "Red was named"},
     ),

@@ -26,7 +26,6 @@ async def test_the_keys_of_the_turn_keeper_are_in_the_colours_of_the_side_that_i
     await store.edition_changes.save(SIDED, read=None)
     route = await three_at_table(window, SIDED)
     await window.open(f"{route}/referee/turns")
-    await window.tap("Follow this round")
     names = {name for name in window.names() if name.startswith("Cards in ")}
     assert names == {f"Cards in {suit.name}" for suit in SIDED.suits_of(LIGHT)}
 

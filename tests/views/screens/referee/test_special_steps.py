@@ -19,7 +19,7 @@ async def test_a_new_effect_is_played_on_the_turn_keeper_without_a_line_in_the_s
     async with running_app(tmp_path) as (window, store):
         route = await three_at_table(window, store.editions["hats"])
         await window.open(f"{route}/referee/turns")
-        await tapped(window, "Follow this round", "Blue Skip was turned up")
+        await tapped(window, "Blue Skip was turned up")
         assert "Ann draws a card." in window.text()
         await tapped(window, "Cleo plays Lotso", "Green is named")
         assert "Who wears a hat?" in window.text()

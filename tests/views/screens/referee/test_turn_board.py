@@ -118,7 +118,7 @@ async def a_round_of(store: HostStore, names: tuple[str, ...]) -> Window:
     )
     await store.start(new_game(players=players, edition=EDITIONS["plain"], id_="game"), HOST)
     window = await open_window(store, width=412, height=915, route="/game/game/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await tapped(window, "Red 5 was turned up")
     return window
 
 

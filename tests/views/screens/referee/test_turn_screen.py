@@ -26,7 +26,6 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     route = await three_at_table(window)
     await window.tap("Referee")
     await window.tap("Whose turn is it?")
-    await window.tap("Follow this round")
     for name in (
         "Red Skip was turned up",
         "Cleo plays Red 7",
@@ -81,7 +80,6 @@ async def test_each_special_wild_is_carried_out_step_by_step(
 
     route = await three_at_table(window, edition)
     await window.open(f"{route}/referee/turns")
-    await window.tap("Follow this round")
     await window.tap("It's Ben's turn")
     await window.tap(f"Ben plays {edition.title(edition.rules[25].topic)}")
     await window.tap(f"{edition.suits[0].name} is named")
@@ -101,13 +99,13 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
     async with running_app(tmp_path) as (window, _):
         routes.append(f"{await three_at_table(window)}/referee/turns")
         await window.open(routes[0])
-        await window.tap("Follow this round")
         await window.tap("It's Cleo's turn")
     async with running_app(tmp_path) as (window, store):
         await window.open(routes[0])
         assert any(label.startswith("Cleo's turn") for label in window.labels())
         await window.tap("Stop following")
-        assert "Follow the turns" in window.text()
+        assert "Which card is turned up?" in window.text()
+        assert "Stop following" not in window.names()
         live = store.games.get(routes[0].split("/")[2])
         assert live is not None
         assert turn_of(live) is None
@@ -116,7 +114,6 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
 async def test_a_player_who_leaves_plays_the_round_that_is_followed(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
-    await window.tap("Follow this round")
     await window.tap("It's Cleo's turn")
     await window.open(route)
     await window.tap("Cleo: 0. 500 to go")
@@ -150,7 +147,6 @@ async def test_a_wild_can_be_taken_for_another_card_before_its_colour_is_named(
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     for name in (
-        "Follow this round",
         "Wild was turned up",
         "Red is named",
         "Ben plays Wild",
@@ -174,7 +170,7 @@ async def test_the_board_stands_beside_its_keys_in_a_wide_window_and_on_a_phone_
 ) -> None:
     window = await open_window(store, width=width, height=height)
     await three_at_table(window)
-    for name in ("Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up"):
+    for name in ("Referee", "Whose turn is it?", "Red 5 was turned up"):
         await window.tap(name)
     halves = [
         labels_in(each) for each in window.controls() if isinstance(each, ft.Semantics) and each.container
@@ -188,7 +184,7 @@ async def test_the_board_stands_beside_its_keys_in_a_wide_window_and_on_a_phone_
 async def test_two_lines_are_said_and_why_shows_their_sources(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up", "Ben plays Red Draw Two")
+    await tapped(window, "Red 5 was turned up", "Ben plays Red Draw Two")
     assert "Cleo draws 2 and misses a turn." in window.text()
     assert "Usual custom" not in window.text()
     await window.tap("Why?")
@@ -203,7 +199,7 @@ async def test_two_lines_are_said_and_why_shows_their_sources(window: Window) ->
 async def test_the_ring_turns_and_jumps_where_less_motion_is_wanted(window: Window, store: HostStore) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await tapped(window, "Red 5 was turned up")
     await window.settle()
     assert [each.animate_rotation is not None for each in rings(window)] == [True]
     await store.change_settings(SettingsChange(reduce_motion=True), HOST)
@@ -229,7 +225,7 @@ async def test_a_round_that_another_window_ended_takes_the_keys_of_a_panel_away(
     first = await open_window(store)
     route = await three_at_table(first)
     window = await open_window(store, width=1100, height=700, route=f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up", "“UNO” not called, or too early")
+    await tapped(window, "Red 5 was turned up", "“UNO” not called, or too early")
     assert "Ann missed the call" in window.names()
     out = TurnEvent(kind=TurnKind.PLAYED, face=Faces.FIVE, suit="red", last=True)
     await store.do(route.removeprefix("/game/"), AddTurnEvent(out), HOST)

@@ -31,7 +31,7 @@ async def test_the_timer_is_off_until_its_seconds_are_chosen_and_is_kept(
 ) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await tapped(window, "Red 5 was turned up")
     assert store.settings.turn_seconds == 0
     assert identifiers(window) == set()
     await tapped(window, "Turn timer", "30 seconds")
@@ -48,7 +48,7 @@ async def test_the_time_ends_with_its_sign_and_the_next_turn_begins_anew(
     route = await three_at_table(window)
     await store.change_settings(SettingsChange(turn_seconds=2), HOST)
     await window.open(f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await tapped(window, "Red 5 was turned up")
     await window.until(lambda: identifiers(window) == {OVER})
     assert "Time is up" in window.names()
     await window.tap("Ben plays Red 7")
@@ -61,7 +61,6 @@ async def test_nothing_is_counted_before_the_first_card_and_under_another_screen
     route = await three_at_table(window)
     await store.change_settings(SettingsChange(turn_seconds=1), HOST)
     await window.open(f"{route}/referee/turns")
-    await window.tap("Follow this round")
     assert identifiers(window) == {COUNTING}
     await tapped(window, "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named")
     await window.tap("Should I challenge?")
@@ -76,7 +75,7 @@ async def test_a_guest_who_scores_has_a_timer_whose_seconds_are_the_hosts_until_
     await table.sharing.set_role(bob.id, Role.SCORER)
     await table.store.change_settings(SettingsChange(turn_seconds=60), HOST)
     window = await table.window(bob, f"/game/{GAME}/referee/turns")
-    await tapped(window, "Follow this round", "Blue 5 was turned up")
+    await tapped(window, "Blue 5 was turned up")
     assert identifiers(window) == {COUNTING}
     await tapped(window, "Turn timer", "No timer")
     assert identifiers(window) == set()
@@ -90,7 +89,7 @@ async def test_a_window_that_was_closed_under_another_screen_counts_no_more(
     await store.change_settings(SettingsChange(turn_seconds=90), HOST)
     await window.open(f"{route}/referee/turns")
     await tapped(
-        window, "Follow this round", "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named"
+        window, "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named"
     )
     await window.tap("Should I challenge?")
     assert counting()

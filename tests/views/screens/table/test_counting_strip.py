@@ -94,7 +94,7 @@ async def test_it_takes_the_place_of_the_turn(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         host, guest = await _host_and_guest(table, None)
         await host.open(f"/game/{GAME}/referee/turns")
-        await tapped(host, "Follow this round", "Blue Reverse was turned up")
+        await tapped(host, "Blue Reverse was turned up")
         await guest.settle()
         assert any(each.endswith("counterclockwise") for each in guest.labels())
         await table.store.do(GAME, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)

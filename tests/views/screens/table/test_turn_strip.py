@@ -26,7 +26,7 @@ async def test_the_longest_word_of_the_strip_fits_in_one_line_however_large_the_
     async with running_app(tmp_path) as (window, _):
         table = await three_at_table(window)
         await window.open(f"{table}/referee/turns")
-        await tapped(window, "Follow this round", "Red Reverse was turned up")
+        await tapped(window, "Red Reverse was turned up")
         window.page.data.text_scale = text_scale
         await window.open("/")
         await window.open(table)
