@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.cards import Mark
+from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.scoring.systems import System
 from companion.wording import say, say_count, upright
+
+
+def challenge_title(cards: Iterable[CardKind]) -> str:
+    """The name of the helper for a challenge of one of these cards."""
+    return say("{card}: challenge?", card=" / ".join(card.called for card in cards))
 
 
 def system_origin(edition: Edition, system: System) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.application.live_game import LiveGame
+from companion.cards import Face
+from companion.editions.card import CardKind
 from companion.errors import CompanionError
 from companion.referee.turn_keeper import start, steps_of
 from companion.rule_book.rule import Claim
@@ -62,6 +64,7 @@ class OpenFour:
     """
 
     event: int
+    face: Face
     player: str
     challenger: str
     colour: str | None
@@ -81,6 +84,7 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
     events = live.draft.turns or ()
     return OpenFour(
         event=max(number for number, event in enumerate(events) if event.kind in CARDS_LAID),
+        face=laid.face,
         player=turn.players[laid.seat].id,
         challenger=turn.mover.id,
         colour=laid.under,
@@ -90,3 +94,11 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
         drew=max(laid.drew - 1, 0) if turn.rules.draws_until_fit else 0,
         by_house=turn.by_house,
     )
+
+
+def challengeable_in(live: LiveGame) -> tuple[CardKind, ...]:
+    """The cards that somebody may challenge now: those of the side that is up where that is known, and none by a house rule."""
+    if live.in_force.challenge_forbidden:
+        return ()
+    turn = turn_of(live)
+    return (live.edition.one_side(turn.side) if turn else live.edition).challengeable

@@ -75,7 +75,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             ("/settings/editions", "Make a new deck"),
             ("/settings/editions/code/plain", "Copy the code"),
             (f"{game}/referee", "Draw for the deal"),
-            (f"{game}/referee/challenge", "A Wild Draw Four was played"),
+            (f"{game}/referee/challenge", "Which colour was in play?"),
             (f"{game}/referee/first-card", "What was turned up"),
             (f"{game}/referee/dealer", "Ann, take a card"),
             (f"{game}/referee/turns", "Which card is turned up"),

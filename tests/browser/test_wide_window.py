@@ -51,7 +51,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         "/new/choices": "Scoring",
         "/rules": "Tap a rule",
         "/rules/rule/challenge": "Challenging a Wild Draw Four",
-        "/rules/challenge": "A Wild Draw Four was played",
+        "/rules/challenge": "Which colour was in play?",
         "/rules/first-card": "What was turned up",
         "/rules/dealer": "Player 1, take a card",
         "/history": "Tap a game",
@@ -74,7 +74,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         f"{game}/more/rules/rules-code": "Our rules",
         f"{game}/share": "To share the table",
         f"{game}/referee": "Draw for the deal",
-        f"{game}/referee/challenge": "A Wild Draw Four was played",
+        f"{game}/referee/challenge": "Which colour was in play?",
         f"{game}/referee/dealer": "Ann, take a card",
         f"{game}/referee/turns": "Which card is turned up?",
     }

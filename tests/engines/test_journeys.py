@@ -34,7 +34,7 @@ def test_a_game_is_begun_counted_undone_reloaded_and_asked_about(server: Server,
 def the_referee_is_asked(phone: EnginePhone) -> None:
     phone.tap("Referee")
     phone.see("Whose turn is it?")
-    phone.tap("Wild Draw 4: challenge?", "Is it worth it?")
+    phone.tap("Wild Draw Four: challenge?")
     phone.reach("4 cards in the hand")
     phone.tap("4 cards in the hand")
     phone.see("bluffing")

@@ -55,4 +55,4 @@ class ChallengeJudged(Change):
         to.keep(self)
 
     def label(self, *tables: Table) -> str:
-        return say("verdict on {name}", name=player_name(self.player, tables))
+        return say("challenged: {name}", name=player_name(self.player, tables))

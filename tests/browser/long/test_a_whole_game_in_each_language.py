@@ -79,15 +79,13 @@ def follow_turns(phone: Phone, code: str) -> None:
 def challenge(phone: Phone, code: str) -> None:
     """The odds of a challenge, and the verdict once the hand is shown."""
     look(phone, f"{code}-challenge")
-    phone.tap(say("Is it worth it?"))
-    phone.tap(say_count("{count} card in the hand", "{count} cards in the hand", 7))
     for choose in (say("{name} played it", name=LONG), say("{name} may challenge", name=RIGHT)):
         phone.reach(choose)
         phone.tap(choose)
-    phone.see(say("How often does {name} bluff?", name=LONG))
+    counted = say_count("{count} card in the hand", "{count} cards in the hand", 7)
+    phone.reach(counted)
+    phone.tap(counted)
     look(phone, f"{code}-odds")
-    phone.reach(say("Who is right?"))
-    phone.tap(say("Who is right?"))
     phone.tap(named(phone, say("{colour} was in play", colour=ANYTHING)))
     phone.gone(say("It has {holds}", holds=say("a card of that colour")))
     phone.see(say("What's in {name}'s hand?", name=LONG))
@@ -96,8 +94,8 @@ def challenge(phone: Phone, code: str) -> None:
     phone.tap(holds)
     phone.see(say("Guilty"))
     look(phone, f"{code}-guilty")
-    phone.reach(say("Save verdict"))
-    phone.tap(say("Save verdict"))
+    phone.reach(say("Save with the game"))
+    phone.tap(say("Save with the game"))
     phone.see(say("Saved with the game."))
     look(phone, f"{code}-verdict")
 

@@ -61,7 +61,7 @@ NAMES: dict[str, Game] = {
         GAME, RoundBegunBefore(at=NOON, round=a_round("3", "ann", ben=4, cleo=5), meanwhile=0), JAM
     ),
     "Cleo deals": make_change(GAME, DealerSet(at=NOON, player="cleo"), JAM),
-    "verdict on Ben": make_change(
+    "challenged: Ben": make_change(
         GAME,
         ChallengeJudged(
             at=NOON, id="v", player="ben", challenger="cleo", colour="red", guilty=True, chance=Fraction(1, 3)

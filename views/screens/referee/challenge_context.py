@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
-from companion.cards import LIGHT
+from companion.cards import LIGHT, Face
+from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, challenged_face
 from companion.referee.odds import unseen
@@ -32,6 +33,8 @@ class ChallengeForm:
     Attributes:
         about: Its card: the number of rounds before it, and its event on the turn keeper.
         edition: The id of the edition that was tapped, where there is no game.
+        face: The card, where a deck has several to challenge; None before one was tapped.
+        side: The side of the deck that was tapped.
         player: The id of the player of the card; empty before anybody said it, as are all other ids.
         colour: The id of the colour under it.
         named: The id of the colour that was named.
@@ -41,12 +44,14 @@ class ChallengeForm:
         hand: The number of cards the player holds; None before anybody said it.
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
-        part: The question: `odds` whether it is worth it, `judge` who is right, or none yet.
+        part: The question whose details are open: `odds` whether it is worth it, `judge` who is right, or neither.
         kept: Whether the verdict was saved.
     """
 
     about: tuple[int, int] = NO_CARD
     edition: str = ""
+    face: Face | None = None
+    side: int = LIGHT
     player: str = ""
     challenger: str = ""
     colour: str = ""
@@ -68,6 +73,10 @@ class ChallengeContext:
 
     Attributes:
         game_id: The id of the game; empty where there is none.
+        edition: The side of the deck that is up.
+        whole: The deck with all its sides.
+        side: That side.
+        offered: The cards that can be meant, each with its side; none in a deck without a challenge.
         people: Everybody who could be meant, by id and name; nobody where there is no game.
         player: The id of whoever played the card; empty where that is not known, as are the next two.
         challenger: The id of whoever may challenge.
@@ -82,6 +91,9 @@ class ChallengeContext:
     form: ChallengeForm
     live: LiveGame | None
     edition: Edition
+    whole: Edition
+    side: int
+    offered: tuple[tuple[int, Face], ...]
     people: tuple[tuple[str, str], ...]
     player: str
     challenger: str
@@ -98,6 +110,18 @@ class ChallengeContext:
     def challenger_name(self) -> str:
         """Who may challenge, by name where that is known."""
         return dict(self.people).get(self.challenger) or say_inside("the challenger")
+
+    @property
+    def card(self) -> CardKind:
+        """The card that is challenged.
+
+        Raises:
+            BadCards: If the deck has none.
+        """
+        face = self.form.face
+        if face is None or (self.side, face) not in self.offered:
+            face = challenged_face(self.edition)
+        return self.edition.card(face)
 
     @property
     def decks(self) -> int:
@@ -134,7 +158,7 @@ class ChallengeContext:
     @property
     def due(self) -> int:
         """The number of cards that accepting costs."""
-        return self.four.due if self.four else self.edition.card(challenged_face(self.edition)).draws
+        return self.four.due if self.four else self.card.draws
 
     @property
     def challenge(self) -> Challenge:
@@ -144,6 +168,7 @@ class ChallengeContext:
             challenger=self.challenger_name,
             colour=self.colour,
             named=self.form.named,
+            face=self.card.face,
             last_card=self.form.last_card,
             due=self.due,
             by_house=self.four is not None and self.four.by_house,
@@ -194,19 +219,13 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
         return ChallengeForm(about=card)
     return ChallengeForm(
         about=card,
+        face=four.face,
         player=four.player,
         challenger=four.challenger,
         colour=four.colour or "",
         named=four.named,
         hand=four.hand,
     )
-
-
-def ask_if_worth_it(app: AppState, game_id: str) -> None:
-    """Open the helper on the turn keeper, with its first question chosen."""
-    form = replace(challenge_form_of(app, game_id), part="odds")
-    app.change_form(ChallengeForm, game_id, lambda _: form)
-    app.go(f"/game/{game_id}/referee/turns/challenge")
 
 
 def use_challenge(app: AppState, game_id: str) -> ChallengeContext:
@@ -219,7 +238,10 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; with a turn keeper it knows who played, and who is next."""
     form, live = challenge_form_of(app, game_id), app.store.games.get(game_id)
     turn = turn_of(live) if live else None
-    edition = edition_of_tool(app, game_id, form.edition).one_side(turn.side if turn else LIGHT)
+    whole = edition_of_tool(app, game_id, form.edition)
+    side = turn.side if turn else form.side if form.side in whole.sides else LIGHT
+    edition = whole.one_side(side)
+    offered = [(each, card.face) for each in whole.sides for card in whole.one_side(each).challengeable]
     people = tuple((player.id, player.name) for player in players_of_tool(live)) if live else ()
     ids = [player for player, _ in people]
     player = form.player if form.player in ids else ""
@@ -231,6 +253,9 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
         form=form,
         live=live,
         edition=edition,
+        whole=whole,
+        side=side,
+        offered=tuple(each for each in offered if turn is None or each[0] == side),
         people=people,
         player=player,
         challenger=form.challenger if form.challenger in hit else hit[0] if len(hit) == 1 else "",

@@ -1,4 +1,4 @@
-"""What both questions about a challenge may ask: which colour was in play, who played the card and on whom, how many are left."""
+"""What is asked about a challenge: who played the card and on whom, which colour was in play, how many cards are left."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from typing import Final
 import flet as ft
 
 from companion.wording import say, say_count
-from views.components.controls import caption, chip, choices
+from views.components.controls import caption, chip, choices, quiet_button
 from views.screens.referee.challenge_context import ChallengeContext
-from views.screens.referee.choices import HAND_MOST, edition_part, part, people, stepper, suit_keys
+from views.screens.referee.choices import HAND_MOST, part, people, stepper, suit_keys
 
 HANDS_OFFERED: Final = 10
 """The sizes of a hand to choose from at first; the stepper leads to all others."""
 
 
 def colour_part(on: ChallengeContext) -> ft.Control:
-    """The colour under the card, and by which rules."""
-
-    def edition(edition_id: str) -> None:
-        on.change(edition=edition_id, colour="", shown=(), mine=())
-
+    """The colour under the card."""
     return part(
         say("Which colour was in play?"),
         suit_keys(
@@ -30,16 +26,11 @@ def colour_part(on: ChallengeContext) -> ft.Control:
             lambda colour: on.change(colour=colour, kept=False),
             lambda colour: say("{colour} was in play", colour=colour),
         ),
-        edition_part(on.app, on.edition, edition) if on.live is None else None,
     )
 
 
-def hand_part(on: ChallengeContext, why: str = "") -> ft.Control:
-    """The number of cards in the hand of whoever played the card; `why` says what it is for."""
-    return part(say("How many cards are left in that hand?"), caption(why) if why else None, _hand(on))
-
-
-def _hand(on: ChallengeContext) -> ft.Control:
+def hand_keys(on: ChallengeContext) -> ft.Control:
+    """The number of cards in the hand of whoever played the card."""
     if on.form.hand is None:
         return choices(*(_count(on, cards) for cards in range(1, HANDS_OFFERED + 1)))
     return stepper(
@@ -49,6 +40,18 @@ def _hand(on: ChallengeContext) -> ft.Control:
         (0, HAND_MOST),
         less=say("One card fewer in the hand"),
         more=say("One card more in the hand"),
+    )
+
+
+def details_key(on: ChallengeContext, question: str, label: str) -> ft.Control:
+    """The button that opens what is seldom asked about one of the two questions, or closes it."""
+    is_open = on.form.part == question
+    return choices(
+        quiet_button(
+            label,
+            on.changes(part="" if is_open else question),
+            icon=ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE,
+        )
     )
 
 

@@ -1,21 +1,33 @@
-"""The Wild Draw 4 challenge: whether it is worth it, before the hand is shown, and who is right, after."""
+"""A card that can be challenged: who played it, whether a challenge is worth it before the cards are shown, and who is right after."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
+from companion.cards import Face
 from companion.rule_book.rule import at_table
+from companion.suits import side_name
 from companion.wording import say
-from views.components.controls import caption, chip, choices, plain, stretched
+from views.components.controls import chip, choices, plain, stretched
 from views.components.memo import with_key
 from views.components.ruling import ruling
-from views.screens.referee.challenge_context import ChallengeContext, about, use_challenge
-from views.screens.referee.choices import part
+from views.labels import challenge_title
+from views.screens.referee.challenge_context import (
+    ChallengeContext,
+    ChallengeForm,
+    about,
+    challenge_context_of,
+    use_challenge,
+)
+from views.screens.referee.challenge_parts import colour_part, who_part
+from views.screens.referee.choices import edition_part
 from views.screens.referee.odds_part import OddsPart
 from views.screens.referee.tool_screen import tool_screen
 from views.screens.referee.verdict_part import VerdictPart
-from views.state.app_state import use_app, use_selected
+from views.state.app_state import AppState, form_topic, use_app, use_selected
 
 
 @ft.component
@@ -23,27 +35,53 @@ def ChallengeScreen() -> ft.View:
     """The helper, in a game or without one; another card is another question."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
-    topics = draft_topic(game_id), game_topic(game_id)
-    rounds, event = use_selected(app, topics, lambda: about(app, game_id))
-    return tool_screen(say("Wild Draw 4: challenge?"), Helper, f"challenge-{rounds}-{event}")
+    topics = draft_topic(game_id), game_topic(game_id), form_topic(ChallengeForm, game_id)
+    title, (rounds, event) = use_selected(app, topics, lambda: (_title(app, game_id), about(app, game_id)))
+    return tool_screen(title, Helper, f"challenge-{rounds}-{event}")
+
+
+def _title(app: AppState, game_id: str) -> str:
+    on = challenge_context_of(app, game_id)
+    return challenge_title([on.card]) if on.offered else say("Who is right?")
 
 
 @ft.component
 def Helper(game_id: str) -> ft.Control:
-    """The two questions, and what the chosen one asks and answers."""
+    """Who played the card and the colour under it, then both questions about it."""
     on = use_challenge(use_app(), game_id)
-    if not on.edition.challengeable:
-        return plain(say("{edition} has no card to challenge.", edition=on.edition.called))
+    decks = None
+    if on.live is None:
+        decks = edition_part(on.app, on.edition, lambda deck: _another(on, edition=deck))
+    if not on.offered:
+        return stretched(decks, plain(say("{edition} has no card to challenge.", edition=on.edition.called)))
+    return stretched(
+        decks,
+        _forbidden(on),
+        _which(on),
+        who_part(on),
+        colour_part(on),
+        with_key(OddsPart, "odds", game_id),
+        with_key(VerdictPart, "judge", game_id),
+    )
 
-    def way(which: str, label: str) -> ft.Control:
-        return chip(label, on.changes(part=which), chosen=on.form.part == which)
 
-    ways = choices(way("odds", say("Is it worth it?")), way("judge", say("Who is right?")))
-    if not on.form.part:
-        told = caption(say("The odds before the cards are shown, the verdict after."))
-        return stretched(_forbidden(on), part(say("A Wild Draw Four was played"), ways, told))
-    chosen = OddsPart if on.form.part == "odds" else VerdictPart
-    return stretched(_forbidden(on), ways, with_key(chosen, on.form.part, game_id))
+def _another(on: ChallengeContext, **fields: Any) -> None:
+    """Ask about a card of another deck, or of another side of it: what was tapped of its cards and colours is gone."""
+    on.change(colour="", named=None, shown=(), mine=(), suit="", judged="", kept=False, **fields)
+
+
+def _which(on: ChallengeContext) -> ft.Control | None:
+    """The cards that can be challenged, with the side that has them; nothing where it can only be one."""
+    if len(on.offered) < 2:
+        return None
+
+    def offer(side: int, face: Face) -> ft.Control:
+        called = on.whole.card(face).called
+        label = f"{side_name(side)} · {called}" if on.whole.has_sides else called
+        chosen = (side, face) == (on.side, on.card.face)
+        return chip(label, on.app.handler(lambda: _another(on, side=side, face=face)), chosen=chosen)
+
+    return choices(*(offer(*each) for each in on.offered))
 
 
 def _forbidden(on: ChallengeContext) -> ft.Control | None:

@@ -9,7 +9,6 @@ import flet as ft
 from companion.cards import UNTIL
 from companion.errors import CompanionError
 from companion.formats import decimal, percent
-from companion.referee.challenge import challenged_face
 from companion.referee.odds import cards_until, chance_held, unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import (
@@ -26,7 +25,7 @@ from views import theme
 from views.components.controls import caption, chip, choices, stretched
 from views.components.ruling import Look, RulingText, ruling, spoken
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
-from views.screens.referee.challenge_parts import colour_part, hand_part, who_part
+from views.screens.referee.challenge_parts import details_key, hand_keys
 from views.screens.referee.choices import missing, part
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
@@ -53,7 +52,7 @@ def chance_now(on: ChallengeContext) -> Fraction | None:
 
 def accepting_now(on: ChallengeContext) -> Fraction | int:
     """The cards that accepting costs; of a card that makes draw until a colour comes on average."""
-    if on.edition.card(challenged_face(on.edition)).draws != UNTIL:
+    if on.card.draws != UNTIL:
         return on.due
     colours = [on.form.named] if on.form.named else [suit.id for suit in on.edition.suits]
     found = [cards_until(on.edition, colour, on.form.mine, on.decks) for colour in colours]
@@ -73,28 +72,29 @@ def readiness_now(on: ChallengeContext) -> Readiness:
 
 @ft.component
 def OddsPart(game_id: str) -> ft.Control:
-    """The number of cards, the advice with its reasons a tap below; then what makes it better."""
+    """The number of cards, and the advice with its reasons a tap below; what makes it better is behind a button."""
     on = use_challenge(use_app(), game_id)
+    said: ft.Control | None = None
     try:
         chance = chance_now(on)
-        if on.form.hand is None:
-            said = missing(say("Tap how many cards are left."))
-        elif chance is None:
+        if on.form.hand is not None and chance is None:
             said = missing(say("Tap the colour that was in play."))
-        else:
+        elif chance is not None:
             said = _advice(on, advise(chance, readiness_now(on), accepting_now(on)))
     except CompanionError as refusal:
         wrong = ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
-    warnings = too_many(on.edition, (*on.form.mine, Card(face=challenged_face(on.edition))), on.decks)
+    warnings = too_many(on.edition, (*on.form.mine, Card(face=on.card.face)), on.decks)
     return stretched(
-        hand_part(on),
-        said,
+        part(
+            say("Is it worth it?"),
+            caption(say("How many cards are left in that hand?")),
+            hand_keys(on),
+            said,
+            details_key(on, "odds", say("Cards you can see")),
+        ),
         ruling("", warnings, loud=False) if warnings else None,
-        who_part(on),
-        colour_part(on),
-        _readiness(on),
-        _mine(on),
+        *([_readiness(on), _mine(on)] if on.form.part == "odds" else []),
     )
 
 
@@ -139,8 +139,8 @@ def _assumes(on: ChallengeContext, advice: Advice) -> str:
         why = say("You set how often {name} bluffs.", name=on.player_inside)
     elif readiness.challenged:
         why = say_count(
-            "How often {name} bluffs comes from {count} verdict saved here. Cards nobody challenged stay unknown.",
-            "How often {name} bluffs comes from {count} verdicts saved here. Cards nobody challenged stay unknown.",
+            "How often {name} bluffs comes from {count} challenge saved here. Cards nobody challenged stay unknown.",
+            "How often {name} bluffs comes from {count} challenges saved here. Cards nobody challenged stay unknown.",
             readiness.challenged,
             name=on.player_inside,
         )

@@ -21,7 +21,6 @@ from views.screens.referee.answer_keys import (
     stack_keys,
     swap_keys,
 )
-from views.screens.referee.challenge_context import ask_if_worth_it
 from views.screens.referee.choices import colour_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
@@ -218,7 +217,7 @@ def _four(on: TurnContext) -> ft.Control:
         return on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty, counts=drawn_until(on)))
 
     name = on.turn.mover.name
-    ask = on.app.handler(ask_if_worth_it, on.app, on.live.game.id)
+    ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
     guilty, innocent = say("Challenged: guilty"), say("Challenged: innocent")
     return panel(
         say("{name} draws {count}, or challenges", name=name, count=on.turn.due)

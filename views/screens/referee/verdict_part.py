@@ -1,4 +1,4 @@
-"""The hand is shown: guilty or innocent, who draws, whose turn is next, and the rule behind each point."""
+"""The cards are shown: guilty or innocent, who draws, whose turn is next, and the rule behind each point."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, choices, plain, quiet_button, stretched
+from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
 from views.components.ruling import ruling
 from views.components.ruling_box import to_settle
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
-from views.screens.referee.challenge_parts import colour_part, hand_part, who_part
+from views.screens.referee.challenge_parts import details_key
 from views.screens.referee.choices import missing, part, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
@@ -42,9 +42,11 @@ def verdict_now(on: ChallengeContext) -> Verdict | None:
 
 @ft.component
 def VerdictPart(game_id: str) -> ft.Control:
-    """The colour and the shown hand, the verdict on it, and what it can be saved with."""
+    """What the shown hand has, who is right, and what that can be saved with."""
     on = use_challenge(use_app(), game_id)
-    said: list[ft.Control | None] = [_missing(on)]
+    said: list[ft.Control | None] = []
+    if on.form.judged and not on.colour:
+        said = [missing(say("Tap the colour that was in play."))]
     try:
         verdict = verdict_now(on)
         if verdict is not None:
@@ -57,14 +59,8 @@ def VerdictPart(game_id: str) -> ft.Control:
             ]
     except CompanionError as refusal:
         said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
-    more = hand_part(on, say("If you save it with the verdict, later odds are better.")) if on.live else None
-    return stretched(colour_part(on), _shown(on), *said, who_part(on), _cards(on), _named(on), more)
-
-
-def _missing(on: ChallengeContext) -> ft.Control:
-    colour = [] if on.colour else [say("Tap the colour that was in play.")]
-    hand = [] if on.form.judged else [say("Tap what's in the hand.")]
-    return missing(*colour, *hand)
+    details = [_cards(on), _named(on)] if on.form.part == "judge" else []
+    return stretched(_shown(on), *said, *details)
 
 
 def _next(verdict: Verdict) -> ft.Control:
@@ -84,12 +80,14 @@ def _shown(on: ChallengeContext) -> ft.Control:
         lambda form: replace(form, last_card=not form.last_card, shown=(), judged=judged, kept=False)
     )
     return part(
-        say("What's in {name}'s hand?", name=on.player_inside),
+        say("Who is right?"),
+        caption(say("What's in {name}'s hand?", name=on.player_inside)),
         choices(
             word("yes", say("It has {holds}", holds=on.guilty_cards)),
             word("no", say("It has none")),
             chip(say("It was the last card"), last, chosen=on.form.last_card),
         ),
+        details_key(on, "judge", say("Tap the cards in")),
     )
 
 
@@ -100,7 +98,7 @@ def _cards(on: ChallengeContext) -> ft.Control:
 
     empty = say("The whole hand, as it is shown")
     return part(
-        say("Or tap the cards in:"),
+        say("Tap the cards in"),
         *suited_pad(on, on.form.shown, on.form.suit or on.colour, change, empty),
     )
 
@@ -146,6 +144,6 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
         )
         await app.store.do(live.game.id, judged, app.by)
         on.change(kept=True)
-        app.tell(say("Verdict saved."), undo=back)
+        app.tell(say("Saved with the game."), undo=back)
 
-    return quiet_button(say("Save verdict"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)
+    return quiet_button(say("Save with the game"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.live_turn import challengeable_in
 from companion.wording import say
 from views import theme
 from views.components.controls import pressable
+from views.labels import challenge_title
+from views.screens.rules.which_edition import edition_on_table
 from views.state.app_state import AppState
 
 
@@ -26,11 +29,14 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
             bgcolor=ft.Colors.SECONDARY_CONTAINER,
         )
 
+    live = app.store.games.get(game_id)
+    cards = challengeable_in(live) if live else edition_on_table(app, game_id).challengeable
     offers = [
-        tool(say("Wild Draw 4: challenge?"), ft.Icons.BALANCE, "challenge"),
         tool(say("The first card"), ft.Icons.LOOKS_ONE_OUTLINED, "first-card"),
         tool(say("Draw for the deal"), ft.Icons.CASINO_OUTLINED, "dealer"),
     ]
     if game_id and app.role.scores:
-        offers.insert(1, tool(say("Whose turn is it?"), ft.Icons.SYNC, "turns"))
+        offers.insert(0, tool(say("Whose turn is it?"), ft.Icons.SYNC, "turns"))
+    if cards:
+        offers.insert(0, tool(challenge_title(cards), ft.Icons.BALANCE, "challenge"))
     return offers

@@ -19,12 +19,10 @@ from views.components.controls import (
     link_card,
     main_button,
     plain,
-    pressable,
     quiet_button,
     section,
 )
 from views.components.game_screen import Waiting, game_id_of_route, use_awake, use_game
-from views.components.house_rules_box import house_rules_count
 from views.components.memo import with_key
 from views.components.panes import HIGH
 from views.components.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
@@ -42,6 +40,7 @@ from views.screens.table.out_key import use_moving
 from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
+from views.screens.table.table_line import table_line
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import CountingStrip, TurnStrip
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
@@ -95,9 +94,6 @@ def TableScreen() -> ft.View:
     said = [*who_you_are(app), *_said(app, live), corrections, *outdated]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
-    title = live.game.system.rules.label
-    if live.table.target is not None:
-        title = say("{system} to {target}", system=title, target=live.table.target)
     bottom: ft.Control | None = None
     if app.is_cut_off:
         bottom = table_without_host(app)
@@ -127,7 +123,7 @@ def TableScreen() -> ft.View:
         name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
     parts = [
         suit_stripe(live.edition),
-        _line(app, live, title),
+        table_line(app, live),
         with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score alone has a button that says it.
         *(
@@ -150,23 +146,6 @@ def TableScreen() -> ft.View:
 def _order(live: LiveGame) -> tuple[str, ...]:
     """The players from first to last, as their seats lie below each other."""
     return tuple(place.seat.player.id for place in ranking(live.table) if place.seat.present)
-
-
-def _line(app: AppState, live: LiveGame, title: str) -> ft.Control:
-    """What is played, with the number of house rules, which it opens for whoever may change them."""
-    line = f"{live.edition.called} · {title} · {house_rules_count(live.table.house_rules)}"
-    words = caption(line, expand=True, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
-    row = ft.Row([words])
-    if not app.role.scores or app.is_cut_off:
-        return ft.Container(row, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=4))
-    row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
-    return pressable(
-        line,
-        row,
-        app.opens(f"/game/{live.game.id}/more/rules"),
-        height=theme.TOUCH * max(1.0, app.text_scale),
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP),
-    )
 
 
 def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:

@@ -72,6 +72,7 @@ async def test_what_happened_last_is_taken_back(store: HostStore) -> None:
 async def test_a_wild_draw_four_stays_open_until_it_is_accepted(store: HostStore) -> None:
     live = await after(store, turned_up(Faces.SEVEN, "red"), played(Faces.WILD_DRAW_FOUR, "blue"))
     assert open_four_of(live) == OpenFour(
+        face=Faces.WILD_DRAW_FOUR,
         event=1,
         player="ben",
         challenger="cleo",
@@ -115,6 +116,7 @@ async def test_a_wild_draw_four_that_jumped_in_is_open_for_the_player_after_who_
     taps = (Tap(kind=TapKind.TURN_ON), *(Tap(kind=TapKind.TURN, turn=event) for event in events))
     at_table = live(SavedGame(game=game, generation=1), replace(plain, faces=tuple(faces)), taps)
     assert open_four_of(at_table) == OpenFour(
+        face=Faces.WILD_DRAW_FOUR,
         event=2,
         player="cleo",
         challenger="ann",

@@ -11,6 +11,9 @@ from typing import Final
 import flet as ft
 import pytest
 
+from companion.cards import DARK, LIGHT
+from companion.house_rules.rules import House
+from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
 from tests.views.playing import sit_down, tapped, three_at_table
 from views.screens.referee.challenge_context import ChallengeForm, about
@@ -20,6 +23,7 @@ RIGHT: Final = "Who is right?"
 COLOUR: Final = "Tap the colour that was in play."
 CONTENT: Final = "Tap what's in the hand."
 COUNT: Final = "Tap how many cards are left."
+FORBIDS: Final = next(house.rule for house in House if house.rule.challenge_forbidden)
 NEEDS: Final = {WORTH: {COUNT}, RIGHT: {COLOUR, CONTENT}}
 ANSWERS: Final = {COLOUR: "Yellow was in play", CONTENT: "It has none", COUNT: "5 cards in the hand"}
 RESULT: Final = {WORTH: "likely bluffing", RIGHT: "Innocent: "}
@@ -51,20 +55,14 @@ KEEPERS: Final[dict[str, tuple[tuple[str, ...], set[str], set[str]]]] = {
 
 
 def chosen(window: Window) -> set[str]:
-    """Every choice that is ticked, but for the deck of the rules, which is chosen there.
-
-    The keys of the verdict's cards are turned to the colour that was in play.
-    """
+    """Every choice that is ticked, but for the deck of the rules, which is chosen there."""
     buttons = [each for each in window.controls() if isinstance(each, ft.Semantics) and each.button]
     ticked = {
         each.label or ""
         for each in buttons
         if any(isinstance(inner, ft.Icon) and inner.icon == ft.Icons.CHECK for inner in controls_in(each))
     }
-    colour = next((name.split()[0] for name in ticked if name.endswith("was in play")), None)
-    turned = f"Cards in {colour}" if RIGHT in ticked and colour else None
-    assert turned is None or any(name.startswith("Cards in ") for name in ticked)
-    return {name for name in ticked if not name.startswith("Play with ") and name != turned}
+    return {name for name in ticked if not name.startswith("Play with ")}
 
 
 def missing(window: Window) -> set[str]:
@@ -84,21 +82,20 @@ def counted(window: Window) -> bool:
 
 
 async def asks_only_what_is_missing(window: Window, way: str, known: set[str], ticks: set[str]) -> None:
-    """Choose a way and answer what is missing in each order; nothing else is chosen, and the result is there at once."""
-    missing_now = NEEDS[way] - known
-    shown_ticks = {each for each in ticks if way == RIGHT or not each.endswith("was named")}
-    assert way in window.names()
-    await window.tap(way)
-    assert missing(window) == missing_now
-    assert chosen(window) == {way, *shown_ticks}
+    """Answer what is missing for one of the questions; nothing else is chosen, and the result is there at once."""
+    needs = NEEDS[way] - known
+    # The colour that was named is among what is seldom asked.
+    ticks = {each for each in ticks if not each.endswith("was named")}
+    assert way in window.text()
+    assert chosen(window) == ticks
     assert counted(window) is (COUNT in known)
     tapped_so_far: set[str] = set()
-    for number, need in enumerate(sorted(missing_now), start=1):
+    for need in sorted(needs, reverse=True):
         assert RESULT[way] not in window.text()
         await window.tap(ANSWERS[need])
         tapped_so_far |= {ANSWERS[need]} - {ANSWERS[COUNT]}
-        assert missing(window) == missing_now - set(sorted(missing_now)[:number])
-        assert chosen(window) == {way, *shown_ticks, *tapped_so_far}
+        assert chosen(window) == {*ticks, *tapped_so_far}
+        assert missing(window) <= {COLOUR}
     assert RESULT[way] in window.text()
 
 
@@ -109,7 +106,6 @@ async def test_in_a_game_only_the_missing_is_asked(window: Window, keeper: str, 
     await window.open(f"{route}/referee/turns")
     await tapped(window, *taps)
     await window.open(f"{route}/referee/challenge")
-    assert chosen(window) == set()
     assert missing(window) == set()
     await asks_only_what_is_missing(window, way, known, ticks)
 
@@ -117,7 +113,6 @@ async def test_in_a_game_only_the_missing_is_asked(window: Window, keeper: str, 
 @pytest.mark.parametrize("way", NEEDS)
 async def test_without_a_game_only_the_missing_is_asked(window: Window, way: str) -> None:
     await window.open("/rules/challenge")
-    assert chosen(window) == set()
     await asks_only_what_is_missing(window, way, set(), set())
 
 
@@ -126,7 +121,6 @@ async def test_the_verdict_is_there_as_soon_as_both_are_tapped_in_either_order(
     window: Window, order: tuple[str, str]
 ) -> None:
     await window.open("/rules/challenge")
-    await window.tap(RIGHT)
     for need in order:
         assert "Innocent" not in window.text()
         await window.tap(ANSWERS[need])
@@ -135,17 +129,16 @@ async def test_the_verdict_is_there_as_soon_as_both_are_tapped_in_either_order(
 
 async def test_a_last_card_needs_no_colour(window: Window) -> None:
     await window.open("/rules/challenge")
-    await tapped(window, RIGHT, "It was the last card")
+    await window.tap("It was the last card")
     assert "Innocent" in window.text()
     assert missing(window) == set()
 
 
-async def test_the_tap_on_should_i_challenge_has_chosen_its_question(window: Window) -> None:
+async def test_the_tap_on_should_i_challenge_has_its_answer(window: Window) -> None:
     taps, _, _ = KEEPERS["colour and cards known"]
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     await tapped(window, *taps, "Should I challenge?")
-    assert WORTH in chosen(window)
     assert "likely bluffing" in window.text()
 
 
@@ -157,35 +150,98 @@ async def test_who_may_challenge_is_asked_where_the_direction_is_not_known(
     names = ("Ann", "Ben", "Cleo", "Dan")[:players]
     await sit_down(window, *names)
     await window.open(f"{window.route}/referee/challenge")
-    await tapped(window, RIGHT, "Yellow was in play", "It has none")
+    await tapped(window, "Yellow was in play", "It has none")
     assert "Innocent: the challenger draws 6." in window.text()
     assert not any(name.endswith("may challenge") for name in window.names())
-    assert "Save verdict" not in window.names()
+    assert "Save with the game" not in window.names()
     await window.tap("Ann played it")
     asked = {name for name in window.names() if name.endswith("may challenge")}
     assert asked == {f"{name} may challenge" for name in {names[1], names[-1]}}
     assert asked & chosen(window) == (asked if players == 2 else set())
     if players > 2:
         assert "Innocent: the challenger draws 6." in window.text()
-        assert "Save verdict" not in window.names()
+        assert "Save with the game" not in window.names()
         await window.tap("Ben may challenge")
     assert "Innocent: Ben draws 6." in window.text()
-    assert "Save verdict" in window.names()
+    assert "Save with the game" in window.names()
 
 
-@pytest.mark.parametrize("way", NEEDS)
-async def test_whatever_is_tapped_nothing_else_becomes_chosen(window: Window, way: str) -> None:
+@pytest.mark.parametrize("details", ["Cards you can see", "Tap the cards in"])
+async def test_whatever_is_tapped_nothing_else_becomes_chosen(window: Window, details: str) -> None:
     """Each pair of other choices, in a game that nobody follows."""
     route = await three_at_table(window)
-    others = ["Ben played it", "Often"] if way == WORTH else ["Ben played it", "Green was named"]
+    others = ["Ben played it", "Often" if details == "Cards you can see" else "Green was named"]
     others += ["Cards in Blue", "Red was in play"]
     for pair in combinations(others, 2):
         await window.open(f"{route}/referee/challenge")
         window.enter_context()
-        for name in (way, *pair):
+        await window.tap(details)
+        for name in pair:
             await window.tap(name)
-        assert chosen(window) == {way, *pair}, pair
+        # The keys of the cards are turned to the colour that was in play.
+        turned = {"Cards in Red"} if "Red was in play" in pair and "Cards in Blue" not in pair else set()
+        assert chosen(window) - turned == {*pair}, pair
         await reset(window)
+
+
+async def test_the_side_of_the_deck_is_one_tap_where_nobody_follows_the_turns(window: Window) -> None:
+    route = await three_at_table(window, EDITIONS["flip"])
+    await window.tap("Wild Draw Two / Wild Draw Color: challenge?")
+    assert window.route == f"{route}/referee/challenge"
+    assert "Wild Draw Two: challenge?" in window.text()
+    assert {f"{suit.called} was in play" for suit in EDITIONS["flip"].suits_of(LIGHT)} <= set(window.names())
+    await tapped(window, "Blue was in play", "It has none")
+    assert "Innocent: the challenger draws 4." in window.text()
+    await window.tap("Dark side · Wild Draw Color")
+    assert "Wild Draw Color: challenge?" in window.text()
+    assert "Innocent" not in window.text(), "what was tapped of the other side is gone"
+    assert {f"{suit.called} was in play" for suit in EDITIONS["flip"].suits_of(DARK)} <= set(window.names())
+    assert "Blue was in play" not in window.names()
+    await tapped(window, "Teal was in play", "It has a Teal card")
+    assert "Guilty: the player draws until the colour comes." in window.text()
+    await window.tap("Light side · Wild Draw Two")
+    assert "Guilty" not in window.text()
+
+
+async def test_the_side_that_is_up_is_known_to_the_turn_keeper(window: Window) -> None:
+    route = await three_at_table(window, EDITIONS["flip"])
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Cards in Red", "Red 7 was turned up")
+    await window.open(route)
+    assert "Wild Draw Two: challenge?" in window.names()
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Ben plays Red Flip")
+    await window.open(route)
+    assert "Wild Draw Color: challenge?" in window.names()
+    await window.tap("Wild Draw Color: challenge?")
+    assert not any("side" in name for name in window.names())
+    assert "Teal was in play" in window.names()
+
+
+@pytest.mark.parametrize(("edition", "sign"), [("plain", "+4!"), ("no-mercy", None), ("flip", "+2 / +?!")])
+async def test_the_key_at_the_table_says_the_card_that_is_challenged(
+    window: Window, edition: str, sign: str | None
+) -> None:
+    await three_at_table(window, *([] if edition == "plain" else [EDITIONS[edition]]))
+    assert (sign is None or sign in window.text()) is True
+    assert any(name.endswith(": challenge?") for name in window.names()) is (sign is not None)
+    await window.tap("Referee")
+    assert any(name.endswith(": challenge?") for name in window.names()) is (sign is not None)
+
+
+async def test_from_the_table_the_answer_is_four_taps_away_and_there_again_after_back(window: Window) -> None:
+    await three_at_table(window)
+    await tapped(window, "Wild Draw Four: challenge?", "Ben played it", "Red was in play", "It has none")
+    assert "Innocent" in window.text()
+    await tapped(window, "Back", "Wild Draw Four: challenge?")
+    assert "Innocent" in window.text()
+
+
+async def test_where_nobody_may_challenge_the_table_has_no_key_for_it(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/more/rules")
+    await tapped(window, FORBIDS.label, "Back")
+    assert not any(name.endswith(": challenge?") for name in window.names())
 
 
 async def reset(window: Window) -> None:

@@ -33,7 +33,5 @@ async def test_no_tool_stops_at_a_deck_that_lacks_a_card(window: Window, store: 
         assert "Ours has no card to challenge." in window.text()
         return
     assert challenged_face(edition) == "wild-draw-four"
-    await window.tap("Is it worth it?")
     assert "1 card in the hand" in window.names()
-    await window.tap("Who is right?")
     assert "Red was in play" in window.names()

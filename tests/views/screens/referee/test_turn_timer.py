@@ -88,9 +88,7 @@ async def test_a_window_that_was_closed_under_another_screen_counts_no_more(
     route = await three_at_table(window)
     await store.change_settings(SettingsChange(turn_seconds=90), HOST)
     await window.open(f"{route}/referee/turns")
-    await tapped(
-        window, "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named"
-    )
+    await tapped(window, "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named")
     await window.tap("Should I challenge?")
     assert counting()
     await window.close()

@@ -1,0 +1,63 @@
+"""The line above the seats: what is played, by how many house rules, and the cards that may be challenged."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.listeners import draft_topic, game_topic
+from companion.application.live_game import LiveGame
+from companion.application.live_turn import challengeable_in
+from companion.editions.card import CardKind
+from companion.wording import say
+from views import theme
+from views.components.controls import caption, pressable
+from views.components.house_rules_box import house_rules_count
+from views.components.memo import with_key
+from views.labels import challenge_title
+from views.state.app_state import AppState, use_app, use_selected
+
+
+def table_line(app: AppState, live: LiveGame) -> ft.Control:
+    """The deck, the scoring and the number of house rules, which whoever may change them opens; at its end the challenge."""
+    title = live.game.system.rules.label
+    if live.table.target is not None:
+        title = say("{system} to {target}", system=title, target=live.table.target)
+    line = f"{live.edition.called} · {title} · {house_rules_count(live.table.house_rules)}"
+    height = theme.TOUCH * max(1.0, app.text_scale)
+    row = ft.Row([caption(line, expand=True, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)])
+    words: ft.Control = ft.Container(row, height=height, expand=True)
+    if app.role.scores and not app.is_cut_off:
+        row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
+        words = pressable(
+            line, row, app.opens(f"/game/{live.game.id}/more/rules"), height=height, expand=True
+        )
+    challenge = with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
+    return ft.Container(
+        ft.Row([words, challenge], spacing=theme.GAP),
+        padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP / 2),
+    )
+
+
+@ft.component
+def ChallengeKey(game_id: str) -> ft.Control:
+    """The key for a card that may be challenged. A component of its own, so that cards that turn over do not redraw the table."""
+    app = use_app()
+
+    def now() -> tuple[CardKind, ...]:
+        live = app.store.games.get(game_id)
+        return challengeable_in(live) if live and not live.table.finished else ()
+
+    cards = use_selected(app, (draft_topic(game_id), game_topic(game_id)), now)
+    if not cards:
+        return ft.Container()
+    signs = " / ".join(card.key for card in cards)
+    return pressable(
+        challenge_title(cards),
+        ft.Text(f"{signs}!", weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY, no_wrap=True),
+        app.opens(f"/game/{game_id}/referee/challenge"),
+        height=theme.TOUCH * max(1.0, app.text_scale),
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP),
+        alignment=ft.Alignment.CENTER,
+        border_radius=14,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+    )
