@@ -46,16 +46,15 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.tap("Tap cards instead", "Dan, missing", "Add 0", "Save round")
         phone.see("Ann: 57.")
         fits(phone, "table after a round")
-        phone.tap("Manage the table")
-        phone.see("Somebody joins")
-        fits(phone, "the sheet of the table")
-        phone.tap("Close")
         phone.page.get_by_role("button", name="Ben: 0. ").click()
         phone.see("Ben leaves")
         fits(phone, "the sheet of a player")
         phone.tap("Change Ben's points")
         phone.see("Reason, if you like")
         fits(phone, "correcting points")
+        phone.tap("Close", "Manage the table")
+        phone.see("Somebody joins")
+        fits(phone, "the sheet of the table")
         for tab, shown in (
             ("/rules", "The first card"),
             ("/history", "Ann"),

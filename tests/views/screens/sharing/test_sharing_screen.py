@@ -11,6 +11,7 @@ from tests.views.shared_table import Table, a_table
 from views.app import window
 
 GAME = "game-1"
+CHALLENGE = "Wild Draw Four: challenge?"
 
 
 async def out(table: Table) -> None:
@@ -22,8 +23,8 @@ async def test_each_role_has_its_own_controls(table: Table) -> None:
     player = await table.window(await table.guest(seat="ben"))
     viewer = await table.window(await table.guest(name="Bob"))
     assert {"Undo", "Score round", "Ann went out", "Let others join"} <= set(host.names())
-    assert set(player.names()) == {"Back", "Referee", "Wait until somebody goes out"}
-    assert set(viewer.names()) == {"Back", "Referee"}
+    assert set(player.names()) == {"Back", "Referee", CHALLENGE, "Wait until somebody goes out"}
+    assert set(viewer.names()) == {"Back", "Referee", CHALLENGE}
     await out(table)
     await player.settle()
     assert "Count my cards" in player.names()
