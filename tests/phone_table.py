@@ -12,7 +12,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.application.phones.guest_session import PhoneGuest
-from companion.application.phones.host_session import PhoneHost, phone_host
+from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
 from companion.application.phones.wire import HOST_MESSAGE, Greeting, Return, unpacked
 from companion.application.sharing import Sharing
@@ -143,7 +143,7 @@ async def a_phone_table(folder: Path, game: Game | None = None) -> AsyncIterator
     await store.open()
     if not store.game_list.rows:
         await store.start(game or new_game(), HOST)
-    host = phone_host(store, repository)
+    host = PhoneHost(store=store, guests=repository)
     host.seconds = FAST
     if not await host.sharing.resume():
         await host.sharing.begin(GAME)

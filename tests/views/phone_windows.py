@@ -12,8 +12,8 @@ from pathlib import Path
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.phones.connection_code import code_bytes, code_text
-from companion.application.phones.guest_session import phone_guest
-from companion.application.phones.host_session import PhoneHost, phone_host
+from companion.application.phones.guest_session import PhoneGuest
+from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.application.phones.transport import Transport
 from companion.roles import Role
@@ -135,12 +135,12 @@ class PhoneTableWindows:
         await store.open()
         if name == "host" and not store.game_list.rows:
             await store.start(new_game(), HOST)
-        host: PhoneHost = phone_host(store, repository)
+        host: PhoneHost = PhoneHost(store=store, guests=repository)
         phones = Phones(
             connector=self.wifi,
             host=host,
             joined=repository,
-            new_guest=partial(phone_guest, store, repository),
+            new_guest=partial(PhoneGuest, library=store, joined=repository),
         )
 
         async def load() -> Phones:

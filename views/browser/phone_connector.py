@@ -9,13 +9,20 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from companion.application.host_store import HostStore
 from companion.application.phones.connection_code import binding, code_bytes, code_text
+from companion.application.phones.guest_session import PhoneGuest
+from companion.application.phones.host_session import PhoneHost
+from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.no_connection import no_connection
+from companion.application.ports import GuestRepository
+from views.state.phones import Phones
 
 _NOTHING: Final[Callable[[], None]] = lambda: None  # noqa: E731 - typed as a function that does nothing
 
@@ -29,13 +36,14 @@ class PageLink:
         code: The code that the other phone has to scan.
         offer: The bytes of the host's code.
         answer: The bytes of the guest's code.
+        coded: Done when there is a code.
     """
 
     tell: Callable[..., None]
     code: str = ""
     offer: bytes = b""
     answer: bytes = b""
-    _coded: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    coded: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     _opened: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     _received: Callable[[bytes], None] | None = None
     _closed: Callable[[], None] = _NOTHING
@@ -47,21 +55,7 @@ class PageLink:
         """The fingerprints of both phones, which the browsers compare with the keys that they connect with."""
         return binding(self.offer, self.answer)
 
-    async def coded(self) -> None:
-        """Wait for the code.
-
-        Raises:
-            NoConnection: If the page cannot make one.
-        """
-        await self._coded
-
     async def accept(self, answer: str) -> PageLink:
-        """Connect to the phone that shows an answer.
-
-        Raises:
-            BadEntry: If it is no code.
-            NoConnection: If the phones do not find each other.
-        """
         self._opened = asyncio.get_running_loop().create_future()
         self.offer, self.answer = code_bytes(self.code), code_bytes(answer)
         self.tell("accept", self.answer)
@@ -69,20 +63,13 @@ class PageLink:
         return self
 
     async def connected(self) -> PageLink:
-        """Wait until the other phone has scanned the answer.
-
-        Raises:
-            NoConnection: If the connection was given up.
-        """
         await self._opened
         return self
 
     def send(self, message: bytes) -> None:
-        """Send a message; lost where the connection is."""
         self.tell("send", message)
 
     def listen(self, received: Callable[[bytes], None], closed: Callable[[], None]) -> None:
-        """Hear what comes from now on, and what has come already."""
         self._received, self._closed = received, closed
         early, self._early = self._early, []
         for message in early:
@@ -91,7 +78,6 @@ class PageLink:
             closed()
 
     def close(self) -> None:
-        """End the connection, or give it up."""
         self.tell("close")
 
     def heard(self, kind: str, raw: bytes, why: str) -> None:
@@ -99,7 +85,7 @@ class PageLink:
         match kind:
             case "code":
                 self.code = code_text(raw)
-                _settle(self._coded)
+                _settle(self.coded)
             case "open":
                 _settle(self._opened)
             case "message":
@@ -108,7 +94,7 @@ class PageLink:
                 else:
                     self._received(raw)
             case "refused" | "failed":
-                for waiting in (self._coded, self._opened):
+                for waiting in (self.coded, self._opened):
                     if not waiting.done() and (kind == "failed" or waiting is self._opened):
                         waiting.set_exception(no_connection(why))
             case "closed":
@@ -116,7 +102,7 @@ class PageLink:
 
     def _end(self) -> None:
         self._is_closed = True
-        for waiting in (self._coded, self._opened):
+        for waiting in (self.coded, self._opened):
             if not waiting.done():
                 waiting.set_exception(no_connection(""))
                 # Nobody may be waiting any more.
@@ -164,26 +150,25 @@ class PageConnector:
         return link
 
     async def offer(self) -> PageLink:
-        """A code for one guest's phone.
-
-        Raises:
-            NoConnection: If this phone is on no network.
-        """
         link = self._new_link()
         link.tell("offer")
-        await link.coded()
+        await link.coded
         return link
 
     async def answer(self, offer: str) -> PageLink:
-        """The code that answers a host's.
-
-        Raises:
-            BadEntry: If it is no code.
-            NoConnection: If it is not a host's code, or this phone is on no network.
-        """
         raw = code_bytes(offer)
         link = self._new_link()
         link.tell("answer", raw)
-        await link.coded()
+        await link.coded
         link.offer, link.answer = raw, code_bytes(link.code)
         return link
+
+
+def open_phones(store: HostStore, guests: GuestRepository, joined: JoinedTables) -> Phones:
+    """What connects this phone with others; nobody is connected yet."""
+    return Phones(
+        connector=PageConnector(),
+        host=PhoneHost(store=store, guests=guests),
+        joined=joined,
+        new_guest=partial(PhoneGuest, library=store, joined=joined),
+    )

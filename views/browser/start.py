@@ -103,7 +103,7 @@ def begin_in_browser(
         async def show(store: HostStore, guests: BrowserRepository) -> None:
             async def load_phones() -> Phones:
                 await load_later_modules()
-                from views.browser.phones_here import open_phones
+                from views.browser.phone_connector import open_phones
 
                 connected.append(open_phones(store, guests, guests))
                 return connected[-1]

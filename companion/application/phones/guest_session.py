@@ -335,8 +335,3 @@ class PhoneGuest:
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def phone_guest(library: HostStore, joined: JoinedTables) -> PhoneGuest:
-    """A guest who is not connected yet; the library gives the editions and the settings of this phone."""
-    return PhoneGuest(library=library, joined=joined)

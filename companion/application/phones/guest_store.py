@@ -59,15 +59,12 @@ class CopiedGames:
         return self.copies[game_id]
 
     async def load(self, game_id: str) -> SavedGame:
-        """A game as the host last saved it."""
         return self._copy(game_id).saved
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:
-        """The taps of the rounds being entered."""
         return self._copy(game_id).taps
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """The figures of the copies."""
         found = [figures_of(live.game, live.edition) for live in self.copies.values()]
         progress(len(found), len(found))
         yield found
@@ -75,17 +72,14 @@ class CopiedGames:
     async def save(
         self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
     ) -> SavedGame:
-        """Refuse: a copy changes only by what the host saved."""
         del game, read, row, taps
         raise only_the_host()
 
     async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Refuse, as `save`."""
         del game_id, taps, read
         raise only_the_host()
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Refuse, as `save`."""
         del game_id, read, left
         raise only_the_host()
 
@@ -125,12 +119,10 @@ class GuestPresence(Presence):
     tell: Callable[[str, str], None]
 
     def begins(self, window: int, game_id: str, player: str, who: str) -> None:
-        """A window tapped in a player's hand."""
         Presence.begins(self, window, game_id, player, who)
         self.tell(game_id, player)
 
     def leaves(self, window: int) -> None:
-        """A window left its hand."""
         is_known = window in self._windows
         Presence.leaves(self, window)
         if is_known:
@@ -183,13 +175,11 @@ class GuestStore(Store):
         return before[game_id], after[game_id]
 
     async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
-        """Ask the host for a new game; raises as `do`."""
         by.check(Role.SCORER)
         if self.games.get(game.id) is None:
             await self.ask(StartGame(game, after))
 
     async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
-        """Ask the host for a change of the roster. Returns the roster before and after; raises as `do`."""
         by.check(command.least)
         before = self.roster
         await self.ask(ChangeRoster(taken_back_small(command)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from typing import Final
 
 from companion.application.guests import Guest
 from companion.application.host_store import HostStore
@@ -14,6 +14,7 @@ from companion.application.phones.requests import ROSTER_MOST
 from companion.application.phones.updates import (
     HANDS_MOST,
     PART,
+    Digests,
     EnteredHand,
     EnteredHands,
     GoneGame,
@@ -23,34 +24,116 @@ from companion.application.phones.updates import (
     Part,
     RosterSeen,
     Seats,
+    part_of,
 )
 from companion.application.phones.wire import packed
 from companion.application.sharing import Sharing
+from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError
+from companion.game.checkpoints import Derived
+from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.roster import Roster
 from companion.roles import Role
 from companion.wording import Told
 
 GAMES_BYTES: Final = 1 << 19
 """About as many bytes of games go with one update; the others follow with the next one."""
+SHOWN_MOST: Final = 28
+"""The most games that guests see: those shared at once, and those begun since, the last ones."""
 TOLD_MOST: Final = 16
 """The most topics that wait to be told; the oldest goes first."""
 
 
-class SharedPhones(Protocol):
-    """What a view needs of the host of its table."""
+OF_THE_TABLE: Final = frozenset(
+    {
+        TapKind.WENT_OUT,
+        TapKind.ABANDONED,
+        TapKind.DEALER,
+        TapKind.TURN_ON,
+        TapKind.TURN,
+        TapKind.TURN_BACK,
+        TapKind.TURN_OFF,
+    }
+)
+"""The taps of what everybody at the table saw."""
+
+
+@dataclass(slots=True)
+class ViewerCopies:
+    """The last state of each game, with the one that viewers get: with the score, and without the cards of any hand.
+
+    What a role may not see is never sent to its phone. The hands of a round become their points, which count the same.
+    """
+
+    _known: dict[str, tuple[LiveGame, LiveGame]] = field(default_factory=dict)
+
+    def of(self, live: LiveGame) -> LiveGame:
+        """The game, its generation and its taps as viewers get them; what is derived from them is not for reading."""
+        before, shown = self._known.get(live.game.id, (None, None))
+        if before is live and shown is not None:
+            return shown
+        game = shown.game if shown is not None else live.game
+        if before is None or before.game is not live.game or before.edition is not live.edition:
+            changes = tuple(change.without_cards(live.edition) for change in live.game.changes)
+            game = replace(live.game, changes=changes, derived=Derived())
+        shown = replace(
+            live, saved=replace(live.saved, game=game), taps=tuple(filter(_is_of_the_table, live.taps))
+        )
+        self._known[live.game.id] = live, shown
+        return shown
+
+
+def _is_of_the_table(tap: Tap) -> bool:
+    return tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None)
+
+
+@dataclass(slots=True, kw_only=True)
+class SharedGames:
+    """The games that guests see, and what all of them are told of these.
+
+    Attributes:
+        shown: The ids of those that were shared since the table is.
+    """
 
     store: HostStore
     sharing: Sharing
+    shown: list[str] = field(default_factory=list)
+    _viewers: ViewerCopies = field(default_factory=ViewerCopies)
+    _digests: dict[bool, Digests] = field(default_factory=lambda: {True: Digests(), False: Digests()})
+    _parts: dict[tuple[str, bool], tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
 
     def games(self) -> tuple[str, ...]:
-        """The ids of the games that guests see."""
+        """The ids of the games that guests see: those that are shared, and those that were; a won game stays in sight.
+
+        The game that the table was shared with comes first.
+        """
+        self.show(*self.sharing.shared_games())
+        shared = self.sharing.table.game if self.sharing.table else ""
+        found = [game for game in self.shown if self.store.game_list.has(game)]
+        return tuple(sorted(found, key=lambda game: game != shared))
 
     def seen(self, live: LiveGame, role: Role) -> LiveGame:
         """A game as a role sees it."""
+        return live if role.sees_all else self._viewers.of(live)
 
     def part(self, before: LiveGame | None, after: LiveGame, role: Role) -> bytes:
-        """The part that makes a copy of one state of a game, as a role sees it, one of the next."""
+        """The part that makes a copy of one state of a game, as a role sees it, one of the next; made once for all."""
+        key = after.game.id, role.sees_all
+        known = self._parts.get(key)
+        if known is not None and known[0] is before and known[1] is after:
+            return known[2]
+        is_own = after.edition.id in self.store.own_editions
+        text = edition_text(after.edition) if is_own else ""
+        made = part_of(before, after, text, self._digests[role.sees_all].of(after))
+        self._parts[key] = before, after, made
+        return made
+
+    def show(self, *games: str) -> None:
+        """Show guests these games, too; of those that are no longer shared, the one shown longest goes first."""
+        if new := [game for game in games if game not in self.shown]:
+            shown, shared = [*self.shown, *new], self.sharing.shared_games()
+            gone = [game for game in shown if game not in shared][: max(0, len(shown) - SHOWN_MOST)]
+            self.shown = [game for game in shown if game not in gone]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +145,7 @@ class GuestView:
         has_more: Whether games are left that the last update had no room for.
     """
 
-    table: SharedPhones
+    shared: SharedGames
     window: int
     has_more: bool = False
     _topics: list[str] = field(default_factory=list)
@@ -91,7 +174,7 @@ class GuestView:
         return *(packed(PART, part) for part in about), *games, *(packed(PART, part) for part in others)
 
     def _about(self, guest: Guest) -> Iterator[Part]:
-        sharing, store = self.table.sharing, self.table.store
+        sharing, store = self.shared.sharing, self.shared.store
         game = sharing.game_of(guest.seat)
         yield from self._if_new(Me(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name))
         yield from self._if_new(RosterSeen(self._people(store.roster, guest)))
@@ -119,35 +202,35 @@ class GuestView:
         if guest.name or not self._seats_changed:
             return []
         self._seats_changed = False
-        return list(self._if_new(Seats(await self.table.sharing.seats())))
+        return list(self._if_new(Seats(await self.shared.sharing.seats())))
 
     async def _of_games(self, role: Role) -> list[bytes]:
         parts: list[bytes] = []
-        games = self.table.games()
+        games = self.shared.games()
         for gone in [game for game in self._games if game not in games]:
             del self._games[gone]
             parts.append(packed(PART, GoneGame(gone)))
-        known, size, self.has_more = self.table.store.games, 0, False
+        known, size, self.has_more = self.shared.store.games, 0, False
         for game in games:
             if size > GAMES_BYTES:
                 self.has_more = True
                 break
             try:
-                live = self.table.seen(known.get(game) or await known.open(game), role)
+                live = self.shared.seen(known.get(game) or await known.open(game), role)
             except CompanionError:
                 # It is said on the host's own screen; the guests have the game as it was.
                 continue
             before = self._games.get(game)
             if live is not before:
                 self._games[game] = live
-                parts.append(self.table.part(before, live, role))
+                parts.append(self.shared.part(before, live, role))
                 size += len(parts[-1])
         return parts
 
     def _of_presence(self, guest: Guest) -> Iterator[Part]:
         if not guest.role.sees_all:
             return
-        hands = self.table.store.presence.hands(self.window)[:HANDS_MOST]
+        hands = self.shared.store.presence.hands(self.window)[:HANDS_MOST]
         if hands or EnteredHands in self._others:
             told = (
                 EnteredHand(game, hand, "" if isinstance(who, Told) else who) for game, hand, who in hands

@@ -10,10 +10,11 @@ from typing import Final, Protocol
 from companion.application.commands.command import KeepRuling
 from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest, SharedTable
+from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.application.phones.connection import LOG, TICK, Connection
 from companion.application.phones.ending import Ending, EndReason
-from companion.application.phones.guest_view import GuestView, SharedPhones
+from companion.application.phones.guest_view import GuestView, SharedGames
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
 from companion.application.phones.message_budget import RATE, SAVE_COST, WHOLE_COST, MessageBudget
 from companion.application.phones.request_checks import (
@@ -50,6 +51,7 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
+from companion.application.sharing import Sharing
 from companion.errors import CompanionError, NotAllowed, NotNow, StorageError
 from companion.roles import Role
 from companion.wording import keeping_sentences, say
@@ -85,8 +87,12 @@ class AnsweredRequests:
         return answer
 
 
-class PhonesTable(SharedPhones, Protocol):
+class PhonesTable(Protocol):
     """What a session needs of the host of its table."""
+
+    store: HostStore
+    sharing: Sharing
+    shared: SharedGames
 
     def answered(self, guest_id: str, run: int, next_request: int) -> AnsweredRequests:
         """The requests of a guest so far."""
@@ -125,7 +131,7 @@ class PhoneSession:
     def __post_init__(self) -> None:
         """Make the connection."""
         self._budget = MessageBudget(rate=RATE * TICK / self.seconds)
-        self._view = GuestView(table=self.table, window=id(self))
+        self._view = GuestView(shared=self.table.shared, window=id(self))
         self._actor = Actor(lambda: self.table.sharing.guest(self.guest_id))
         self.connection = Connection(
             transport=self.transport,
@@ -232,7 +238,7 @@ class PhoneSession:
 
     def _enter(self, game: str, hand: str) -> None:
         presence, guest = self.table.store.presence, self.guest
-        if guest is None or not guest.role.may(Role.PLAYER) or game not in self.table.games():
+        if guest is None or not guest.role.may(Role.PLAYER) or game not in self.table.shared.games():
             presence.leaves(id(self))
         elif len(hand) <= HAND_LONGEST:
             presence.begins(id(self), game, hand, guest.name)
@@ -264,7 +270,7 @@ class PhoneSession:
         match request:
             case ChangeGame(game, command):
                 by.check(command.least)
-                if game not in self.table.games():
+                if game not in self.table.shared.games():
                     raise NotAllowed(say("That game isn't shared."))
                 check_command(await self._live(game), command)
                 await store.do(game, command, by)

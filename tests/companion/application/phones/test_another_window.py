@@ -10,7 +10,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
-from companion.application.phones.host_session import phone_host
+from companion.application.phones.host_session import PhoneHost
 from companion.errors import CompanionError
 from companion.game.changes.settings import GameNoted
 from companion.roles import Role
@@ -40,7 +40,7 @@ async def test_the_guests_of_a_window_that_lost_the_games_are_told_and_go_on_in_
         repository = open_repository(tmp_path / "host")
         store = store_over(repository)
         await store.open()
-        first, table.host, table.store = table.host, phone_host(store, repository), store
+        first, table.host, table.store = table.host, PhoneHost(store=store, guests=repository), store
         table.repositories.append(repository)
         table.host.seconds = FAST
         assert await table.host.sharing.resume()

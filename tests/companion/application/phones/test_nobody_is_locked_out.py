@@ -136,7 +136,7 @@ async def test_thirty_new_games_leave_the_one_on_the_table_on_every_phone(tmp_pa
             await until(lambda phone=phone: len(phone.guest.store.game_list.rows) == 28)  # type: ignore[misc]
             assert phone.guest.store.game_list.has(GAME)
             assert phone.guest.store.game_list.has("other-29")
-        assert table.host.games()[0] == GAME
+        assert table.host.shared.games()[0] == GAME
         await table.same()
 
 

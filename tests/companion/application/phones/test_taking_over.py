@@ -13,7 +13,7 @@ from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
-from companion.application.phones.host_session import phone_host
+from companion.application.phones.host_session import PhoneHost
 from companion.errors import NotAllowed
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
@@ -50,7 +50,7 @@ async def test_a_scorers_phone_goes_on_with_the_half_entered_hands_and_the_other
         own = await scorer.library.games.open(GAME)
         assert own.draft.went_out == "ann"
         assert own.draft.holding("ben") == table.game.draft.holding("ben")
-        host = phone_host(scorer.library, table.repositories[0])
+        host = PhoneHost(store=scorer.library, guests=table.repositories[0])
         await host.sharing.begin(GAME)
         here, there = connected()
         host.serve(here)
