@@ -86,7 +86,7 @@ class GuestCopy:
                     self.store.put_roster(roster)
                     self._rename(topics)
                 case NewGameSettings() as of_host:
-                    self._put_settings(of_host)
+                    self.store.put_settings(of_host.put_into)
                     topics[SETTINGS] = None
                 case EnteredHands(hands):
                     host = told(partial(say, "The host"))
@@ -179,17 +179,6 @@ class GuestCopy:
         for live in tuple(self.store.copied.copies.values()):
             self._put(live.game, live.saved.generation, live.taps, topics)
         topics.update(dict.fromkeys((ROSTER, ROWS)))
-
-    def _put_settings(self, of_host: NewGameSettings) -> None:
-        self.store.put_settings(
-            lambda settings: replace(
-                settings,
-                edition=of_host.edition,
-                turn_seconds=of_host.turn_seconds,
-                house_rules=of_host.house_rules,
-                rulings=of_host.rulings,
-            )
-        )
 
 
 def check_update(part: Part) -> None:

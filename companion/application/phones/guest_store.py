@@ -40,6 +40,16 @@ from companion.wording import say
 LOG: Final = logging.getLogger("last_card")
 
 
+def only_the_host() -> NotAllowed:
+    """The refusal to change a copy."""
+    return NotAllowed(say("Only the host's phone can save that."))
+
+
+async def _refuse(*_: object, **__: object) -> Any:
+    """Refuse: a copy changes only by what the host saved."""
+    raise only_the_host()
+
+
 @dataclass(slots=True, kw_only=True)
 class CopiedGames:
     """The storage of the copies, in memory: it is read like a disk, and only the host's updates fill it.
@@ -69,28 +79,7 @@ class CopiedGames:
         progress(len(found), len(found))
         yield found
 
-    async def save(
-        self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
-    ) -> SavedGame:
-        del game, read, row, taps
-        raise only_the_host()
-
-    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        del game_id, taps, read
-        raise only_the_host()
-
-    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        del game_id, read, left
-        raise only_the_host()
-
-
-def only_the_host() -> NotAllowed:
-    """The refusal to change a copy."""
-    return NotAllowed(say("Only the host's phone can save that."))
-
-
-async def _refuse(*_: object, **__: object) -> Any:
-    raise only_the_host()
+    save = add_taps = clear_taps = _refuse
 
 
 async def _nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from companion.application.live_game import LiveGame
@@ -101,7 +101,11 @@ class NewGameSettings:
     @classmethod
     def of(cls, settings: Settings) -> NewGameSettings:
         """Those of these settings."""
-        return cls(settings.edition, settings.turn_seconds, settings.house_rules, settings.rulings)
+        return cls(**{each.name: getattr(settings, each.name) for each in fields(cls)})
+
+    def put_into(self, settings: Settings) -> Settings:
+        """The settings of a guest's phone with these."""
+        return replace(settings, **{each.name: getattr(self, each.name) for each in fields(self)})
 
 
 @dataclass(frozen=True, slots=True)
