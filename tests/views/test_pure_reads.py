@@ -64,8 +64,9 @@ VALUES = {
     "eid": "plain",
     "evid": "four",
     "sid": "cup",
+    "face": "7",
 }
-"""What stands in an address: a game with a round, the round, a player, a part of the table's menu, a rule, a series."""
+"""What stands in an address: a game with a round, the round, a player, a part of the table's menu, a rule, a series, a card."""
 WON = {"/game/four/win": "/game/one/win"}
 """The screen of a won game, which an open game leaves."""
 

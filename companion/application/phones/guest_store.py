@@ -34,7 +34,6 @@ from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.roles import Role
 from companion.statistics.game_figures import GameFigures, figures_of
-from companion.statistics.game_row import GameRow
 from companion.wording import say
 
 LOG: Final = logging.getLogger("last_card")
