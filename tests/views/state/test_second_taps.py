@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped, three_at_table
 from views.state.second_taps import SECOND
@@ -70,6 +72,18 @@ async def test_a_double_tap_starts_one_game(window: Window, store: HostStore, la
     await window.tap_twice("Start game", later=later)
     assert len(store.game_list.rows) == 1
     assert "Ben: 0." in window.text()
+
+
+@IN_TIME
+async def test_a_double_tap_on_rematch_starts_one_game(
+    window: Window, store: HostStore, later: float | None
+) -> None:
+    await play(window, "Ann")
+    await store.do(store.game_list.rows[0].id, GameEnded(), HOST)
+    await window.settle()
+    await window.tap_twice("Rematch", later=later)
+    assert len(store.game_list.rows) == 2
+    assert "Ben: 0. deals" in window.text()
 
 
 @IN_TIME

@@ -36,7 +36,7 @@ from views.components.suit_marks import suit_stripe
 from views.labels import duration, points_word
 from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
-from views.screens.new_game.setup_actions import open_rematch_setup
+from views.screens.new_game.next_game import rematch_bar
 from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState
 
@@ -67,8 +67,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
-        rematch = app.handler(open_rematch_setup, app, game_id)
-        bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
+        bottom = rematch_bar(app, game_id)
 
     async def toggle() -> None:
         app.change_form(GameMenuForm, game_id, lambda form: replace(form, open=not form.open))

@@ -1,4 +1,4 @@
-"""The way from a game that is over to the next one, for guests who start none."""
+"""The way from a game that is over to the next one: for who keeps the score, and for guests who start none."""
 
 from __future__ import annotations
 
@@ -6,9 +6,22 @@ import flet as ft
 
 from companion.application.listeners import ROWS
 from companion.wording import say
-from views.components.controls import main_button
-from views.screens.new_game.setup_actions import begun_rematch
-from views.state.app_state import use_app, use_selected
+from views import theme
+from views.components.controls import icon_button, main_button
+from views.screens.new_game.setup_actions import begun_rematch, open_rematch_setup, start_rematch
+from views.sides import insets
+from views.state.app_state import AppState, use_app, use_selected
+
+
+def rematch_bar(app: AppState, game_id: str) -> ft.Control:
+    """The main button that starts the next game of these players at once, and beside it the way to change something first."""
+    start = main_button(say("Rematch"), app.handler(start_rematch, app, game_id), icon=ft.Icons.REPLAY)
+    change = icon_button(
+        say("Change something"), ft.Icons.TUNE, app.handler(open_rematch_setup, app, game_id)
+    )
+    return ft.Row(
+        [ft.Container(start, expand=True), ft.Container(change, padding=insets(end=2 * theme.GAP))], spacing=0
+    )
 
 
 @ft.component

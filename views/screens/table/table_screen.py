@@ -29,8 +29,7 @@ from views.components.screen_frame import WINDOW, has_large_letters, is_wide, re
 from views.components.suit_marks import suit_stripe
 from views.components.totals_sketch import totals_sketch
 from views.components.undoing import change_with_undo, play_on, redo, undo
-from views.screens.new_game.next_game import NextGameButton
-from views.screens.new_game.setup_actions import open_rematch_setup
+from views.screens.new_game.next_game import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import OwnHandButton
 from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
@@ -101,8 +100,7 @@ def TableScreen() -> ft.View:
         button = ScoreButton if app.role.scores else OwnHandButton
         bottom = with_key(button, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
-        rematch = app.handler(open_rematch_setup, app, game_id)
-        bottom = main_button(say("Rematch"), rematch, icon=ft.Icons.REPLAY)
+        bottom = rematch_bar(app, game_id)
     elif finished:
         bottom = with_key(NextGameButton, f"next-{game_id}", game_id)
     if is_wide(app):

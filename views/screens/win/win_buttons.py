@@ -1,4 +1,4 @@
-"""The buttons after a win: a rematch, sharing, fixing a round, a new game."""
+"""The buttons after a win: a rematch, sharing, fixing a round, changing something before the next game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from views.components.sharing import share_result
 from views.components.undoing import play_on
 from views.flet_internals.handlers import Handler
 from views.screens.new_game.next_game import NextGameButton
-from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
+from views.screens.new_game.setup_actions import open_rematch_setup, start_rematch
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.win.colours import WinColours
@@ -52,14 +52,14 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
 
     tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
     if app.role.scores:
-        again = app.handler(open_rematch_setup, app, game_id)
+        again = app.handler(start_rematch, app, game_id)
         main: ft.Control = main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
         tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
         if len(winning_sides(live.table)) > 1 and may_play_on(live.table):
             more, name = app.handler(play_on, app, game_id), say("Play one more round")
             tiles.append(Tile(say("One more"), ft.Icons.ADD, more, name))
-        else:
-            tiles.append(Tile(say("New game"), ft.Icons.ADD, app.handler(open_setup, app)))
+        change = app.handler(open_rematch_setup, app, game_id)
+        tiles.append(Tile(say("Change something"), ft.Icons.TUNE, change))
     else:
         main = with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
     rows = ft.Column(_tiles(app, tiles, colours), spacing=theme.GAP, tight=True)

@@ -59,7 +59,7 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     assert games_shown(window) > 1
     assert "Clear search" not in window.names()
     await window.open("/history/game/one")
-    await window.tap("Rematch")
+    await window.tap("Change something")
     assert window.route == "/new"
 
 
