@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -58,6 +59,11 @@ def new_game(
         started=NOON,
         house_rules=house_rules,
     )
+
+
+def begun_now(game: Game) -> Game:
+    """The same game, begun now: one that was begun long ago and never played is discarded at a start."""
+    return replace(game, started=datetime.now(UTC))
 
 
 def cards(*faces: Face | str) -> Hand:

@@ -8,7 +8,7 @@ from companion.cards import Mark
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.scoring.systems import System
-from companion.wording import say, say_count, upright
+from companion.wording import say, say_count, say_in, upright
 
 
 def challenge_title(cards: Iterable[CardKind]) -> str:
@@ -101,6 +101,16 @@ def duration(seconds: int) -> str:
     if hours:
         return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
     return say("{minutes} min", minutes=minutes)
+
+
+def place_word(place: int) -> str:
+    """A place in a ranking, from 1."""
+    words = {
+        1: say_in("a place", "1st"),
+        2: say_in("a place", "2nd"),
+        3: say_in("a place", "3rd"),
+    }
+    return words.get(place) or say_in("a place", "{place}th", place=place)
 
 
 def correction_line(name: str, points: int, reason: str) -> str:

@@ -38,12 +38,9 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
             shown = rest if kind == "rule" and len(rest) == 1 else []
             return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", *shown)])
         case ["players", "player", player_id] if role.sees_all:
-            from views.screens.players.players_screen import People
-            from views.screens.players.records_part import PeriodPart
+            from views.screens.players.players_screen import people_pane
 
-            return KeptColumn(
-                "players", [with_key(PeriodPart, "period"), with_key(People, "beside", player_id)]
-            )
+            return people_pane(player_id)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from companion.application.game_list import GameList
@@ -46,6 +46,18 @@ class DeletedGames:
             self.statistics.drop(game_id)
         self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
         return entry
+
+    async def discard(self, games: Iterable[str]) -> tuple[str, ...]:
+        """Put those of some games in the trash that nobody has begun to play. Returns the names of their entries."""
+        entries = []
+        for game_id in games:
+            try:
+                live = await self.games.open(game_id)
+                if not live.table.is_scored and not live.draft.is_begun:
+                    entries.append(await self.add(game_id))
+            except CompanionError:
+                continue  # Another window has it already, or it cannot be read, which the list of games says.
+        return tuple(entries)
 
     async def delete_for_good(self, entry: str) -> None:
         """Delete one of them for good.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from datetime import datetime
+from typing import Final, NamedTuple
 
 from companion.application.optimistic_update import SharedValue
 from companion.editions.edition import Edition
@@ -31,6 +32,17 @@ LEFT_OUT_NAMED: Final = 3
 """The most games that `left_out` names; the others are only counted."""
 
 
+class Played(NamedTuple):
+    """How many games somebody played, won and finished."""
+
+    games: int
+    won: int
+    finished: int
+
+
+NOTHING_PLAYED: Final = Played(0, 0, 0)
+
+
 @dataclass(slots=True, kw_only=True)
 class GameList:
     """The list of games, with the roster as it is now."""
@@ -40,7 +52,7 @@ class GameList:
     _ordered: list[GameRow] = field(default_factory=list)
     _by_id: dict[str, GameRow] = field(default_factory=dict)
     _rows: Rows | None = ()
-    _counted: tuple[Rows, Roster, dict[str, tuple[int, int]]] | None = None
+    _counted: tuple[Rows, Roster, dict[str, Played]] | None = None
     _evenings: tuple[Rows, dict[str, str], tuple[Evening, ...]] | None = None
     _series: tuple[Rows, dict[str, str], tuple[Series, ...]] | None = None
     _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
@@ -74,6 +86,15 @@ class GameList:
         if row is not None:
             del self._ordered[self._place(row)]
             self._rows = None
+
+    def unplayed(self, before: datetime) -> tuple[str, ...]:
+        """The ids of the games without a round, a note and a series in which nothing has changed since a time."""
+        return tuple(
+            row.id
+            for row in self._ordered
+            if not (row.rounds or row.counts or row.notes or row.series or row.trouble)
+            and row.changed < before
+        )
 
     def has(self, game_id: str) -> bool:
         """True if a game is on the list."""
@@ -163,13 +184,22 @@ class GameList:
         often = sorted(found.values(), key=lambda games: len(games) == 1)
         return tuple(games[0] for games in often[:most])
 
-    def played_and_won(self, only: GameFilter = ALL_GAMES) -> dict[str, tuple[int, int]]:
-        """Games and wins of everybody, by id; over all games, counted once until the list or the roster changes."""
+    def ranking(self, only: GameFilter = ALL_GAMES) -> tuple[tuple[int, str, Played], ...]:
+        """Everybody who finished a game and is not hidden, with the place: the most wins first, then the greatest share."""
+        hidden = self._roster.now.hidden
+        played = {each: of for each, of in self.played(only).items() if of.finished and each not in hidden}
+        keys = {each: (-of.won, -of.won / of.finished) for each, of in played.items()}
+        better = sorted(keys.values())
+        order = sorted(played, key=lambda each: (keys[each], each))
+        return tuple((better.index(keys[each]) + 1, each, played[each]) for each in order)
+
+    def played(self, only: GameFilter = ALL_GAMES) -> dict[str, Played]:
+        """The games of everybody, by id; over all games, counted once until the list or the roster changes."""
         roster = self._roster.now
         if not only.is_open:
-            return _played_and_won(self.find(RowQuery(only=only)), roster)
+            return _played(self.find(RowQuery(only=only)), roster)
         if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not roster:
-            self._counted = self.rows, roster, _played_and_won(self.rows, roster)
+            self._counted = self.rows, roster, _played(self.rows, roster)
         return self._counted[2]
 
     def names_in(self, row: GameRow) -> tuple[str, ...]:
@@ -217,17 +247,17 @@ class GameList:
         self._texts.clear()
 
 
-def _played_and_won(rows: Rows, roster: Roster) -> dict[str, tuple[int, int]]:
-    """As `GameList.played_and_won`; a game counts from its first round on."""
-    counts: dict[str, tuple[int, int]] = {}
+def _played(rows: Rows, roster: Roster) -> dict[str, Played]:
+    """As `GameList.played`; a game counts from its first round on."""
+    counts: dict[str, Played] = {}
     same = roster.same
     for row in rows:
         if not row.rounds:
             continue
         won = {same(winner) for winner in row.winner_ids}
         for player in {same(player) for player in row.ids}:
-            games, wins = counts.get(player, (0, 0))
-            counts[player] = games + 1, wins + (player in won)
+            games, wins, finished = counts.get(player, NOTHING_PLAYED)
+            counts[player] = Played(games + 1, wins + (player in won), finished + row.finished)
     return counts
 
 

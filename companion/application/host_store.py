@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, fields
+from datetime import timedelta
 from typing import Final
 
 from companion.application.commands.roster_commands import KnowPlayers
@@ -31,6 +32,8 @@ from companion.game.roster import Roster
 
 READ_AGAIN_AFTER: Final = 10.0
 """Seconds after which what could not be read is read again."""
+DISCARDED_AFTER: Final = timedelta(days=1)
+"""The time after which a game that was begun and never played is discarded."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -43,6 +46,7 @@ class HostStore(Store):
         troubles: Everything found damaged or that could not be kept, as sentences.
         read_quota: Asks how much a browser may keep; None where the games are files.
         take_update: Begins the newer version that is ready; None when there is none.
+        unplayed: The ids of the games that were begun before this start and never played, until the first screen discards them.
     """
 
     editions: dict[str, Edition]
@@ -56,6 +60,7 @@ class HostStore(Store):
     troubles: tuple[str, ...] = ()
     read_quota: Callable[[], Awaitable[StorageQuota]] | None = None
     take_update: Callable[[], None] | None = None
+    unplayed: tuple[str, ...] = ()
     _edition_draft: SharedValue[EditionDraft | None] = field(init=False)
     _unread: tuple[str, ...] = ()
     _reading_again: asyncio.Task[None] | None = None
@@ -118,6 +123,7 @@ class HostStore(Store):
             await self.read_lists()
             self.troubles = tuple(dict.fromkeys((*await self.repository.troubles(), *self.troubles)))
             self.repository.listen_for_troubles(self.add_trouble)
+            self.unplayed = self.game_list.unplayed(self.clock() - DISCARDED_AFTER)
             self._is_open = True
 
     async def read_lists(self, *first: Callable[[], Awaitable[object]]) -> None:

@@ -82,6 +82,6 @@ class SeriesForm:
             SeriesKind.BEST_OF: say("Best of {count}", count=count),
             SeriesKind.FIRST_TO: say_count("First to {count} win", "First to {count} wins", count),
             SeriesKind.POINTS: say_count("Points over {count} game", "Points over {count} games", count),
-            SeriesKind.LEAGUE: say("Open league"),
+            SeriesKind.LEAGUE: say("League"),
             SeriesKind.ENDED_LEAGUE: say("League, ended"),
         }[self.kind]

@@ -52,7 +52,7 @@ class Family(Preset):
 class Wild(Preset):
     """Something happens all the time: draw cards go round, hands change places, and anybody may be next."""
 
-    label = Said("Wild", context="a set of house rules")
+    label = Said("Crazy", context="a set of house rules")
     taken = _of(
         House.STACK_ANY,
         House.PENALTY_PASSES,

@@ -11,7 +11,7 @@ from companion.application.guests import HOST
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.browser.server import Server
-from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, new_game
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, begun_now, new_game
 
 
 class Setup(NamedTuple):
@@ -64,7 +64,7 @@ class BegunGames:
                     edition=edition,
                     id_=id_,
                 )
-                await store.start(game, HOST)
+                await store.start(begun_now(game), HOST)
         await store.repository.close()
 
     def address_of(self, *names: str, edition: str = "plain", system: System = System.WINNER_COLLECTS) -> str:

@@ -19,7 +19,7 @@ from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
 from tests.browser.test_first_paint import PAINT, without_the_client
 from tests.browser.test_texts_fit import lasting
-from tests.tables import EDITIONS, new_game
+from tests.tables import EDITIONS, begun_now, new_game
 from tests.views.server.shared_server import LAN, SharedServer
 from views.server.connection_notice import INTERRUPTION, RECONNECT_PATIENCE
 
@@ -27,7 +27,7 @@ from views.server.connection_notice import INTERRUPTION, RECONNECT_PATIENCE
 async def begin_game(data: Path) -> None:
     store = open_store(data)
     await store.open()
-    await store.start(new_game(edition=EDITIONS["plain"]), HOST)
+    await store.start(begun_now(new_game(edition=EDITIONS["plain"])), HOST)
     await store.repository.close()
 
 

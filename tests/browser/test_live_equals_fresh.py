@@ -18,7 +18,7 @@ from storage.opening import open_store
 from tests.browser.browsers import a_phone
 from tests.browser.server import Server, running_server
 from tests.browser.walker import Walk
-from tests.tables import ANN, BEN, CLEO, new_game
+from tests.tables import ANN, BEN, CLEO, begun_now, new_game
 
 WALKS, TAPS = 60, 200
 ROUTES = (
@@ -36,7 +36,7 @@ async def start_setup(folder: Path) -> None:
     game = new_game(players=(ANN, BEN, CLEO), target=100, edition=store.editions["plain"])
     tally = new_game(System.LOWEST_TALLY, players=(CLEO, ANN, BEN), edition=store.editions["ohana"])
     for each in (game, replace(tally, id="game-2")):
-        await store.start(each, HOST)
+        await store.start(begun_now(each), HOST)
     await store.repository.close()
 
 

@@ -15,7 +15,7 @@ from tests.browser.browsers import a_phone
 from tests.browser.painted_texts import painted_texts, watch_texts
 from tests.browser.server import Server, running_server
 from tests.conftest import LONG
-from tests.tables import EDITIONS, new_game
+from tests.tables import EDITIONS, begun_now, new_game
 
 
 def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
@@ -105,7 +105,8 @@ async def keep_fifteen(data: Path) -> None:
     )
     store = open_store(data)
     await store.open()
-    await store.start(new_game(players=players, edition=EDITIONS["plain"], id_="big"), HOST)
+    game = new_game(players=players, edition=EDITIONS["plain"], id_="big")
+    await store.start(begun_now(game), HOST)
     await store.repository.close()
 
 

@@ -53,6 +53,7 @@ NOT_DRAWN = {
     "notifications": "changes of other windows wait there",
     "new_id": "only what is new needs an id",
     "read_quota": "an effect asks the browser, after the screen was drawn",
+    "unplayed": "an effect discards them, after the first screen was drawn",
 }
 """What a store offers to readers that no screen asks for while it is drawn, and why."""
 VALUES = {

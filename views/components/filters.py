@@ -86,31 +86,45 @@ def query_of(app: AppState, history_filter: HistoryFilter) -> RowQuery:
     return RowQuery(text=history_filter.text, only=only, finished=history_filter.finished)
 
 
-def periods(app: AppState, about: str) -> ft.Control:
-    """The usual periods in one row, and a chip that opens the fields for other dates."""
-    history_filter = app.forms.get(HistoryFilter, about)
+def _usual_periods(app: AppState) -> list[tuple[str, str, bool]]:
+    """The name of each, its first day, and whether it is the last evening."""
     today = app.store.clock().date()
     last = next(iter(app.store.game_list.evenings), None)
-    offered = [(say("All time"), "", False)]
+    offered = [
+        (say("This year"), f"{today.replace(month=1, day=1)}", False),
+        (say("This month"), f"{today.replace(day=1)}", False),
+    ]
     if last is not None:
         is_now = app.store.clock() - last.started <= TOGETHER
         offered.append((say("This evening") if is_now else say("Last evening"), "", True))
-    offered.append((say("This month"), f"{today.replace(day=1)}", False))
-    offered.append((say("This year"), f"{today.replace(month=1, day=1)}", False))
+    return [*offered, (say("All time"), "", False)]
+
+
+def period_name(app: AppState, about: str) -> str:
+    """The period that counts, in words."""
+    form = app.forms.get(HistoryFilter, about)
+    now = form.since, form.evening
+    usual = (name for name, *period in _usual_periods(app) if (*period,) == now and not form.until)
+    return next(usual, f"{form.since or '…'} – {form.until or '…'}")
+
+
+def periods(app: AppState, about: str) -> ft.Control:
+    """The usual periods, and a chip that opens the fields for other dates."""
+    history_filter = app.forms.get(HistoryFilter, about)
     now = history_filter.since, history_filter.evening
     others = chip(
         say("Dates"),
         app.changes(HistoryFilter, about, open=not history_filter.open),
         chosen=history_filter.open,
     )
-    return scrolling_row(
+    return choices(
         *(
             chip(
                 name,
                 app.changes(HistoryFilter, about, since=since, until="", evening=evening),
                 chosen=now == (since, evening) and not history_filter.until,
             )
-            for name, since, evening in offered
+            for name, since, evening in _usual_periods(app)
         ),
         others,
     )

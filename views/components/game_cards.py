@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
 from companion.application.listeners import draft_topic
 from companion.formats import day_and_time, listed, together
 from companion.game.summary import who_won
-from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
@@ -20,44 +19,12 @@ from views.components.controls import (
     pressable,
     quiet_button,
     row_look,
-    space_between,
 )
 from views.components.game_screen import use_game
 from views.components.screen_frame import has_large_letters
 from views.components.suit_marks import suit_stripe
 from views.live_summary import SeatSummary, live_summary, now_line
-from views.sides import from_start
 from views.state.app_state import AppState, use_app, use_selected
-
-AVATAR: Final = 28
-"""The size of an avatar, in dp."""
-AVATARS_MOST: Final = 6
-"""The number of avatars on a card in a list; the names beside them are complete."""
-
-
-def avatars(app: AppState, row: GameRow) -> ft.Control:
-    """The avatars of the players of a game, overlapping a little."""
-    step = AVATAR * 0.86
-    shown = [
-        app.store.roster.player(player_id) or Player(id=player_id, name=name)
-        for player_id, name in zip(row.ids[:AVATARS_MOST], row.players, strict=False)
-    ]
-    return ft.Stack(
-        [
-            ft.Container(
-                disc(player, AVATAR),
-                # A ring that lies below the disc: as a border it takes a shader and a drawing of its own for each.
-                padding=2,
-                bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-                border_radius=AVATAR,
-                clip_behavior=ft.ClipBehavior.NONE,
-                **from_start(number * step),
-            )
-            for number, player in enumerate(shown)
-        ],
-        width=step * (len(shown) - 1) + AVATAR + 4,
-        height=AVATAR + 4,
-    )
 
 
 def row_state(app: AppState, row: GameRow) -> str:
@@ -95,7 +62,7 @@ def game_card(
     ]
     if row.finished and row.winners:
         details.insert(0, names)
-    left = ft.Column([head, avatars(app, row), *map(caption, details)], spacing=4, expand=True)
+    left = ft.Column([head, *map(caption, details)], spacing=4, expand=True)
     line: list[ft.Control] = [left]
     if row.finished or past:
         line.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
@@ -156,7 +123,7 @@ def LiveCard(row: GameRow) -> ft.Control:
         title, played = summary.title, summary.played
         lines = [*map(_total, summary.seats)] or lines
         lines.append(plain(summary.now))
-    head = space_between(plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue")))
+    head = plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700)
     stripe = [suit_stripe(edition)] if edition else []
     return pressable(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),

@@ -15,10 +15,12 @@ from views import theme
 from views.components.controls import caption, disc, named, plain, silent
 from views.components.letter_widths import ems, longest_word
 from views.components.screen_frame import has_large_letters
-from views.labels import points_word
+from views.labels import place_word, points_word
 from views.state.app_state import AppState
 
-BESIDE: Final = 4 * theme.GAP + 4 * theme.GAP + 28 + 40 + 3 * 12
+PLACE: Final = 36
+"""The width of a place, in dp, for text of the usual size."""
+BESIDE: Final = 4 * theme.GAP + 4 * theme.GAP + PLACE + 40 + 3 * 12
 """What a line has besides its name and its amount, in dp: the edges of the page and of the box, rank, avatar, gaps."""
 RANKS_MOST: Final = 5
 """The most places that a line lists: those of the last games."""
@@ -27,6 +29,19 @@ RANKS_MOST: Final = 5
 def person(app: AppState, player_id: str) -> Player:
     """A player of the roster; somebody without a name who is not there."""
     return app.store.roster.player(player_id) or Player(id=player_id, name=say("somebody"))
+
+
+def share_bar(won: int, lost: int) -> ft.Control:
+    """A bar of what was won beside what was lost; words near it say the same."""
+    shares = ((won, ft.Colors.SECONDARY), (lost, ft.Colors.OUTLINE_VARIANT))
+    return ft.Row(
+        [
+            ft.Container(height=8, expand=share, bgcolor=colour, border_radius=4)
+            for share, colour in shares
+            if share > 0
+        ],
+        spacing=2,
+    )
 
 
 def table_lines(app: AppState, lines: Sequence[TableLine], *, by_points: bool) -> list[ft.Control]:
@@ -58,8 +73,8 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     )
     name = ft.Row([called, *star], spacing=4)
     facts = [caption(text) for text in (other, places) if text]
-    rank = plain(f"{line.rank}.", weight=ft.FontWeight.W_700, no_wrap=True)
-    head: list[ft.Control] = [ft.Container(rank, width=28 * app.text_scale), disc(player, 40)]
+    rank = plain(place_word(line.rank), weight=ft.FontWeight.W_700, no_wrap=True)
+    head: list[ft.Control] = [ft.Container(rank, width=PLACE * app.text_scale), disc(player, 40)]
     row: ft.Control = ft.Row([*head, ft.Column([name, *facts], spacing=0, expand=True), amount], spacing=12)
     if large:
         row = ft.Column([ft.Row([*head, amount], spacing=12), name, *facts], spacing=0)

@@ -55,7 +55,7 @@ def SeriesMaker(save: Callable[[SeriesSet], Awaitable[None] | None]) -> ft.Contr
         (SeriesKind.BEST_OF, say("Best of"), say("The most wins in so many games.")),
         (SeriesKind.FIRST_TO, say("First to"), say("So many wins end it.")),
         (SeriesKind.POINTS, say("Points"), say("Every place gives points, over so many games.")),
-        (SeriesKind.LEAGUE, say("Open league"), say("Points by the place, until you end it.")),
+        (SeriesKind.LEAGUE, say("League"), say("Points by the place, until you end it.")),
     )
 
     async def make() -> None:

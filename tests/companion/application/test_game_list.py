@@ -8,7 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.application.commands.command import Undo
-from companion.application.commands.roster_commands import MergePlayers, RenamePlayer, TakeBackRoster
+from companion.application.commands.roster_commands import (
+    HidePlayer,
+    MergePlayers,
+    RenamePlayer,
+    TakeBackRoster,
+)
 from companion.application.game_list import GameList
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
@@ -76,7 +81,7 @@ async def test_the_list_shows_and_finds_everybody_as_they_are_called_now(store: 
     rows = {row.id: row for row in store.game_list.rows}
     assert store.game_list.names_in(rows["one"]) == ("Ann", "Benno", "Cleo")
     assert store.game_list.winners_of(rows["two"]) == ("Benno",)
-    assert store.game_list.played_and_won()["ben"] == (3, 1)
+    assert store.game_list.played()["ben"][:2] == (3, 1)
     for words, found in (("benno cat", ["two"]), ("ben ohana", []), ("eve ohana", ["three"])):
         assert [row.id for row in store.game_list.find(RowQuery(text=words))] == found, words
 
@@ -84,14 +89,34 @@ async def test_the_list_shows_and_finds_everybody_as_they_are_called_now(store: 
 async def test_two_entries_of_one_person_count_as_one_until_they_are_separated(store: HostStore) -> None:
     await keep_games(store)
     ledger = await store.statistics.know()
-    apart = ledger.figures("cleo").rounds, store.game_list.played_and_won()
+    apart = ledger.figures("cleo").rounds, store.game_list.played()
     before, after = await store.change_roster(MergePlayers(player="cleo", into="ann"), HOST)
-    assert "cleo" not in store.game_list.played_and_won()
+    assert "cleo" not in store.game_list.played()
     ledger = await store.statistics.know()
     assert ledger.figures("cleo") == ledger.figures("ann")
     await store.change_roster(TakeBackRoster(before=before, after=after), HOST)
     ledger = await store.statistics.know()
-    assert (ledger.figures("cleo").rounds, store.game_list.played_and_won()) == apart
+    assert (ledger.figures("cleo").rounds, store.game_list.played()) == apart
+
+
+async def test_the_ranking_has_the_most_wins_first_then_the_greatest_share_and_equal_ones_share_a_place(
+    store: HostStore,
+) -> None:
+    await keep_games(store)
+    ranking = store.game_list.ranking()
+    assert [(place, player, (of.won, of.finished)) for place, player, of in ranking] == [
+        (1, "ann", (1, 2)),
+        (1, "ben", (1, 2)),
+        (3, "cleo", (0, 2)),
+    ]
+    await store.do("two", Undo(), HOST)
+    assert [(place, player) for place, player, _ in store.game_list.ranking()] == [
+        (1, "ann"),
+        (2, "ben"),
+        (2, "cleo"),
+    ]
+    await store.change_roster(HidePlayer(player="ben", hidden=True), HOST)
+    assert [player for _, player, _ in store.game_list.ranking()] == ["ann", "cleo"]
 
 
 async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tmp_path: Path) -> None:

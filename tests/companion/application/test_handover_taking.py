@@ -155,7 +155,7 @@ async def test_who_has_the_same_name_here_is_the_same_person(mine: HostStore, ot
     await other.start(new_game(id_="game-2", players=(own, Player(id="x", name="Xi"))), HOST)
     await take(other, await handed(mine))
     assert other.roster.same("ann") == "own"
-    assert other.game_list.played_and_won()["own"][0] == 1
+    assert other.game_list.played()["own"].games == 1
 
 
 async def test_a_game_of_an_edition_that_is_not_here_is_refused(mine: HostStore) -> None:

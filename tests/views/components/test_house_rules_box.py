@@ -91,8 +91,8 @@ async def test_a_running_game_takes_a_preset_and_gives_it_back(window: Window, s
     ours = live.table.house_rules
     await window.open(f"{game}/more/rules")
     assert is_on(window, "Jump in")
-    await window.tap("Wild")
-    await window.tap("Wild")
+    await window.tap("Crazy")
+    await window.tap("Crazy")
     assert "You already play by these rules." in window.text()
     assert is_on(window, "7: swap cards")
     await window.tap("Ours")

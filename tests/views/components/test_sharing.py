@@ -149,3 +149,10 @@ async def test_a_window_that_can_save_nothing_either_says_so(window: Window, sto
     await window.tap("Share")
     await window.tap("Save a picture")
     assert "This window cannot keep files here" in window.text()
+
+
+async def test_the_ranking_of_the_players_goes_out_as_a_picture(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/players")
+    await window.tap("Send as a picture")
+    assert window.wire.asked[-1] == "share_files"

@@ -10,18 +10,28 @@ from companion.application.commands.command import Undo
 from companion.application.listeners import ROSTER, ROWS
 from companion.formats import between_parts, clock, day, day_and_time, day_of_year, listed
 from companion.game.changes.evenings import EveningSet, SeriesSet
-from companion.statistics.evenings import Evening
+from companion.statistics.evenings import TOGETHER, Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
 from companion.wording import say, say_count, say_in
 from views import theme
-from views.components.controls import caption, choices, heading, main_button, plain, quiet_button, section
+from views.components.controls import (
+    caption,
+    choices,
+    heading,
+    icon_button,
+    main_button,
+    plain,
+    quiet_button,
+    section,
+)
 from views.components.game_cards import game_card, more_games
 from views.components.games_table import table_lines
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.components.series_parts import SeriesMaker
 from views.components.undoing import change_with_undo
+from views.flet_internals.handlers import Handler
 from views.labels import duration
 from views.screens.history.series_games import define
 from views.screens.new_game.setup_actions import open_rematch_setup
@@ -37,12 +47,15 @@ def EveningScreen() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     use_topic(app, ROSTER)
+    toggled, toggle = ft.use_state(0)
     evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:
         wrong = say("No game of this evening is here.")
         return screen(app, say("Evening"), ft.Container(plain(wrong), padding=3 * theme.GAP))
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
+    if toggled % 2 and app.role.scores:
+        parts.append(with_key(GamesOfEvening, f"games-{evening.id}", evening.id))
     if lines:
         parts.append(
             section(
@@ -56,13 +69,23 @@ def EveningScreen() -> ft.View:
         )
         for game in reversed(evening.games)
     ]
-    bottom = None
+    bottom, actions = None, list[ft.Control]()
     if app.role.scores:
-        parts.append(with_key(GamesOfEvening, f"games-{evening.id}", evening.id))
-        again = app.handler(open_rematch_setup, app, evening.games[-1].id)
-        bottom = main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
-    column = reading_column(parts, key=f"evening-{evening.id}")
-    return screen(app, day(evening.games[0].started), column, bottom=bottom)
+        if _is_now(app, evening):
+            bottom = main_button(say("Next game"), _next_game(app, evening), icon=ft.Icons.REPLAY)
+        # What is done with it opens at the top: a new list begins there.
+        actions.append(icon_button(say("More"), ft.Icons.MORE_VERT, app.handler(toggle, toggled + 1)))
+    column = reading_column(parts, key=f"evening-{evening.id}-{toggled}")
+    return screen(app, day(evening.games[0].started), column, actions=actions, bottom=bottom)
+
+
+def _is_now(app: AppState, evening: Evening) -> bool:
+    """True if another game now would be one of this evening."""
+    return app.store.clock() - evening.started <= TOGETHER
+
+
+def _next_game(app: AppState, evening: Evening) -> Handler:
+    return app.handler(open_rematch_setup, app, evening.games[-1].id)
 
 
 def evening_facts(evening: Evening) -> str:
@@ -119,6 +142,9 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
             quiet_button(
                 say("Make it a series"), app.handler(opens, "series"), icon=ft.Icons.EMOJI_EVENTS_OUTLINED
             ),
+            None
+            if _is_now(app, evening)
+            else quiet_button(say("Next game"), _next_game(app, evening), icon=ft.Icons.REPLAY),
         )
     ]
     if shown == "add":

@@ -16,7 +16,7 @@ import flet as ft
 
 from companion.application.listeners import ROWS
 from companion.errors import BadEntry
-from companion.formats import day, day_and_time, together
+from companion.formats import day, day_and_time, listed, together
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
@@ -38,7 +38,7 @@ from views.components.controls import (
     space_between,
 )
 from views.components.filters import HistoryFilter, filters, query_of
-from views.components.game_cards import avatars, game_card, past_card
+from views.components.game_cards import game_card, past_card
 from views.components.games_table import person
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
@@ -127,7 +127,7 @@ def FoundGames(opened: str = "") -> ft.Control:
         items.append(plain(say("Search to find older games."), faint=True))
     if not items:
         items = [_nothing(app)]
-    listed = ft.ListView(
+    found = ft.ListView(
         [ft.Column(head, key="head", spacing=theme.GAP), *items],
         key="history",
         spacing=theme.GAP,
@@ -136,11 +136,11 @@ def FoundGames(opened: str = "") -> ft.Control:
         scroll_interval=EVERY,
         expand=True,
     )
-    keep = use_kept_scroll(app, "history", listed)
+    keep = use_kept_scroll(app, "history", found)
     return ft.Container(
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
-        content=ft.Container(width=theme.READING, content=listed),
+        content=ft.Container(width=theme.READING, content=found),
     )
 
 
@@ -227,8 +227,8 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
     words = ft.Column(
         [
             plain(name, weight=ft.FontWeight.W_700),
-            avatars(app, evening.games[-1]),
             *([plain(won)] if won else []),
+            caption(listed(app.store.game_list.names_in(evening.games[-1]))),
             caption(f"{when} · {facts}"),
         ],
         spacing=4,

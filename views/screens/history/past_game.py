@@ -27,13 +27,14 @@ from views.components.controls import (
     stretched,
 )
 from views.components.game_screen import game_screen
+from views.components.games_table import PLACE
 from views.components.letter_widths import ems, whole_word_size
 from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import centred, has_large_letters, reading_list, screen
 from views.components.sharing import share_result
 from views.components.suit_marks import suit_stripe
-from views.labels import duration, points_word
+from views.labels import duration, place_word, points_word
 from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.next_game import rematch_bar
@@ -115,8 +116,12 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
         ft.Row(
             [
                 ft.Container(
-                    plain(f"{place.rank}." if place.rank else "–", weight=ft.FontWeight.W_700, no_wrap=True),
-                    width=24 * app.text_scale,
+                    plain(
+                        place_word(place.rank) if place.rank else "–",
+                        weight=ft.FontWeight.W_700,
+                        no_wrap=True,
+                    ),
+                    width=PLACE * app.text_scale,
                 ),
                 *(disc(seat.player, 32) for seat in place.side.seats),
                 ft.Container(_who(app, place.side), expand=True),
@@ -131,7 +136,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
 
 def _who(app: AppState, side: Side) -> ft.Control:
     """A player, or a team with what each partner brought to it."""
-    beside = BESIDE_NAME + 40 * len(side.seats) + 24 * app.text_scale
+    beside = BESIDE_NAME + 40 * len(side.seats) + PLACE * app.text_scale
     beside += ems(points_word(side.total)) * theme.HEADING * app.text_scale
     room = min(app.page.width or theme.READING, theme.READING) - beside
     size = whole_word_size(side.name, most=theme.BODY, room=room, text_scale=app.text_scale)

@@ -16,7 +16,7 @@ from companion.wording import say, say_count
 from views.components.columns import invitation
 from views.components.confirmation import Confirmation
 from views.components.controls import boxed, caption, choices, main_button, plain, quiet_button
-from views.components.game_cards import avatars, more_games, row_state
+from views.components.game_cards import more_games, row_state
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.state.app_state import AppState, use_app, use_topic
@@ -123,7 +123,6 @@ def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Con
         edition = app.store.editions.get(row.edition)
         lines = [
             plain(names, weight=ft.FontWeight.W_700),
-            avatars(app, row),
             caption(f"{when} · {_state(app, row)}"),
             caption(f"{edition.called if edition else row.edition} · {row.system.rules.label}"),
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -11,12 +12,14 @@ from companion.application.phones.joined_table import last_name
 from companion.formats import listed
 from companion.wording import say, say_count
 from views import theme
+from views.address import address_path
 from views.components.card_fan import card_fan
 from views.components.columns import opens_here
 from views.components.controls import (
     boxed,
     caption,
     card_box,
+    choices,
     heading,
     icon_button,
     link_card,
@@ -46,6 +49,7 @@ def Home() -> ft.View:
     """The first screen."""
     app = use_app()
     use_topic(app, ROWS)
+    ft.use_effect(partial(_discard, app), [])
     is_asked = use_selected(app, (GUESTS, ROWS), lambda: asks_where_they_went(app))
     rows = app.store.game_list.rows
     # The history has all games; here a game without a round is only in the way, unless it was begun last.
@@ -58,10 +62,19 @@ def Home() -> ft.View:
     if going:
         body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
+    new = app.handler(open_setup, app)
     if last is not None and app.role.scores:
         names = listed(app.store.game_list.names_in(last))
         again = app.handler(open_rematch_setup, app, last.id)
-        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
+        if going:
+            body.append(
+                choices(
+                    quiet_button(say("New game"), new, icon=ft.Icons.ADD),
+                    quiet_button(say("Same table again"), again, icon=ft.Icons.REPLAY),
+                )
+            )
+        else:
+            body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
     if app.load_phones is not None and app.role.is_host and not is_asked:
         join = join_card(app, _joins(app))
         (body if rows else joining).append(join)
@@ -90,9 +103,35 @@ def Home() -> ft.View:
         take = icon_button(say("Get a game from another phone"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))
         actions.insert(0, take)
     bottom = None
-    if app.role.scores:
-        bottom = main_button(say("New game"), app.handler(open_setup, app), icon=ft.Icons.ADD)
+    if going:
+        bottom = main_button(say("Continue"), app.opens(f"/game/{going[0].id}"), icon=ft.Icons.PLAY_ARROW)
+    elif app.role.scores:
+        bottom = main_button(say("New game"), new, icon=ft.Icons.ADD)
     return screen(app, say("Last Card"), shown, tab=0, actions=actions, bottom=bottom)
+
+
+async def _discard(app: AppState) -> None:
+    """Put the games in the trash that nobody has played since they were begun, and say so once.
+
+    It waits for a start at this screen: what lies over it may be such a game.
+    """
+    host = app.host
+    if host is None or not host.unplayed or address_path(app.page.route):
+        return
+    unplayed, host.unplayed = host.unplayed, ()
+    entries = await host.trash.discard(unplayed)
+
+    async def restore() -> None:
+        for entry in entries:
+            await host.trash.restore(entry)
+
+    if entries:
+        told = say_count(
+            "{count} game without a round is in the trash.",
+            "{count} games without a round are in the trash.",
+            len(entries),
+        )
+        app.tell(told, undo=restore, more=(say("Trash"), partial(app.go, "/history/trash")))
 
 
 def _joins(app: AppState) -> str:

@@ -27,7 +27,7 @@ from views.components.controls import (
     stretched,
 )
 from views.components.counted_card import SMALL, counted_picture
-from views.components.games_table import person
+from views.components.games_table import person, share_bar
 from views.components.letter_widths import USUAL, ems, longest_word, whole_word_size
 from views.components.screen_frame import has_large_letters
 from views.labels import duration
@@ -84,7 +84,7 @@ def _line(label: str, value: str) -> ft.Row:
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
-    """The main figures, as tiles in one row; as lines where letters are large."""
+    """The main figures in one tile, with the share of the wins as a bar; as lines where letters are large."""
     won = say("{wins} of {count}", wins=found.wins, count=found.finished)
     told = [(say("Games"), str(found.games)), (say("Games won"), won)]
     if found.finished >= RANKED_FROM:
@@ -92,23 +92,17 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
     if has_large_letters(app):
         lines = [named(f"{label}: {value}", silent(_line(label, value))) for label, value in told]
         return boxed(*lines)
-    return ft.Row([ft.Container(_tile(*each), expand=True) for each in told], spacing=theme.GAP)
+    figures = ft.Row([ft.Container(_figure(*each), expand=True) for each in told], spacing=theme.GAP)
+    return boxed(figures, *([share_bar(found.wins, found.finished - found.wins)] if found.finished else []))
 
 
-def _tile(label: str, value: str) -> ft.Control:
+def _figure(label: str, value: str) -> ft.Control:
     words = ft.Column(
         [plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800), caption(label)],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    box = ft.Container(
-        words,
-        alignment=ft.Alignment.CENTER,
-        padding=12,
-        border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-    )
-    return named(f"{label}: {value}", silent(box))
+    return named(f"{label}: {value}", silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
 
 
 def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
@@ -116,7 +110,7 @@ def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     told = []
     if found.nemesis:
         won = say_count("{count} win over you", "{count} wins over you", found.lost_to[found.nemesis])
-        told.append((say("Nemesis"), found.nemesis, won))
+        told.append((say("Beats you most"), found.nemesis, won))
     if found.partner:
         games = found.teamed[found.partner]
         won = say("{wins} of {count} won together", wins=found.won_with[found.partner], count=games)
@@ -145,7 +139,7 @@ def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
 
 
 def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
-    """One opponent. The bar is the share that was won; the numbers above it say the same."""
+    """One opponent. The numbers above the bar say the same."""
     player = person(app, opponent)
     name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
@@ -156,13 +150,7 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
     who = ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not is_large)
     words: list[ft.Control] = [who, caption(points)]
     head: ft.Control = ft.Column(words, spacing=0) if is_large else ft.Row(words, spacing=theme.GAP)
-    shares = ((taken, ft.Colors.SECONDARY), (given, ft.Colors.OUTLINE_VARIANT))
-    bar: list[ft.Control] = [
-        ft.Container(height=8, expand=share, bgcolor=colour, border_radius=4)
-        for share, colour in shares
-        if share > 0
-    ]
-    beside = ft.Column([head, ft.Row(bar, spacing=2)], spacing=4, expand=True)
+    beside = ft.Column([head, share_bar(taken, given)], spacing=4, expand=True)
     row = ft.Row([disc(player, 36), beside], spacing=12)
     return named(f"{name}: {points}", silent(row))
 

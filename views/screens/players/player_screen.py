@@ -37,7 +37,7 @@ from views.components.panes import has_panes
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.components.undoing import change_roster
 from views.screens.players.figures_part import Filtered, figures_part
-from views.screens.players.records_part import PERIOD, PeriodPart, reading, use_ledger
+from views.screens.players.records_part import PERIOD, below_period, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 OFFERED: Final = 40
@@ -57,7 +57,9 @@ def PlayerScreen() -> ft.View:
     parts = [with_key(Figures, f"figures-{player.id}", player.id)]
     if app.role.scores:
         parts.append(with_key(RosterEntryPart, f"entry-{player.id}", player.id))
-    return screen(app, player.name, reading_column(parts, key=f"player-{player.id}"))
+    body = reading_column(parts, key=f"player-{player.id}")
+    # Beside the list of players the period stands above the list, and counts for both.
+    return screen(app, player.name, body if has_panes(app) else below_period(body))
 
 
 @ft.component
@@ -78,9 +80,6 @@ def Figures(player_id: str) -> ft.Control:
     )
     avatar = disc(player, 56) if player else ft.Container()
     parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
-    if not has_panes(app):
-        # Beside the list of players the period stands above the list, and counts for both.
-        parts.append(with_key(PeriodPart, "period"))
     if chosen.open:
         parts += filters(app, about)
     try:

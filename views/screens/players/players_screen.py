@@ -1,4 +1,4 @@
-"""Players: everybody who ever played on this device, and the records."""
+"""Players: the ranking, everybody else who ever played on this device, and the records."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Final
 import flet as ft
 
 from companion.application.commands.roster_commands import AddPlayer
+from companion.application.game_list import NOTHING_PLAYED, Played
 from companion.application.listeners import ROSTER, ROWS
 from companion.application.name_matches import name_matches
 from companion.application.statistics import STATISTICS
 from companion.errors import BadName
 from companion.players import Player
-from companion.wording import say, say_count
+from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField, SubmittedField, TextState, use_text
 from views.components.columns import KeptColumn, invitation, opens_here
@@ -24,7 +25,8 @@ from views.components.memo import with_key
 from views.components.panes import beside, has_panes, pane_width
 from views.components.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
-from views.screens.players.records_part import PERIOD, PeriodPart, RecordsPart, period_of
+from views.screens.players.ranking_part import RANKED_MOST, RankingPart, played_line
+from views.screens.players.records_part import PERIOD, RecordsPart, below_period, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 BESIDE_NAME: Final = 170
@@ -35,25 +37,32 @@ PAGE: Final = 100
 
 @ft.component
 def Players() -> ft.View:
-    """The records, and below them the roster."""
+    """The ranking, the rest of the roster, and the records."""
     app = use_app()
     use_topic(app, STATISTICS)
-    records, people = with_key(RecordsPart, "records"), with_key(People, "people")
-    period = with_key(PeriodPart, "period")
-    body = reading_column([period, records, people], key="players")
-    if has_panes(app):
+    records = with_key(RecordsPart, "records")
+    if not has_panes(app):
+        body = people_pane("", records)
+    else:
         ledger = app.store.statistics.ledger
         has_none = ledger is not None and not ledger.records
         aside = reading_column([records], key="records")
         if has_none:
             aside = opens_here(say("Records show up here."))
-        body = beside(KeptColumn("players", [period, people]), aside)
+        body = beside(people_pane(""), aside)
     return screen(app, say("Players"), body, tab=3)
+
+
+def people_pane(opened: str, *below: ft.Control) -> ft.Control:
+    """The period, the ranking and everybody else; one of them may be open beside."""
+    ranking = with_key(RankingPart, "ranking", opened)
+    people = with_key(People, "people", opened)
+    return below_period(KeptColumn("players", [ranking, people, *below]))
 
 
 @ft.component
 def People(opened: str = "") -> ft.Control:
-    """All players, the last active first; one of them may be open beside. Hidden ones are shown on request, or found by name."""
+    """All players but those of the ranking, the last active first. Hidden ones are shown on request; all are found by name."""
     app = use_app()
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
@@ -75,14 +84,17 @@ def People(opened: str = "") -> ft.Control:
         people = [player for player in people if player.id not in roster.hidden]
     use_form(app, HistoryFilter, PERIOD)
     only = period_of(app)
-    played = app.store.game_list.played_and_won(only)
-    if not only.is_open and not name.text.strip():
-        people = [player for player in people if player.id in played]
+    played = app.store.game_list.played(only)
+    ranked = {player for _, player, _ in app.store.game_list.ranking(only)[:RANKED_MOST]}
+    if not name.text.strip():
+        people = [
+            player for player in people if player.id not in ranked and (only.is_open or player.id in played)
+        ]
     rows = [
-        _row(app, player, *played.get(player.id, (0, 0)), opened=player.id == opened)
+        _row(app, player, played.get(player.id, NOTHING_PLAYED), opened=player.id == opened)
         for player in people[:PAGE]
     ]
-    if not rows and not name.text.strip():
+    if not rows and not ranked and not name.text.strip():
         rows.append(_nobody(app))
     if roster.hidden:
         rows.append(chip(say("Show hidden"), app.handler(set_hidden, not hidden), chosen=hidden))
@@ -113,8 +125,8 @@ def _nobody(app: AppState) -> ft.Control:
     )
 
 
-def _row(app: AppState, player: Player, games: int, won: int, *, opened: bool) -> ft.Control:
-    summary = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
+def _row(app: AppState, player: Player, played: Played, *, opened: bool) -> ft.Control:
+    summary = played_line(played)
     room = pane_width(app, railed=False) - BESIDE_NAME
     size = whole_word_size(player.name, most=theme.HEADING, room=room, text_scale=app.text_scale)
     name = plain(player.name, weight=ft.FontWeight.W_600, size=size)

@@ -16,8 +16,17 @@ from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import caption, disc, even_rows, heading, plain, pressable, stretched
-from views.components.filters import HistoryFilter, days, filter_of, periods
+from views.components.controls import (
+    caption,
+    disc,
+    even_rows,
+    heading,
+    plain,
+    pressable,
+    quiet_button,
+    stretched,
+)
+from views.components.filters import HistoryFilter, days, filter_of, period_name, periods
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.labels import duration
@@ -29,14 +38,36 @@ PERIOD: Final = "players"
 
 @ft.component
 def PeriodPart() -> ft.Control:
-    """The period that the records, the list of players and the figures of each count; nothing before the first game."""
+    """The period that the ranking, the records and the figures of each player count; nothing before the first game.
+
+    It is one button, which unfolds all periods until one is chosen.
+    """
     app = use_app()
     use_topic(app, ROWS)
     form = use_form(app, HistoryFilter, PERIOD)
+    chosen_for, unfold = ft.use_state(cast("HistoryFilter | None", None))
     if not app.store.game_list.rows:
         return ft.Container(height=0)
-    chosen = periods(app, PERIOD)
-    return stretched(chosen, *(days(app, PERIOD) if form.open else []), spacing=theme.GAP)
+    parts: list[ft.Control] = []
+    if form.open or form == chosen_for:
+        parts = [periods(app, PERIOD), *(days(app, PERIOD) if form.open else [])]
+    else:
+        unfolds = app.handler(unfold, form)
+        name = period_name(app, PERIOD)
+        parts = [ft.Row([quiet_button(name, unfolds, icon=ft.Icons.CALENDAR_MONTH_OUTLINED)])]
+    box = ft.Container(
+        stretched(*parts, spacing=theme.GAP),
+        width=theme.READING,
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP / 2),
+    )
+    return ft.Container(box, alignment=ft.Alignment.TOP_CENTER)
+
+
+def below_period(content: ft.Control) -> ft.Control:
+    """What counts a period, below the period: it stays in sight while the rest scrolls."""
+    return ft.Column(
+        [with_key(PeriodPart, "period"), ft.Container(content, expand=True)], spacing=0, expand=True
+    )
 
 
 @ft.component

@@ -8,7 +8,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import PlaceSet
-from tests.tables import NOON, a_round, new_game, play
+from tests.tables import NOON, a_round, begun_now, new_game, play
 from tests.views.headless import Window
 from tests.views.shared_table import Table
 
@@ -58,6 +58,7 @@ async def test_a_game_is_taken_out_of_an_evening_and_another_is_added_by_hand(
 
     before = groups()
     await window.open("/history/evening/one")
+    await window.tap("More")
     await window.tap("Take a game out")
     (first,) = shown(window, f"{NOON:%d %b, %H:%M} · ")
     await window.tap(first)
@@ -66,6 +67,7 @@ async def test_a_game_is_taken_out_of_an_evening_and_another_is_added_by_hand(
     await window.tap("Undo")
     assert groups() == before
     await window.open("/history/evening/one")
+    await window.tap("More")
     await window.tap("Add a game")
     (later,) = shown(window, f"{NOON + timedelta(hours=80):%d %b, %H:%M} · ")
     await window.tap(later)
@@ -82,7 +84,24 @@ async def test_a_player_sees_an_evening_and_changes_nothing_of_it(table: Table) 
     guest = await table.window(await table.guest(seat="ben"))
     await guest.open("/history/evening/one")
     assert len(shown(guest, "Open game of")) == 3
-    assert not {"Add a game", "Take a game out", "Next game"} & set(guest.names())
+    assert not {"More", "Add a game", "Take a game out", "Next game"} & set(guest.names())
+
+
+async def test_the_next_game_is_the_main_button_of_an_evening_that_still_goes_on(
+    window: Window, store: HostStore
+) -> None:
+    await an_evening(store)
+    game = play(new_game(target=60, id_="now"), a_round("1", "ann", ben=60, cleo=30))
+    await store.start(begun_now(game), HOST)
+    await window.open("/history/evening/now")
+    assert "Next game" in window.names()
+    await window.tap("More")
+    assert window.names().count("Next game") == 1
+    await window.open("/history/evening/one")
+    assert "Next game" not in window.names()
+    await window.tap("More")
+    await window.tap("Next game")
+    assert window.route == "/new"
 
 
 async def test_an_address_of_no_evening_says_so(window: Window) -> None:
@@ -95,6 +114,7 @@ async def test_an_evening_becomes_a_series_and_an_undo_takes_that_back(
 ) -> None:
     await an_evening(store)
     await window.open("/history/evening/one")
+    await window.tap("More")
     await window.tap("Make it a series")
     await window.enter("Name of the series", "Cup")
     await window.enter("Games", "3")
@@ -114,6 +134,7 @@ async def test_a_game_played_long_after_an_evening_is_offered_behind_those_next_
         game = play(new_game(target=60, id_=f"g{day}"), a_round("1", "ann", ben=60, cleo=30))
         await store.start(replace(game, started=NOON + timedelta(days=day)), HOST)
     await window.open("/history/evening/g0")
+    await window.tap("More")
     await window.tap("Add a game")
     last = f"{NOON + timedelta(days=8):%d %b, %H:%M} · "
     assert not shown(window, last)

@@ -1,13 +1,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.settings import GameNoted
+from companion.game.draft import Tap, TapKind
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
-from tests.tables import NOON, a_round, new_game, play
+from storage.opening import open_repository, open_store, store_over
+from tests.tables import NOON, a_round, at, begun_now, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import three_at_table
 
@@ -61,3 +68,49 @@ async def test_the_card_of_a_game_says_who_is_out_while_the_hands_are_counted(wi
     await window.open("/")
     assert "Ben went out." in window.text()
     assert "deals next" not in window.text()
+
+
+async def test_a_game_that_goes_on_is_the_main_button_and_the_next_one_stands_beside(
+    window: Window, store: HostStore
+) -> None:
+    await store.start(play(new_game(id_="on"), a_round("1", "ann", ben=7, cleo=7)), HOST)
+    await window.open("/")
+    assert window.names().count("Continue") == 1
+    assert {"New game", "Same table again"} <= set(window.names())
+    await window.tap("Continue")
+    assert window.route == "/game/on"
+    await store.do("on", GameEnded(), HOST)
+    await window.open("/")
+    assert "Continue" not in window.names()
+    await window.tap("New game")
+    assert window.route == "/new"
+
+
+async def test_games_begun_long_ago_and_never_played_are_discarded_once_and_an_undo_brings_them_back(
+    tmp_path: Path,
+) -> None:
+    before = store_over(open_repository(tmp_path), clock=at)
+    await before.open()
+    for game_id in ("left", "ended", "noted", "counted", "series", "played"):
+        await before.start(new_game(id_=game_id), HOST)
+    await before.start(begun_now(new_game(id_="today")), HOST)
+    await before.do("ended", GameEnded(), HOST)
+    await before.do("noted", GameNoted(note="on the train"), HOST)
+    await before.do("series", SeriesSet(series="cup", name="Cup", form="league"), HOST)
+    await before.do("counted", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
+    await before.do("played", RoundRecorded(round=a_round("1", "ann", ben=7, cleo=7)), HOST)
+    await before.repository.close()
+
+    after = open_store(tmp_path)
+    await after.open()
+    window = await open_window(after)
+    assert "2 games without a round are in the trash." in window.text()
+    kept = {"noted", "counted", "series", "played", "today"}
+    assert {row.id for row in after.game_list.rows} == kept
+    await window.tap("Undo")
+    assert {row.id for row in after.game_list.rows} == kept | {"left", "ended"}
+    await window.open("/history")
+    await window.open("/")
+    assert {row.id for row in after.game_list.rows} == kept | {"left", "ended"}
+    await window.close()
+    await after.repository.close()

@@ -34,11 +34,13 @@ async def test_the_figures_of_a_player_count_one_evening_a_year_or_any_days(
     await games_of_a_year(store)
     await window.open("/players/player/ann")
     assert "Games: 4" in window.labels()
-    assert "Nemesis: Cleo, 2 wins over you" in window.labels()
+    assert "Beats you most: Cleo, 2 wins over you" in window.labels()
     assert "1 h 20 min" in window.text()
-    for period, games in (("This evening", 2), ("All time", 4)):
+    for before, period, games in (("All time", "This evening", 2), ("This evening", "All time", 4)):
+        await window.tap(before)
         await window.tap(period)
         assert f"Games: {games}" in window.labels()
+    await window.tap("All time")
     await window.tap("Dates")
     await window.enter("From day", f"{store.clock() - timedelta(days=50):%Y-%m-%d}")
     assert "Games: 3" in window.labels()
@@ -49,15 +51,17 @@ async def test_the_figures_of_a_player_count_one_evening_a_year_or_any_days(
 async def test_the_list_of_players_and_the_records_count_the_period(window: Window, store: HostStore) -> None:
     await games_of_a_year(store)
     await window.open("/players")
-    assert "Ann: 4 games · 1 won" in window.names()
+    assert "Ann: 4 games · 1 won · 25 %" in window.names()
     assert any(name.startswith("Most time: 20 min") for name in window.names())
+    await window.tap("All time")
     await window.tap("This evening")
-    assert "Cleo: 2 games · 2 won" in window.names()
+    assert "Cleo: 2 games · 2 won · 100 %" in window.names()
     assert "Biggest round: 60 points, Cleo" in window.names()
+    await window.tap("This evening")
     await window.tap("Dates")
     await window.enter("From day", "soon")
     assert "“soon” isn't a date" in window.text()
-    assert "Ann: 4 games · 1 won" in window.names()
+    assert "Ann: 4 games · 1 won · 25 %" in window.names()
 
 
 @pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)])
@@ -67,6 +71,7 @@ async def test_the_period_and_the_days_are_asked_for_once(
 ) -> None:
     await games_of_a_year(store)
     window = await open_window(store, route=address, width=size[0], height=size[1])
+    await window.tap("All time")
     await window.tap("Dates")
     if "Filter" in window.names():
         await window.tap("Filter")
@@ -81,9 +86,10 @@ async def test_beside_the_list_the_figures_count_the_period_of_the_list(store: H
     await games_of_a_year(store)
     window = await open_window(store, route="/players/player/ann", width=1440, height=900)
     assert "Games: 4" in window.labels()
+    await window.tap("All time")
     await window.tap("This evening")
     assert "Games: 2" in window.labels()
-    assert "Cleo: 2 games · 2 won" in window.names()
+    assert "Cleo: 2 games · 2 won · 100 %" in window.names()
     await window.open("/players/player/cleo")
     assert "Games: 2" in window.labels()
     await window.close()

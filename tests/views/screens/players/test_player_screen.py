@@ -61,9 +61,9 @@ async def test_a_rename_shows_in_every_game_and_in_the_history(window: Window, s
 async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window, store: HostStore) -> None:
     await keep_games(store)
     await window.open("/players")
-    assert "Ann: 3 games · 1 won" in window.names()
+    assert "Ann: 2 games · 1 won · 50 %" in window.names()
     assert "Biggest round: 84 points, Ann" in window.names()
-    await window.tap("Ann: 3 games · 1 won")
+    await window.tap("Ann: 2 games · 1 won · 50 %")
     text = window.text()
     assert "Games won: 1 of 2" in text
     assert "Win rate: 50 %" in text
@@ -73,6 +73,7 @@ async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window,
     await window.tap("Lowest tally")
     assert "Games: 1" in window.labels()
     assert "Win rate and average place: after 2 finished games." in window.text()
+    await window.tap("All time")
     await window.tap("Dates")
     await window.enter("From day", "never")
     assert "Type a date like" in window.text()
@@ -118,11 +119,16 @@ async def test_a_player_is_hidden_shown_coloured_and_added(window: Window, store
     assert store.roster.named("Zoë") is not None
 
 
-async def test_records_and_head_to_head_come_before_what_is_long(window: Window, store: HostStore) -> None:
+async def test_the_ranking_comes_first_and_head_to_head_before_what_is_long(
+    window: Window, store: HostStore
+) -> None:
     await keep_games(store)
     await window.open("/players")
     names = window.names()
-    assert names.index("Biggest round: 84 points, Ann") < names.index("Ann: 3 games · 1 won")
+    ranked = ("Ann: 2 games · 1 won · 50 %", "Ben: 2 games · 1 won · 50 %", "Cleo: 2 games · 0 won · 0 %")
+    places = [names.index(name) for name in (*ranked, "Biggest round: 84 points, Ann")]
+    assert places == sorted(places)
+    assert {"1st", "3rd"} <= set(window.text().split("\n"))
     await window.open("/players/player/ann")
     text = window.text()
     assert text.index("Head to head") < text.index("Average points per round won")

@@ -1,0 +1,109 @@
+"""The ranking of the players over a period: wins, their share of the games, and the way to send it as a picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.game_list import Played
+from companion.application.listeners import ROSTER, ROWS
+from companion.figures_table import FiguresTable
+from companion.formats import percent
+from companion.wording import say, say_count, say_in
+from views import theme
+from views.components.controls import caption, disc, plain, pressable, quiet_button, section
+from views.components.filters import HistoryFilter, period_name
+from views.components.games_table import PLACE, person, share_bar
+from views.components.letter_widths import ems, whole_word_size
+from views.components.panes import pane_width
+from views.components.screen_frame import has_large_letters
+from views.components.sharing import share_table
+from views.labels import place_word
+from views.screens.players.figures_part import RANKED_FROM
+from views.screens.players.records_part import PERIOD, period_of
+from views.state.app_state import AppState, use_app, use_form, use_topic
+
+RANKED_MOST: Final = 10
+"""The most players of the ranking; the others follow in the list of all."""
+BESIDE_NAME: Final = 8 * theme.GAP + 36 + 3 * 12
+"""What a line has besides its name, its place and its wins, in dp: edges, avatar, gaps."""
+
+
+@ft.component
+def RankingPart(opened: str) -> ft.Control:
+    """The ranking; nothing before the first game of the period is over. One of its players may be open beside."""
+    app = use_app()
+    use_topic(app, ROSTER)
+    use_topic(app, ROWS)
+    use_form(app, HistoryFilter, PERIOD)
+    ranking = app.store.game_list.ranking(period_of(app))[:RANKED_MOST]
+    if not ranking:
+        return ft.Container(height=0)
+
+    async def send() -> None:
+        heads = (
+            say_in("a table of figures", "Place"),
+            say("Name"),
+            say("Games"),
+            say("Wins"),
+            say("Win rate"),
+        )
+        rows = tuple(
+            (
+                place_word(place),
+                person(app, player).name,
+                str(played.finished),
+                str(played.won),
+                percent(played.won / played.finished),
+            )
+            for place, player, played in ranking
+        )
+        title = f"{say('Ranking')} · {period_name(app, PERIOD)}"
+        table = FiguresTable(title=title, heads=heads, rows=rows, columns=heads, figures=rows)
+        await share_table(app, "last-card-ranking", table, app.store.first_edition.suits)
+
+    return section(
+        say("Ranking"),
+        *(_line(app, *each, opened=each[1] == opened) for each in ranking),
+        quiet_button(say("Send as a picture"), app.handler(send), icon=ft.Icons.SHARE),
+    )
+
+
+def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: bool) -> ft.Control:
+    """A player; the bar is the share of the games won, which the words say as well."""
+    player, won = person(app, player_id), str(played.won)
+    # A game that still goes on has nothing to do with the share.
+    summary = played_line(played._replace(games=played.finished))
+    large = has_large_letters(app)
+    room = pane_width(app, railed=True) - BESIDE_NAME
+    if not large:
+        room -= PLACE + ems(won) * theme.TITLE * app.text_scale
+    size = whole_word_size(player.name, most=theme.HEADING, room=room, text_scale=app.text_scale)
+    bar = share_bar(played.won, played.finished - played.won)
+    name = plain(player.name, weight=ft.FontWeight.W_700 if place == 1 else ft.FontWeight.W_600, size=size)
+    row: list[ft.Control] = [
+        disc(player, 36),
+        ft.Column([name, bar, caption(summary)], spacing=2, expand=True),
+    ]
+    if not large:
+        rank = plain(place_word(place), weight=ft.FontWeight.W_700, no_wrap=True)
+        row.insert(0, ft.Container(rank, width=PLACE * app.text_scale))
+        row.append(plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True))
+    return pressable(
+        say("{name}: {figures}", name=player.name, figures=summary),
+        ft.Row(row, spacing=12),
+        app.opens(f"/players/player/{player.id}"),
+        padding=ft.Padding.symmetric(vertical=4),
+        border_radius=14,
+        key=f"ranked-{player.id}",
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if opened else None,
+    )
+
+
+def played_line(played: Played) -> str:
+    """The games of a player, those won, and their share of the finished ones."""
+    parts = [say_count("{count} game", "{count} games", played.games), say("{won} won", won=played.won)]
+    if played.finished >= RANKED_FROM:
+        parts.append(percent(played.won / played.finished))
+    return " · ".join(parts)
