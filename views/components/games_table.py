@@ -31,6 +31,12 @@ def person(app: AppState, player_id: str) -> Player:
     return app.store.roster.player(player_id) or Player(id=player_id, name=say("somebody"))
 
 
+def place_box(app: AppState, place: int | None) -> ft.Control:
+    """A place at the start of a line, in a column of its own; large letters leave no room for one."""
+    words = plain(place_word(place) if place else "–", weight=ft.FontWeight.W_700, no_wrap=True)
+    return ft.Container(words, width=None if has_large_letters(app) else PLACE * app.text_scale)
+
+
 def share_bar(won: int, lost: int) -> ft.Control:
     """A bar of what was won beside what was lost; words near it say the same."""
     shares = ((won, ft.Colors.SECONDARY), (lost, ft.Colors.OUTLINE_VARIANT))
@@ -73,8 +79,7 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     )
     name = ft.Row([called, *star], spacing=4)
     facts = [caption(text) for text in (other, places) if text]
-    rank = plain(place_word(line.rank), weight=ft.FontWeight.W_700, no_wrap=True)
-    head: list[ft.Control] = [ft.Container(rank, width=PLACE * app.text_scale), disc(player, 40)]
+    head: list[ft.Control] = [place_box(app, line.rank), disc(player, 40)]
     row: ft.Control = ft.Row([*head, ft.Column([name, *facts], spacing=0, expand=True), amount], spacing=12)
     if large:
         row = ft.Column([ft.Row([*head, amount], spacing=12), name, *facts], spacing=0)

@@ -27,7 +27,7 @@ from views.components.controls import (
     stretched,
 )
 from views.components.game_screen import game_screen
-from views.components.games_table import PLACE
+from views.components.games_table import PLACE, place_box
 from views.components.letter_widths import ems, whole_word_size
 from views.components.memo import with_key
 from views.components.panes import pane_width
@@ -115,16 +115,9 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(
-                    plain(
-                        place_word(place.rank) if place.rank else "–",
-                        weight=ft.FontWeight.W_700,
-                        no_wrap=True,
-                    ),
-                    width=PLACE * app.text_scale,
-                ),
+                place_box(app, place.rank),
                 *(disc(seat.player, 32) for seat in place.side.seats),
-                ft.Container(_who(app, place.side), expand=True),
+                ft.Container(_who(app, place.side, place.rank), expand=True),
                 plain(points_word(place.side.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
             ],
             spacing=6 if has_large_letters(app) else 12,
@@ -134,9 +127,10 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     return section(say("Ranking"), *rows)
 
 
-def _who(app: AppState, side: Side) -> ft.Control:
+def _who(app: AppState, side: Side, place: int | None) -> ft.Control:
     """A player, or a team with what each partner brought to it."""
-    beside = BESIDE_NAME + 40 * len(side.seats) + PLACE * app.text_scale
+    rank = min(PLACE, ems(place_word(place or 1)) * theme.BODY)
+    beside = BESIDE_NAME + 40 * len(side.seats) + rank * app.text_scale
     beside += ems(points_word(side.total)) * theme.HEADING * app.text_scale
     room = min(app.page.width or theme.READING, theme.READING) - beside
     size = whole_word_size(side.name, most=theme.BODY, room=room, text_scale=app.text_scale)

@@ -23,7 +23,7 @@ from views.components.filters import HistoryFilter
 from views.components.letter_widths import whole_word_size
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes, pane_width
-from views.components.screen_frame import reading_column, screen
+from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
 from views.screens.players.ranking_part import RANKED_MOST, RankingPart, played_line
 from views.screens.players.records_part import PERIOD, RecordsPart, below_period, period_of
@@ -111,7 +111,7 @@ def _find_or_add(app: AppState, name: TextState, add: Callable[[], Awaitable[Non
         name.show,
         add,
         lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
-        beside=True,
+        beside=not has_large_letters(app),
     )
 
 

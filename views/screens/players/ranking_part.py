@@ -14,7 +14,7 @@ from companion.wording import say, say_count, say_in
 from views import theme
 from views.components.controls import caption, disc, plain, pressable, quiet_button, section
 from views.components.filters import HistoryFilter, period_name
-from views.components.games_table import PLACE, person, share_bar
+from views.components.games_table import PLACE, person, place_box, share_bar
 from views.components.letter_widths import ems, whole_word_size
 from views.components.panes import pane_width
 from views.components.screen_frame import has_large_letters
@@ -87,14 +87,13 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
         ft.Column([name, bar, caption(summary)], spacing=2, expand=True),
     ]
     if not large:
-        rank = plain(place_word(place), weight=ft.FontWeight.W_700, no_wrap=True)
-        row.insert(0, ft.Container(rank, width=PLACE * app.text_scale))
+        row.insert(0, place_box(app, place))
         row.append(plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True))
     return pressable(
         say("{name}: {figures}", name=player.name, figures=summary),
         ft.Row(row, spacing=12),
         app.opens(f"/players/player/{player.id}"),
-        padding=ft.Padding.symmetric(vertical=4),
+        padding=4,
         border_radius=14,
         key=f"ranked-{player.id}",
         bgcolor=ft.Colors.PRIMARY_CONTAINER if opened else None,
