@@ -20,6 +20,8 @@ USUAL_KEYS: Final = 16
 """The keys of the first editions, with a special wild."""
 IN_A_ROW: Final = 4
 """Keys in a row; one fewer in a window that is too narrow for them, and more where all of a deck would not fit else."""
+MANY_IN_A_ROW: Final = 5
+"""Keys in a row of a deck with many different cards, where the hand gives up its room for them."""
 AROUND: Final = 56 + 72 + 2 * theme.TOUCH + 3 * theme.GAP
 """The height of everything but the hand, the messages and the keys, in dp: bar, main button, opponents, head of the hand."""
 SIDE: Final = theme.GAP + 4
@@ -61,6 +63,11 @@ def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
     gap = 4 if low else theme.GAP
     widest = int((inside + gap) // (theme.TOUCH + gap))
     in_a_row = IN_A_ROW if sideways else min(IN_A_ROW, max(IN_A_ROW - 1, widest))
+    rows_of_five = _high(keys_of_deck, min(MANY_IN_A_ROW, widest), gap)
+    if keys_of_deck > USUAL_KEYS and not sideways and rows_of_five > height - AROUND - hand - messages:
+        # A number is found where it lies in a row of five; that is worth some of the hand's room.
+        messages = 48.0
+        hand = max(56.0, min(hand, height - AROUND - messages - rows_of_five))
     room = height - AROUND - hand - messages
     while keys_of_deck > USUAL_KEYS and in_a_row < widest and _high(keys_of_deck, in_a_row, gap) > room:
         in_a_row += 1
