@@ -1,7 +1,7 @@
 """The text of an edition as few bytes, for a code that another phone reads.
 
 What every edition file has in common is a dictionary of the compression. It is part of the form: another dictionary
-would need another version of the code.
+needs another version of the code, as `code_dictionary.py` does for decks with cards of any kind.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
+from companion.editions.code_dictionary import code_dictionary
 from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import BadEntry
 from companion.wording import say
@@ -70,10 +71,24 @@ _DICTIONARY: Final = (
 ).encode()
 
 
+DICTIONARY_VERSION: Final = 8
+"""The first version of codes in which a deck may have the second dictionary."""
+_SECOND: Final = b"\x07"
+"""The first byte of such a deck: no compressed data begins with it."""
+
+
+def code_version(text: str) -> int:
+    """The first version of codes that can have a deck: one with cards of any kind has the second dictionary."""
+    return DICTIONARY_VERSION if text.startswith("schema = 2") else 1
+
+
 def packed_edition(text: str) -> bytes:
     """The text of an edition as few bytes."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=_DICTIONARY)
-    return packer.compress(text.encode()) + packer.flush()
+    is_second = code_version(text) > 1
+    zdict = code_dictionary() if is_second else _DICTIONARY
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=zdict)
+    packed = packer.compress(text.encode()) + packer.flush()
+    return _SECOND + packed if is_second else packed
 
 
 def unpacked_edition(packed: bytes) -> str:
@@ -82,9 +97,11 @@ def unpacked_edition(packed: bytes) -> str:
     Raises:
         BadEntry: If the bytes are damaged, or expand to more than any edition.
     """
+    is_second = packed.startswith(_SECOND)
+    zdict = code_dictionary() if is_second else _DICTIONARY
     try:
-        reader = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
-        raw = reader.decompress(packed, EDITION_MOST)
+        reader = zlib.decompressobj(-zlib.MAX_WBITS, zdict=zdict)
+        raw = reader.decompress(packed[is_second:], EDITION_MOST)
         if not reader.eof or reader.unused_data:
             raise zlib.error
         return raw.decode()
