@@ -94,7 +94,8 @@ def _card(keys: Keys, face: Face, special: str) -> CardKind:
     play = _play(keys) if "play" in table else play_of(words)
     figures = old.challenge if old else None
     if "challenged" in table:
-        figures = ChallengeFigures(more=keys.whole("challenged", 0, DRAWS_MOST))
+        no = keys.take("challenged") is False
+        figures = None if no else ChallengeFigures(more=keys.whole("challenged", 0, DRAWS_MOST))
     count, count_mark = keys.marked("count", 0, limits.COUNT_MOST)
     points, points_mark = (
         (0, keys.word("points_mark", Mark)) if ranged else keys.marked("points", 0, limits.POINTS_MOST)

@@ -142,7 +142,7 @@ def _new_keys(card: CardKind, special: str) -> Iterator[str]:
         yield "play = ["
         yield from _list(map(_text, card.play.words))
     if card.challenge != (old.challenge if old else None):
-        yield f"challenged = {card.challenge.more if card.challenge else 0}"
+        yield f"challenged = {card.challenge.more if card.challenge else 'false'}"
     if card.own_sign is not special_sign(card.face, card.play.words):
         yield f"sign = {_text(card.own_sign or '')}"
     if card.sides != (0,):

@@ -20,24 +20,26 @@ TURN_OVER: Final = "T"
 
 @lru_cache(maxsize=16)
 def card_letters(edition: Edition) -> dict[Face, str]:
-    """The key of each card of an edition, or of a side of it: of what has no number a letter of its own name (F of a Wild Draw Four)."""
+    """The key of each card of an edition, or of a side of it: of what has no number a letter of its own name (F of a Wild Draw Four).
+
+    A deck may have more cards than there are letters.
+    """
     keys: dict[Face, str] = {}
     taken = {POINTS, TURN_OVER} if edition.is_a_side else {POINTS}
     for card in edition.faces:
-        keys[card.face] = (
-            str(card.face)
-            if card.is_number and len(card.face) == 1
-            else _free_letter(card, {*keys.values(), *taken})
-        )
+        if card.is_number and len(card.face) == 1:
+            keys[card.face] = str(card.face)
+        elif letter := _free_letter(card, {*keys.values(), *taken}):
+            keys[card.face] = letter
     return keys
 
 
 def _free_letter(card: CardKind, taken: set[str]) -> str:
-    """The first letter of a word on the card, or any of them, that nothing else has; else the first of the alphabet."""
+    """The first letter of a word on the card, or any of them, that nothing else has; else the first of the alphabet; empty for none."""
     free = set(ascii_uppercase) - taken
     words = f"{card.name} {card.short}".upper().split()
     letters = "".join((*(word[0] for word in words), *words, ascii_uppercase))
-    return next(letter for letter in letters if letter in free)
+    return next((letter for letter in letters if letter in free), "")
 
 
 def key_label(edition: Edition, face: Face) -> str:
@@ -45,7 +47,10 @@ def key_label(edition: Edition, face: Face) -> str:
     return say("Add {card}", card=edition.name_of(face))
 
 
-def card_shortcut(edition: Edition, face: Face) -> Shortcut:
-    """The key of a card on the pad; the digits are one line in the list of the keys."""
+def card_shortcut(edition: Edition, face: Face) -> Shortcut | None:
+    """The key of a card on the pad, where there is one left for it; the digits are one line in the list of the keys."""
+    letter = card_letters(edition).get(face)
+    if letter is None:
+        return None
     label = say("Add a number card") if edition.card(face).is_number else key_label(edition, face)
-    return Shortcut(key=card_letters(edition)[face], label=label)
+    return Shortcut(key=letter, label=label)
