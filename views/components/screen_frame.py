@@ -272,7 +272,7 @@ def reading_list(controls: Sequence[ft.Control], *, key: str | None = None) -> f
     return ft.ListView(list(controls), key=key, spacing=2 * theme.GAP, padding=padding, expand=True)
 
 
-def centred(listed: ft.ListView) -> ft.Control:
+def centred(listed: ft.Control) -> ft.Control:
     """A list with a limited width (`theme.READING`), in the middle of its pane."""
     column = ft.Container(listed, width=theme.READING)
     return ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True)

@@ -20,7 +20,7 @@ from views.components.controls import choices, heading, main_button, plain, quie
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.panes import has_panes, side_by_side
-from views.components.screen_frame import centred, reading_list, screen
+from views.components.screen_frame import centred, screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import (
@@ -89,11 +89,12 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
     app = use_app()
     maker = use_form(app, MakerForm, "")
     parts = (deck, play) if has_panes(app) else ((*deck, *play),)
-    lists = [reading_list(each, key=f"maker-{place}") for place, each in enumerate(parts)]
-    for each in lists:
-        # What is scrolled to has to be there before it is in sight.
-        each.build_controls_on_demand = False
-    drawn: ft.MutableRef[list[ft.ListView]] = ft.use_ref([])
+    # A list builds what is in sight alone, and could not scroll to anything else.
+    lists = [
+        ft.Column(list(each), key=f"maker-{place}", spacing=2 * theme.GAP, scroll=ft.ScrollMode.AUTO)
+        for place, each in enumerate(parts)
+    ]
+    drawn: ft.MutableRef[list[ft.Column]] = ft.use_ref([])
     drawn.current = lists
     kind = maker.refused.partition("-")[0]
     part = {"suit": "suits", "hand": "game", "target": "game"}.get(kind, kind)
@@ -107,8 +108,12 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
             await listed.scroll_to(scroll_key=part, duration=0)
 
     ft.use_effect(show, [maker.attempts])
-    left, *right = map(centred, lists)
+    left, *right = (centred(_padded(each)) for each in lists)
     return side_by_side(left, right[0]) if right else left
+
+
+def _padded(column: ft.Column) -> ft.Control:
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP))
 
 
 async def _as_new(app: AppState) -> None:

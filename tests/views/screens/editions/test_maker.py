@@ -302,6 +302,9 @@ async def test_a_refused_save_names_the_field_that_is_wrong(window: Window) -> N
     await window.tap("Save deck")
     assert "Name of the deck: Type 1 to 60 characters." in window.text()
     assert window.field("Name of the deck").error == "Type 1 to 60 characters."
+    assert window.wire.asked.count("scroll_to") == 1
+    await window.tap("Save deck")
+    assert window.wire.asked.count("scroll_to") == 2
     await window.enter("Name of the deck", "Ours")
     await window.tap("Skip: cards 8, points 20")
     await window.enter("Points for each", "-1")
