@@ -98,7 +98,7 @@ def test_any_deck_is_saved_sent_played_scored_and_changed_again(batch: int) -> N
         for card in deck.faces:
             opening = open_with(deck, card.face, ("Ann", "Ben", "Cleo"), 0)
             assert opening.claims
-            assert opening.draws is None or opening.draws[1] > 0, (seed, card)
+            assert opening.draws is None or opening.draws[1] is None or opening.draws[1] > 0, (seed, card)
             assert deck.rule(card.topic).answer.said
             assert deck.title(card.topic)
             assert deck.rule(card.first_topic).answer.said
