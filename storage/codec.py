@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from enum import StrEnum
@@ -229,13 +230,11 @@ Word = TypeVar("Word", bound=StrEnum)
 
 def enum_of(words: type[Word]) -> Codec[Word]:
     """A word of an enumeration."""
-    known = {each.value: each for each in words}
 
     def read(value: Any, _lenient: bool) -> Word:
-        found = known.get(value) if isinstance(value, str) else None
-        if found is None:
-            refuse("one of " + ", ".join(words), value)
-        return found
+        with suppress(ValueError):
+            return words(value)
+        refuse("one of " + ", ".join(words), value)
 
     return Codec(lambda value: value.value, read)
 

@@ -79,4 +79,8 @@ def _instead(rulings: Rulings, rules: HouseRules) -> Mapping[str, list[Claim]]:
 def _excluded(house: House) -> frozenset[str]:
     """What of the rule book does not hold beside a house rule."""
     others = {other_reading(reading) for reading in Reading if house in reading.houses}
-    return house.rule.instead_of | {reading.value for reading in others}
+    words = house.rule.instead_of | {reading.value for reading in others}
+    if house.rule.players:
+        # What it excludes is about other numbers of players.
+        return words
+    return words | house.rule.excludes | {each.value for each in House if house.value in each.rule.excludes}

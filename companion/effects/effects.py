@@ -30,6 +30,7 @@ from companion.effects.presses import AllPress, NextPresses, NextPressesUntil
 from companion.errors import BadEntry
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
+from companion.house_rules.rules import House
 from companion.rule_book.rule import at_table
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
@@ -119,7 +120,7 @@ class DirectionTurns(Effect):
     def _of_two(self, turned: Turn, edition: RuleSheet) -> Step:
         draws = bool(edition.card(turned.top).draws)
         told = replace(turned, resolving=replace(turned.resolving, told=True))
-        if edition.plays(Reading.REVERSE_TURNS):
+        if edition.plays(Reading.REVERSE_TURNS) or turned.rules.leaves_out(House.REVERSE_SKIPS_TWO):
             moved = turned if draws else replace(told, to_move=turned.next_seat())
             text = say("{name}'s turn: a Reverse skips nobody.", name=turned.name(turned.next_seat()))
             return Step(

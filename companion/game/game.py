@@ -122,7 +122,7 @@ class Game:
         found: int = self.derived.checkpoints("version").state(
             None, self.changes, len(self.changes), lambda: 1, _highest_version
         )
-        return found
+        return max(found, self.house_rules.version)
 
     @property
     def can_undo(self) -> bool:

@@ -17,6 +17,12 @@ from companion.wording import Said, say
 _ORDER: Final = {house: place for place, house in enumerate(House)}
 
 
+def _place(house: House) -> tuple[bool, int]:
+    """The place of a rule among those that hold: what a table leaves out of its sheet comes last."""
+    drops = house.rule.drops
+    return bool(drops), _ORDER[House(drops) if drops else house]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """A house rule that holds, with its number in cards; None for a rule without one."""
@@ -99,7 +105,7 @@ class HouseRules:
                             other=other.rule.label,
                         )
                     )
-        ordered = tuple(sorted(self.choices, key=lambda choice: _ORDER[choice.house]))
+        ordered = tuple(sorted(self.choices, key=lambda choice: _place(choice.house)))
         object.__setattr__(self, "choices", ordered)
 
     def __bool__(self) -> bool:
@@ -135,6 +141,11 @@ class HouseRules:
         for choice in self.choices:
             rules = rules.with_rule(choice.house, choice.number)
         return rules
+
+    def of_deck(self, sheet: HouseRules) -> HouseRules:
+        """Without what leaves out a rule that this sheet does not print: the rules came from another deck."""
+        printed = {choice.house.value for choice in sheet.choices}
+        return HouseRules(tuple(choice for choice in self.choices if choice.rule.drops in {"", *printed}))
 
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
@@ -188,9 +199,18 @@ class HouseRules:
     reverse_skips_two = AnyRule()
     partners = AnyRule()
 
+    def leaves_out(self, house: House) -> bool:
+        """True if the table does not play by this rule though its sheet prints it."""
+        return any(choice.rule.drops == house.value for choice in self.choices)
+
     def players_error(self, players: int) -> str:
         """The reason why this number of players cannot play by these rules, as a sentence; empty where they can."""
         return next(filter(None, (players_error(choice.house, players) for choice in self.choices)), "")
+
+    @property
+    def version(self) -> int:
+        """The first version of files and codes that has all of them."""
+        return max((choice.rule.since for choice in self.choices), default=1)
 
     def missed_uno_draws(self, otherwise: int) -> int:
         """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
@@ -233,6 +253,10 @@ class RuleChange:
 
     def apply(self, rules: HouseRules) -> HouseRules:
         """The rules with this change."""
+        drops = self.house.rule.drops
+        if not self.holds and drops:
+            # What the sheet prints holds again, also where another rule was in its place.
+            return rules.with_rule(House(drops)).without(House(drops))
         if not self.holds:
             return rules.without(self.house)
         before, limits = rules.choice(self.house), self.house.rule.number

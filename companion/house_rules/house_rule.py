@@ -7,12 +7,15 @@ and never branch on which house rule it is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from companion.cards import CardTraits
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
-from companion.wording import Said, say_count
+from companion.wording import Said, say, say_count
+
+MORE_RULES_VERSION: Final = 9
+"""The first version of files and codes that has more house rules than 1.0.0 had, and tables that leave out a printed one."""
 
 
 class HouseRule:
@@ -29,6 +32,8 @@ class HouseRule:
         number: The numbers it can have, in cards; None for a rule that is only on or off.
         usual: The number that is offered first.
         players: The number of players that it needs; None for a rule that any table can play by.
+        drops: The id of the rule that the sheet prints and this table leaves out; empty for a rule of its own.
+        since: The version of files and codes that has it first.
         challenge_forbidden: Whether nobody may challenge a Wild Draw Four.
         four_any_time: Whether a Wild Draw Four may be played with any hand.
         jump_in: Whether the very same card may be played out of turn.
@@ -49,6 +54,8 @@ class HouseRule:
     number: WholeNumber | None = None
     usual: int | None = None
     players: int | None = None
+    drops: str = ""
+    since: int = 1
     challenge_forbidden: bool = False
     four_any_time: bool = False
     jump_in: bool = False
@@ -82,3 +89,20 @@ class HouseRule:
         """True if the card may not be a player's last one."""
         del card
         return False
+
+
+class Dropped(HouseRule):
+    """The table leaves out a rule that the sheet of its deck prints."""
+
+    since = MORE_RULES_VERSION
+    form = Said("It is in the printed rules. We leave it out.")
+
+    def __init__(self, word: str, printed: HouseRule) -> None:
+        """Leave out the rule with this id."""
+        self.drops, self.topic, self._printed = word, printed.topic, printed
+        self.excludes = self.instead_of = frozenset({word})
+
+    @property
+    def label(self) -> str:  # type: ignore[override]
+        """The name of the printed rule, and that it does not hold."""
+        return say("Without “{rule}”", rule=self._printed.label)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from companion.cards import CardTraits
-from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
@@ -67,6 +67,7 @@ class StackByValue(HouseRule):
     topic = Topic.STACKING
     excludes = frozenset({"stack-twos", "stack-fours", "stack-any"})
     instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
+    since = MORE_RULES_VERSION
     label = Said("Stack higher draw cards")
     form = Said("Hit by a draw card? Add one as high or higher, and the next player draws all.")
 

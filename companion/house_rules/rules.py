@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from enum import StrEnum
-from typing import Self
+from functools import lru_cache
+from typing import Final, Self
 
 from companion.house_rules import penalty_rules as penalty
 from companion.house_rules import play_rules as play
-from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.house_rule import Dropped, HouseRule
+
+NO_RULE: Final = HouseRule()
+NOT: Final = "not-"
+"""The beginning of the word of a printed rule that is left out."""
 
 
 class House(StrEnum):
@@ -15,7 +21,7 @@ class House(StrEnum):
 
     rule: HouseRule
 
-    def __new__(cls, word: str, rule: HouseRule) -> Self:
+    def __new__(cls, word: str, rule: HouseRule = NO_RULE) -> Self:
         """A member that is its word."""
         member = str.__new__(cls, word)
         member._value_ = word
@@ -43,7 +49,30 @@ class House(StrEnum):
     REVERSE_SKIPS_TWO = "reverse-skips-two", play.ReverseSkipsTwo()
     PARTNERS = "partners", play.Partners()
 
+    @classmethod
+    def _missing_(cls, value: object) -> House | None:
+        """The rule that a table leaves out another one that its sheet prints, `not-jump-in`."""
+        return _dropped(value) if isinstance(value, str) else None
+
+    @property
+    def dropped(self) -> House | None:
+        """The rule that this one is left out though the sheet prints it; None for one that no table can leave out."""
+        return house_named(f"{NOT}{self.value}")
+
+
+@lru_cache(maxsize=64)
+def _dropped(word: str) -> House | None:
+    printed = next((house for house in House if f"{NOT}{house.value}" == word), None)
+    if printed is None or printed.rule.number or printed.rule.players:
+        return None
+    member = str.__new__(House, word)
+    member._name_ = member._value_ = word
+    member.rule = Dropped(printed.value, printed.rule)
+    return member
+
 
 def house_named(word: object) -> House | None:
     """The house rule of a word; None if there is none."""
-    return next((house for house in House if house.value == word), None)
+    with suppress(ValueError):
+        return House(word) if isinstance(word, str) else None
+    return None

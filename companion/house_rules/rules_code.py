@@ -14,8 +14,8 @@ from companion.house_rules.rules import House, house_named
 from companion.wording import quoted, say
 
 CODE_START: Final = "lastcard-rules:"
-VERSION: Final = 1
-"""The version of the form. A code of a later version is refused."""
+VERSION: Final = 2
+"""The version of the form: 2 where a printed rule is left out, else 1. A code of a later version is refused."""
 TEXT_MOST: Final = 8_000
 """The longest text in which a code is looked for, in characters."""
 JSON_MOST: Final = 4_000
@@ -57,7 +57,7 @@ def unpacked_rules(packed: bytes) -> HouseRules:
 def rules_code(rules: HouseRules) -> str:
     """House rules as a code such as `lastcard-rules:1:eNqLjgUAARUAuQ`: packed, in Base64 for addresses."""
     packed = base64.urlsafe_b64encode(packed_rules(rules)).decode().rstrip("=")
-    return f"{CODE_START}{VERSION}:{packed}"
+    return f"{CODE_START}{VERSION if rules.version > 1 else 1}:{packed}"
 
 
 def rules_of_code(text: str) -> HouseRules:
@@ -76,7 +76,7 @@ def rules_of_code(text: str) -> HouseRules:
             )
         )
     version, packed = found.pop()
-    if int(version) != VERSION:
+    if not 1 <= int(version) <= VERSION:
         raise BadEntry(
             say("This code is of version {version}, which this Last Card can't read.", version=version)
         )

@@ -89,18 +89,19 @@ def house_rules_box(
     )
     wrong = house_rules_wrong(app, rules, choose, players)
     wrong += [plain(deal)] if deal else []
-    presets = _presets(app, rules, choose)
+    presets = _presets(app, rules, choose, printed)
     if printed:
-        names = listed(choice.rule.label for choice in printed.choices)
+        in_force = rules.over(printed)
+        names = listed(choice.rule.label for choice in printed.choices if in_force.choice(choice.house))
         presets.append(plain(f"{say('As printed')}: {names}"))
     if not shown:
         return boxed(*presets, plain(house_rules_line(rules)), *wrong, choices(head), stretch=True)
-    possible = [house for house in House if rules.choice(house) or not printed.choice(house)]
+    possible = [house for house in House if rules.choice(house) or not printed.choice(house) or house.dropped]
     offered = [house for house in possible if rules.choice(house) or not players_error(house, players)]
     return boxed(
         *presets,
         choices(head),
-        *(_card(app, rules, house, choose) for house in offered),
+        *(_card(app, rules, house, choose, printed) for house in offered),
         *(
             ft.Semantics(container=True, content=caption(players_error(house, players)))
             for house in possible
@@ -125,12 +126,12 @@ def _way_out(app: AppState, house: House, choose: Choose, players: int) -> list[
     ]
 
 
-def _presets(app: AppState, rules: HouseRules, choose: Choose) -> list[ft.Control]:
+def _presets(app: AppState, rules: HouseRules, choose: Choose, printed: HouseRules) -> list[ft.Control]:
     """The presets in cells of one width, so that the tick of the chosen one moves none; large letters need a whole row."""
     offered = [(preset.label, preset.taken) for preset in PRESETS]
     ours = app.store.settings.house_rules
     if ours:
-        offered.append((say("Ours"), RulesTaken(ours)))
+        offered.append((say("Ours"), RulesTaken(ours.of_deck(printed))))
 
     def preset(label: str, taken: RulesTaken) -> ft.Control:
         named = chip(label, app.handler(lambda: choose(taken)), chosen=taken.apply(rules) == rules)
@@ -152,11 +153,13 @@ def More(controls: list[ft.Control]) -> ft.Control:
     return ft.Column([choices(button), *(controls if shown else [])], spacing=2 * theme.GAP)
 
 
-def _card(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
-    """A rule, on or off; the whole card turns it."""
-    choice, rule = rules.choice(house), house.rule
+def _card(app: AppState, rules: HouseRules, house: House, choose: Choose, printed: HouseRules) -> ft.Control:
+    """A rule, on or off; the whole card turns it. One that the sheet prints is on until the table leaves it out."""
+    choice, rule = rules.over(printed).choice(house), house.rule
     is_on = choice is not None
-    turn = app.handler(lambda: choose(RuleChange(house=house, holds=not is_on)))
+    dropped = house.dropped if printed.choice(house) and not rules.choice(house) else None
+    change = RuleChange(house=dropped, holds=is_on) if dropped else RuleChange(house=house, holds=not is_on)
+    turn = app.handler(lambda: choose(change))
     room = min(app.page.width or theme.READING, theme.READING) - BESIDE
     size = whole_word_size(rule.label, most=theme.BODY, room=room, text_scale=app.text_scale)
     head = ft.Row(
@@ -171,6 +174,7 @@ def _card(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.
     below: list[ft.Control] = [
         # The button above has the name. A tap on the sentence does the same.
         ft.GestureDetector(sentence, on_tap=turn, exclude_from_semantics=True),
+        *([caption(say("As printed") if is_on else dropped.rule.label)] if dropped else []),
         *(_beside(each) for each in rules.together if each.house is house),
         *_number(app, rules, house, choose),
     ]

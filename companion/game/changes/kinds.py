@@ -8,6 +8,7 @@ from companion.cards import CARDS_VERSION, SIDES_VERSION
 from companion.game.changes import ending, evenings, players, rounds, rulings, settings, verdicts
 from companion.game.changes.change import Change
 from companion.hand import SET_ASIDE_VERSION
+from companion.house_rules.house_rule import MORE_RULES_VERSION
 from companion.turns.turn import SET_ASIDE_SINCE
 
 CHANGES: Final[tuple[type[Change], ...]] = (
@@ -43,6 +44,7 @@ VERSION: Final = max(
     SIDES_VERSION,
     SET_ASIDE_VERSION,
     SET_ASIDE_SINCE,
+    MORE_RULES_VERSION,
     rounds.WITHOUT_A_REASON,
     *(kind.since for kind in CHANGES),
 )

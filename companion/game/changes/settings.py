@@ -115,6 +115,10 @@ class HouseRulesSet(Change):
     least: ClassVar = Role.SCORER
     rules: HouseRules
 
+    @property
+    def version(self) -> int:
+        return self.rules.version
+
     def check(self, table: Table) -> None:
         """Also refuse a deal that takes more cards than there are."""
         edition = table.rules.edition

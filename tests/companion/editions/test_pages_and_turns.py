@@ -83,6 +83,8 @@ GOES_ON = re.compile(
 NO_STACK = r"^No\. You draw and lose your turn\.$"
 NO_TWOS = "That goes for a Draw Two on|cannot be passed on with a Draw Two"
 NO_FOURS = "That goes for a Wild Draw Four on"
+BY_VALUE = "cannot add one|colour need not|play one that dr|draws for all of them|stack a draw card to send"
+"""What is printed in No Mercy alone, and gives way to other rules of stacking."""
 JUDGED = "[Cc]halleng|[Gg]uilty|With the 6|The 6 are|hand is shown|see the hand"
 NO_SWAP = r"Only as a house rule\. With a 7"
 DRAWN_PLAYED = r"you may play it at once|may be played now|keep a drawn card"
@@ -91,13 +93,15 @@ BY_HOUSE = {
     House.STACK_TWOS: Excludes(
         events=plays(Faces.DRAW_TWO),
         says=r"draws \d, or passes them on",
-        against=rf"{NO_STACK}|{NO_TWOS}",
+        against=rf"{NO_STACK}|{NO_TWOS}|{BY_VALUE}",
     ),
-    House.STACK_FOURS: Excludes(events=FOUR, says="Or Ben passes them on", against=rf"{NO_STACK}|{NO_FOURS}"),
+    House.STACK_FOURS: Excludes(
+        events=FOUR, says="Or Ben passes them on", against=rf"{NO_STACK}|{NO_FOURS}|{BY_VALUE}"
+    ),
     House.STACK_ANY: Excludes(
         events=plays(Faces.DRAW_TWO),
         says=r"draws \d, or passes them on",
-        against=rf"{NO_STACK}|{NO_TWOS}|{NO_FOURS}",
+        against=rf"{NO_STACK}|{NO_TWOS}|{NO_FOURS}|{BY_VALUE}",
     ),
     House.STACK_BY_VALUE: Excludes(
         events=plays(Faces.DRAW_TWO),
@@ -123,7 +127,7 @@ BY_HOUSE = {
     House.DRAWN_ENDS_TURN: Excludes(
         events=DREW,
         says="That ends the turn",
-        against=rf"{DRAWN_PLAYED}|the drawn (card|one) may be played|does not fit, the next",
+        against=rf"{DRAWN_PLAYED}|the drawn (card|one) may be played|does not fit, the next|raw until a card fits|^ play it",
     ),
     House.SEVERAL_EQUAL: Excludes(
         events=plays(Faces.FIVE, 2), says="Ben's turn", against="one card a turn|A turn is one|Play one card"

@@ -102,7 +102,7 @@ HOSTILE = {
     "not JSON": (packed(b"\xff\xfe"), "damaged"),
     "not compressed": (f"{CODE_START}1:AAAA", "damaged"),
     "cut off": (rules_code(BY_THE_SHEET.with_rule(House.JUMP_IN))[:-6], "damaged"),
-    "a later version": (f"{CODE_START}2:AAAA", "version 2"),
+    "a later version": (f"{CODE_START}3:AAAA", "version 3"),
     "two codes": (
         f"{rules_code(BY_THE_SHEET)} {rules_code(BY_THE_SHEET.with_rule(House.JUMP_IN))}",
         "no rules code",

@@ -1,6 +1,6 @@
-"""A table with real cards that plays No Mercy by what its sheet prints, written without the turn keeper.
+"""A table with real cards that plays No Mercy by what its sheet prints, and by house rules, written without the turn keeper.
 
-Of a hand that a Roulette made larger, or a Discard All smaller, nobody knows the number: the players say who is out.
+A rule of the sheet that the table leaves out is `not-` and its word. Of a hand that a Roulette made larger, or a Discard All smaller, nobody knows the number: the players say who is out.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class Held:
 class MercyTable:
     """A round; `play` lets one thing happen, until it is over, or nothing is left to draw."""
 
-    def __init__(self, chance: Random, seats: int) -> None:
+    def __init__(self, chance: Random, seats: int, rules: frozenset[str] = frozenset()) -> None:
+        self.rules = rules
         self.chance, self.seats, self.way, self.on = chance, seats, 1, 0
         cards: list[Card] = [
             (face, suit) for face, count in OF_A_COLOUR.items() for suit in SUITS for _ in range(count)
@@ -54,7 +55,7 @@ class MercyTable:
         chance.shuffle(cards)
         self.draw, self.pile, self.aside = cards, list[Card](), list[Card]()
         self.hands = [Held([self.draw.pop() for _ in range(7)]) for _ in range(seats)]
-        self.out, self.owed, self.drawn = list[int](), 0, list[Card]()
+        self.out, self.owed, self.drawn, self.under = list[int](), 0, list[Card](), ""
         self.top, self.asks, self.dry = "", "", False
         self.colour: str | None = None
         self.winner: int | None = None
@@ -79,6 +80,23 @@ class MercyTable:
 
     def fits(self, card: Card) -> bool:
         return card[1] is None or card[0] == self.top or card[1] == self.colour
+
+    def may_be_last(self, card: Card) -> bool:
+        return "number-to-go-out" not in self.rules or card[0].isdigit()
+
+    def answers(self, card: Card) -> bool:
+        """True if whoever was hit may play this card instead of drawing."""
+        face, suit = card
+        if "penalty-passes" in self.rules and face in {"skip", "reverse"}:
+            return suit == self.colour
+        if face not in DRAWS:
+            return False
+        if "stack-any" in self.rules:
+            return True
+        if {"stack-twos", "stack-fours"} & self.rules:
+            same = face == self.under
+            return same and ("stack-fours" if face in WILDS else "stack-twos") in self.rules
+        return "not-stack-by-value" not in self.rules and DRAWS[face] >= DRAWS[self.under]
 
     def play(self) -> list[Did]:
         """One thing happens, and what the players say of who is out by it."""
@@ -112,20 +130,27 @@ class MercyTable:
             return self.discard()
         if self.chance.random() < 0.02:
             seat = self.chance.choice([each for each in range(self.seats) if each not in self.out])
-            self.take(seat, 2)
+            self.take(seat, 4 if "missed-uno" in self.rules else 2)
             return Did(kind="missed-uno", player=seat)
         hand = self.hands[self.on].cards
         if self.owed:
-            answers = [card for card in hand if DRAWS.get(card[0], 0) >= DRAWS[self.top]]
+            last = len(hand) == 1
+            answers = [
+                card for card in hand if self.answers(card) and not (last and not self.may_be_last(card))
+            ]
             if answers and self.chance.random() < 0.9:
                 return self.lay(self.chance.choice(answers))
-            self.take(self.on, self.owed)
-            hit, self.owed = self.on, 0
-            self.on = self.after(hit)
+            self.pay()
             return Did(kind="accepted")
         if self.drawn:
-            return self.lay(self.drawn[-1])
-        fitting = [card for card in hand if self.fits(card)]
+            card = self.drawn[-1]
+            may = self.fits(card) and (len(hand) > 1 or self.may_be_last(card))
+            must = not {"not-drawn-must-be-played", "drawn-ends-turn"} & self.rules
+            if may and (must or self.chance.random() < 0.5):
+                return self.lay(card)
+            self.drawn, self.on = [], self.after(self.on)
+            return Did(kind="passed")
+        fitting = [card for card in hand if self.fits(card) and (len(hand) > 1 or self.may_be_last(card))]
         if fitting and self.chance.random() < 0.95:
             return self.lay(self.chance.choice(fitting))
         return self.draw_until()
@@ -140,12 +165,18 @@ class MercyTable:
 
     def draw_until(self) -> Did:
         hand = self.hands[self.on].cards
+        until = not {"not-draw-until-fit", "drawn-ends-turn"} & self.rules
         while not self.dry:
             self.take(self.on, 1)
             self.drawn.append(hand[-1])
-            if self.fits(hand[-1]) or len(hand) == OUT_AT:
+            if not until or self.fits(hand[-1]) or len(hand) == OUT_AT:
                 break
-        return Did(kind="drew", counts=(len(self.drawn),))
+        did = Did(kind="drew", counts=(len(self.drawn),) if until else ())
+        if "drawn-ends-turn" in self.rules:
+            self.drawn = []
+            if len(hand) < OUT_AT:
+                self.on = self.after(self.on)
+        return did
 
     def lay(self, card: Card) -> Did:
         seat, hand, (face, own) = self.on, self.hands[self.on].cards, card
@@ -155,40 +186,51 @@ class MercyTable:
         self.colour = own or self.chance.choice(SUITS)
         if hand:
             self.effect(seat, face)
+            deck = [*((each, self.colour) for each in OF_A_COLOUR), *((each, None) for each in WILDS)]
+            if self.owed and not any(map(self.answers, deck)):
+                # Nothing is to be said: whoever is hit draws.
+                self.pay()
         else:
             self.winner = seat
         return Did(kind="played", face=face, suit=self.colour, last=not hand)
 
+    def pay(self) -> None:
+        """Whoever was hit draws, and the next player is on."""
+        self.take(self.on, self.owed)
+        self.on, self.owed = self.after(self.on), 0
+
     def effect(self, seat: int, face: str) -> None:
         two, owed = len(self.out) == self.seats - 2, self.owed
         self.owed += DRAWS.get(face, 0)
+        self.under = face if face in DRAWS else self.under
         if face in {"reverse", "wild-reverse-draw-four"}:
             self.way = -self.way
-        match face:
-            case "reverse" if two:
-                pass
-            case "wild-reverse-draw-four" if two and not owed:
-                pass
-            case "skip-everyone":
-                pass
-            case "skip":
-                self.on = self.after(self.after(seat))
-            case "7":
-                self.asks = "swap"
-            case "0":
-                order = [seat]
-                while (then := self.after(order[-1])) != seat:
-                    order.append(then)
-                held = [self.hands[each] for each in order]
-                for each, given in zip([*order[1:], seat], held, strict=True):
-                    self.hands[each] = given
-                self.on = self.after(seat)
-            case "discard-all":
-                self.asks = "discard"
-            case "wild-roulette":
-                self.asks = "roulette"
-            case _:
-                self.on = self.after(seat)
+        asks = {"discard-all": "discard", "wild-roulette": "roulette"}
+        if "not-seven-swaps" not in self.rules:
+            asks["7"] = "swap"
+        if face in asks:
+            self.asks = asks[face]
+        elif face == "skip-everyone" or (two and self.goes_again(face, owed)):
+            self.on = seat
+        elif face == "skip" and not owed:
+            self.on = self.after(self.after(seat))
+        else:
+            if face == "0" and "not-zero-rotates" not in self.rules:
+                self.move_hands(seat)
+            self.on = self.after(seat)
+
+    def goes_again(self, face: str, owed: int) -> bool:
+        """True if of two players the one who plays this Reverse is on again; one that answers a draw card only turns round."""
+        turns = face in {"reverse", "wild-reverse-draw-four"}
+        return turns and not owed and "not-reverse-skips-two" not in self.rules
+
+    def move_hands(self, seat: int) -> None:
+        order = [seat]
+        while (then := self.after(order[-1])) != seat:
+            order.append(then)
+        held = [self.hands[each] for each in order]
+        for each, given in zip([*order[1:], seat], held, strict=True):
+            self.hands[each] = given
 
     def swap(self) -> Did:
         others = [seat for seat in range(self.seats) if seat not in {self.on, *self.out}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -13,6 +14,9 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from companion.handover.handed_game import HandedGame, handed_game
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rules import House
+from companion.house_rules.rules_code import rules_words
 from companion.players import Player
 from companion.referee.turn_keeper import after, start
 from companion.turns.card_counts import CardCounts
@@ -23,6 +27,7 @@ from tests.tables import EDITIONS, new_game
 
 MERCY: Final = EDITIONS["no-mercy"]
 ROUNDS: Final = 2_000 if LONG else 60
+PAIRED: Final = 200 if LONG else 4
 MOVES: Final = 400
 FOUR: Final = tuple(Player(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dan"))
 
@@ -67,27 +72,66 @@ def there(table: MercyTable) -> dict[str, object]:
 def test_who_is_on_who_is_out_and_who_wins_is_the_same_at_a_table_with_real_cards(seats: int) -> None:
     ends = set[str]()
     for number in range(ROUNDS // 4):
-        table = MercyTable(Random(f"{seats} {number}"), seats)
-        players = tuple(Player(id=str(seat), name=f"Player {seat}") for seat in range(seats))
-        turn = start(players, str(seats - 1))
-        for _ in range(MOVES):
-            did = table.play()
-            if table.dry or table.winner is not None:
-                ends.add("dry" if table.dry else "last one in" if len(table.out) == seats - 1 else "went out")
-            if table.dry:
-                break
-            for each in did:
-                turn = after(turn, each.event, MERCY).turn
-            if not table.top:
-                continue
-            found, wanted = seen(turn), there(table)
-            if any(hand.lost for hand in table.hands):
-                # Nobody knows the draw pile while the number of a hand is lost.
-                found["pile"] = wanted["pile"]
-            assert found == wanted, (number, did)
-            if table.winner is not None:
-                break
+        ends |= agreeing(Random(f"{seats} {number}"), seats)
     assert "last one in" in ends
+
+
+PLAYED_WITH: Final = (
+    *(choice.house.dropped for choice in MERCY.sheet_rules.choices if choice.house.dropped),
+    House.STACK_TWOS,
+    House.STACK_FOURS,
+    House.STACK_ANY,
+    House.PENALTY_PASSES,
+    House.DRAWN_ENDS_TURN,
+    House.NUMBER_TO_GO_OUT,
+    House.NO_CHALLENGE,
+    House.FOUR_ANY_TIME,
+    House.MISSED_UNO,
+)
+"""The house rules that the table knows, first the printed ones that it leaves out."""
+
+
+def together(pair: tuple[House, House]) -> bool:
+    return not any(two.value in one.rule.excludes for one, two in (pair, pair[::-1]))
+
+
+@pytest.mark.parametrize(
+    "pair", [*filter(together, combinations(PLAYED_WITH, 2))], ids=lambda pair: "+".join(map(str, pair))
+)
+def test_it_agrees_with_two_house_rules_at_once_also_such_as_leave_a_printed_one_out(
+    pair: tuple[House, House],
+) -> None:
+    rules = BY_THE_SHEET
+    for house in pair:
+        rules = rules.with_rule(house)
+    for number in range(PAIRED):
+        agreeing(Random(f"{'+'.join(pair)} {number}"), 2 + number % 4, rules)
+
+
+def agreeing(chance: Random, seats: int, rules: HouseRules = BY_THE_SHEET) -> set[str]:
+    """A round in which the keeper and the table agree after each move; how it ended."""
+    ends = set[str]()
+    table = MercyTable(chance, seats, frozenset(choice.house.value for choice in rules.choices))
+    players = tuple(Player(id=str(seat), name=f"Player {seat}") for seat in range(seats))
+    turn = start(players, str(seats - 1), rules)
+    for _ in range(MOVES):
+        did = table.play()
+        if table.dry or table.winner is not None:
+            ends.add("dry" if table.dry else "last one in" if len(table.out) == seats - 1 else "went out")
+        if table.dry:
+            break
+        for each in did:
+            turn = after(turn, each.event, MERCY).turn
+        if not table.top:
+            continue
+        found, wanted = seen(turn), there(table)
+        if any(hand.lost for hand in table.hands):
+            # Nobody knows the draw pile while the number of a hand is lost.
+            found["pile"] = wanted["pile"]
+        assert found == wanted, (rules_words(rules), did)
+        if table.winner is not None:
+            break
+    return ends
 
 
 def at(hands: tuple[int | None, ...], **more: object) -> Turn:

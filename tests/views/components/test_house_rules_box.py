@@ -246,14 +246,35 @@ async def test_the_challenge_helper_says_that_this_table_does_not_challenge(wind
     assert "House rule" in window.text()
 
 
-async def test_what_the_sheet_prints_of_them_is_named_and_not_offered(
+async def test_what_the_sheet_prints_is_named_and_a_tap_leaves_it_out(
     window: Window, store: HostStore
 ) -> None:
     game = new_game(edition=EDITIONS["no-mercy"], id_="mercy")
     await store.start(game, HOST)
     await window.open("/game/mercy/more/rules")
-    (line,) = [line for line in window.text().splitlines() if line.startswith("As printed: ")]
+
+    def printed() -> str:
+        (line,) = [line for line in window.text().splitlines() if line.startswith("As printed: ")]
+        return line
+
     for name in ("Stack higher draw cards", "7: swap cards", "Draw until you can play", "Reverse skips"):
-        assert name in line
-    assert "Jump in" in window.names()
-    assert "Draw until you can play" not in window.names()
+        assert name in printed()
+    assert is_on(window, "7: swap cards")
+    await window.tap("7: swap cards")
+    assert not is_on(window, "7: swap cards")
+    assert "7: swap cards" not in printed()
+    live = store.games.get("mercy")
+    assert live
+    assert [choice.house for choice in live.table.house_rules.choices] == [House.SEVEN_SWAPS.dropped]
+    await window.open("/game/mercy/referee/rule/swap-hands")
+    assert "Without “7: swap cards”" not in window.text()
+    assert "Not at this table:" in window.text()
+    await window.open("/game/mercy/more/rules")
+    await window.tap("7: swap cards")
+    live = store.games.get("mercy")
+    assert live
+    assert not live.table.house_rules
+    await window.tap("Stack +2 on +2")
+    assert not is_on(window, "Stack higher draw cards")
+    await window.tap("Stack higher draw cards")
+    assert not is_on(window, "Stack +2 on +2")
