@@ -158,7 +158,8 @@ class HouseRules:
         for choice in self.choices:
             others: dict[Said, tuple[House, ...]] = {}
             for other in self.choices:
-                said = choice.rule.beside.get(other.house.value)
+                beside, topic = choice.rule.beside, other.rule.topic.value
+                said = beside.get(other.house.value, beside.get(topic))
                 if said is not None:
                     others[said] = (*others.get(said, ()), other.house)
             found += (

@@ -24,9 +24,10 @@ class HouseRule:
     Attributes:
         topic: The topic of the rule book that it answers at this table.
         label: The name of the rule, as it stands on a chip.
+        cards: What stands on the one or two cards of its picture: letters, the word of a card's sign, or of an icon.
         form: The rule in one sentence that a child understands; `{cards}` stands for its number.
         excludes: The ids of the rules that cannot hold beside it; one of the two names the other.
-        beside: What it means where another rule holds too, by the id of that rule; told once, by the later of the two.
+        beside: What it means where another rule holds too, by the id of that rule or its topic; told once, by the later of the two.
         instead_of: What the rule book says that does not hold beside it: words of readings and of `Point`. What the
             other reading of its question says need not be named.
         number: The numbers it can have, in cards; None for a rule that is only on or off.
@@ -48,8 +49,9 @@ class HouseRule:
     topic: Topic
     label: Said
     form: Said
+    cards: tuple[str, ...] = ("style",)
     excludes: frozenset[str] = frozenset()
-    beside: ClassVar[Mapping[str, Said]] = {}
+    beside: ClassVar[Mapping[str, Said | None]] = {}
     instead_of: frozenset[str] = frozenset()
     number: WholeNumber | None = None
     usual: int | None = None

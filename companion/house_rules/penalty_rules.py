@@ -12,11 +12,11 @@ from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said
 
-STACKING: Final = ("stack-twos", "stack-fours", "stack-any", "stack-by-value")
-ANSWERS: Final = (*STACKING, "penalty-passes")
-"""The ids of the rules by which a card answers a draw card."""
-UNCHALLENGED: Final[Mapping[str, Said]] = {
-    **dict.fromkeys(ANSWERS[1:], Said("Hit by a +4? Draw, or answer with a card.")),
+ANSWERS: Final = (Topic.STACKING, Topic.DEFLECTING)
+"""The topics of the rules by which a card answers a draw card."""
+UNCHALLENGED: Final[Mapping[str, Said | None]] = {
+    **dict.fromkeys(ANSWERS, Said("Hit by a +4? Draw, or answer with a card.")),
+    "stack-twos": None,
     "jump-in": Said("Nobody challenges a +4 that jumps in."),
     "several-equal": Said("Two +4 at once? Nobody challenges, and the next player draws 8."),
 }
@@ -28,6 +28,7 @@ class StackTwos(HouseRule):
 
     topic = Topic.STACKING
     instead_of = frozenset({Point.NO_TWOS_STACKED})
+    cards = ("+2", "+2")
     label = Said("Stack +2 on +2")
     form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
 
@@ -41,6 +42,7 @@ class StackFours(HouseRule):
     topic = Topic.STACKING
     instead_of = frozenset({Point.NO_FOURS_STACKED})
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
+    cards = ("+4", "+4")
     label = Said("Stack +4 on +4")
     form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
 
@@ -54,6 +56,7 @@ class StackAny(HouseRule):
     topic = Topic.STACKING
     excludes = frozenset({"stack-twos", "stack-fours"})
     instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
+    cards = ("+2", "+4")
     label = Said("Stack +2 and +4")
     form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
 
@@ -68,6 +71,7 @@ class StackByValue(HouseRule):
     excludes = frozenset({"stack-twos", "stack-fours", "stack-any"})
     instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
     since = MORE_RULES_VERSION
+    cards = ("+2", "trending-up")
     label = Said("Stack higher draw cards")
     form = Said("Hit by a draw card? Add one as high or higher, and the next player draws all.")
 
@@ -79,7 +83,8 @@ class PassOn(HouseRule):
     """A player who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
 
     topic = Topic.DEFLECTING
-    beside: ClassVar = dict.fromkeys(STACKING, Said("Whoever it passes to may still stack."))
+    beside: ClassVar = {Topic.STACKING: Said("Whoever it passes to may still stack.")}
+    cards = ("turns", "skips")
     label = Said("Reverse and Skip pass it on")
     form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
 
@@ -93,6 +98,7 @@ class NoChallenge(HouseRule):
     topic = Topic.CHALLENGE
     beside: ClassVar = UNCHALLENGED
     instead_of = frozenset({Point.CHALLENGE})
+    cards = ("+4", "block")
     label = Said("No challenge of a +4")
     form = Said("Nobody may challenge a Wild Draw Four.")
     challenge_forbidden = True
@@ -104,6 +110,7 @@ class FourAnyTime(HouseRule):
     topic = Topic.WILD_DRAW_FOUR_LEGAL
     beside: ClassVar = UNCHALLENGED
     instead_of = frozenset({Point.CHALLENGE, Point.FOUR_BY_COLOUR})
+    cards = ("+4", "all-inclusive")
     label = Said("+4 at any time")
     form = Said("Play a Wild Draw Four with any hand. Nobody challenges it.")
     challenge_forbidden = True
@@ -117,6 +124,7 @@ class MissedUno(HouseRule):
     instead_of = frozenset({Point.MISSED_TWO})
     number = WholeNumber(lowest=1, highest=10)
     usual = 4
+    cards = ("voice-over-off",)
     label = Said("Forgotten “UNO”")
     form = Said("Caught without calling “UNO”? Draw {cards}.")
 
@@ -127,5 +135,6 @@ class FalseUno(HouseRule):
     topic = Topic.FALSE_UNO
     number = WholeNumber(lowest=1, highest=10)
     usual = 2
+    cards = ("record-voice-over",)
     label = Said("False “UNO”")
     form = Said("Called “UNO” too early? Draw {cards}.")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from companion.cards import CardTraits
 from companion.house_rules.house_rule import HouseRule
-from companion.house_rules.penalty_rules import ANSWERS, STACKING
+from companion.house_rules.penalty_rules import ANSWERS
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
@@ -20,6 +20,7 @@ class CardsDealt(HouseRule):
     instead_of = frozenset({Point.CARDS_BY_SHEET})
     number = WholeNumber(lowest=3, highest=10)
     usual = 5
+    cards = ("front-hand",)
     label = Said("Cards dealt")
     form = Said("Everybody is dealt {cards}.")
 
@@ -30,6 +31,7 @@ class Partners(HouseRule):
     topic = Topic.PARTNERS
     excludes = frozenset({"reverse-skips-two"})
     players = 4
+    cards = ("person", "person")
     label = Said("Partners")
     form = Said("You and the player across are a team. A winner does not collect the partner's hand.")
     partners = True
@@ -40,6 +42,7 @@ class ReverseSkipsTwo(HouseRule):
 
     topic = Topic.REVERSE_TWO_PLAYERS
     beside: ClassVar = {"penalty-passes": Said("A Reverse that answers a draw card only sends it back.")}
+    cards = ("turns", "2")
     label = Said("Reverse skips (two players)")
     form = Said("With two players, a Reverse means you go again.")
     reverse_skips_two = True
@@ -54,6 +57,7 @@ class JumpIn(HouseRule):
 
     topic = Topic.JUMP_IN
     beside: ClassVar = dict.fromkeys(ANSWERS, Said("Until they are drawn, only who is hit may add a card."))
+    cards = ("bolt",)
     label = Said("Jump in")
     form = Said(
         "Hold the very same card as the top one? Play it at once, unless somebody has to draw. It goes on from you."
@@ -66,6 +70,7 @@ class SevenSwaps(HouseRule):
 
     topic = Topic.SWAP_HANDS
     beside: ClassVar = {"jump-in": Said("With a 7 that jumps in you swap cards, too.")}
+    cards = ("7", "swap-horiz")
     label = Said("7: swap cards")
     form = Said("Play a 7, then swap cards with anybody. A last 7 swaps nothing.")
 
@@ -78,6 +83,7 @@ class ZeroRotates(HouseRule):
 
     topic = Topic.SWAP_HANDS
     beside: ClassVar = {"jump-in": Said("With a 0 that jumps in all cards move on, too.")}
+    cards = ("0", "autorenew")
     label = Said("0: all cards move on")
     form = Said("Play a 0, and everybody passes their cards on. A last 0 moves nothing.")
 
@@ -89,6 +95,7 @@ class DrawUntilFit(HouseRule):
     """A player without a card that fits draws until one does."""
 
     topic = Topic.DRAW_UNTIL
+    cards = ("add", "check")
     label = Said("Draw until you can play")
     form = Said("Nothing fits? Draw until a card does.")
     draws_until_fit = True
@@ -100,6 +107,7 @@ class DrawnMustBePlayed(HouseRule):
     topic = Topic.DRAWING
     instead_of = frozenset({Point.DRAWN_KEPT})
     beside: ClassVar = {"draw-until-fit": Said("The first card that fits has to be played.")}
+    cards = ("add", "arrow-upward")
     label = Said("Play the drawn card")
     form = Said("If the card you drew fits, you must play it.")
     drawn_must_be_played = True
@@ -110,6 +118,7 @@ class DrawnEndsTurn(HouseRule):
 
     topic = Topic.DRAWING
     excludes = frozenset({"drawn-must-be-played", "draw-until-fit"})
+    cards = ("add", "stop")
     label = Said("Drawing ends the turn")
     form = Said("A card you drew cannot be played in the same turn.")
     drawn_ends_turn = True
@@ -120,12 +129,13 @@ class SeveralEqual(HouseRule):
 
     topic = Topic.SEVERAL_EQUAL
     beside: ClassVar = {
-        **dict.fromkeys(STACKING, Said("Add several draw cards at once, and they all add up.")),
+        Topic.STACKING: Said("Add several draw cards at once, and they all add up."),
         "penalty-passes": Said("Two Skips pass it on one player further."),
         "jump-in": Said("Jump in with several, if each is the very same card."),
         "seven-swaps": Said("With two 7s you swap twice."),
         "zero-rotates": Said("With two 0s all cards move on twice."),
     }
+    cards = ("5", "5")
     label = Said("Several at once")
     form = Said("Play several cards of the same number or symbol at once. One has to fit; they all count.")
     several_equal = True
@@ -140,6 +150,7 @@ class NumberToGoOut(HouseRule):
         "jump-in": Said("Jump in with your last card only if it is a number."),
         "several-equal": Said("Go out with several at once only if they are numbers."),
     }
+    cards = ("9", "flag")
     label = Said("Go out on a number")
     form = Said("Your last card must be a number: no action card, no wild.")
 
