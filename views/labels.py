@@ -28,7 +28,7 @@ def mark_name(mark: Mark) -> str:
         Mark.PRINTED: say("In the rules"),
         Mark.INFERRED: say("Follows from the rules"),
         Mark.NOT_SAID: say("Usual custom"),
-        Mark.RULING: say("Our ruling"),
+        Mark.RULING: say("We play it so"),
         Mark.HOUSE: say("House rule"),
     }[mark]
 

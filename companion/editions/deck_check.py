@@ -74,7 +74,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim,
             Mark.NOT_SAID: say("the usual count")
             if edition.lists_cards
             else say("the usual count; no list was printed"),
-            Mark.RULING: say("our ruling"),
+            Mark.RULING: say("how we play"),
             Mark.HOUSE: say("the count of your own deck"),
         }[mark]
         found.append(

@@ -154,10 +154,7 @@ def _ruling_of_word(word: str) -> Ruling:
 
 def our_rulings_text(rulings: Rulings) -> list[str]:
     """Each ruling as a line of a text."""
-    return [
-        say("• Our ruling, {day}: {ruling}", day=ruling.when, ruling=ruling.sentence)
-        for ruling in rulings.made
-    ]
+    return [f"• {ruling.sentence}" for ruling in rulings.made]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

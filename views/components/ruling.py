@@ -195,7 +195,7 @@ def marked_text(
 def source(mark: Mark, section: str) -> ft.Control:
     """The mark of some claims, and the section they come from, where there is one; of a table's own ruling its day."""
     if mark is Mark.RULING:
-        return mark_tag(mark, say("Our ruling, {day}", day=section) if section else "")
+        return mark_tag(mark, say("We have played it so since {day}", day=section) if section else "")
     from_section = [caption(section)] if section else []
     return ft.Row([mark_tag(mark), *from_section], wrap=True, spacing=theme.GAP, run_spacing=2)
 

@@ -25,7 +25,6 @@ from views.components.controls import (
     caption,
     chip,
     choices,
-    heading,
     plain,
     pressable,
     quiet_button,
@@ -79,7 +78,7 @@ class _Asked:
 
     async def remove(self) -> None:
         """The table has no ruling on it any more."""
-        await self._change(None, None, say("Our ruling is removed."))
+        await self._change(None, None, say("It is open again."))
 
     async def _change(self, ruling: Ruling | None, keep: KeptRuling | None, notice: str) -> None:
         app, live = self.app, self.live
@@ -142,7 +141,7 @@ def _box(asked: _Asked) -> ft.Control:
         only_noted,
         *_scopes(asked),
         *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),
-        quiet_button(say("Remove our ruling"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE)
+        quiet_button(say("Leave it open"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE)
         if asked.app.role.scores
         else None,
         stretch=True,
@@ -186,10 +185,10 @@ def our_rulings(app: AppState, live: LiveGame) -> list[ft.Control]:
         words: list[ft.Control] = [
             plain(ruling.question.text, faint=True, size=theme.SMALL),
             plain(ruling.reading.sentence, weight=ft.FontWeight.W_600),
-            caption(say("Our ruling, {day}", day=ruling.when)),
+            caption(say("We have played it so since {day}", day=ruling.when)),
         ]
         return pressable(
-            say("Our ruling: {ruling}", ruling=ruling.sentence),
+            ruling.sentence,
             ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
             app.opens(f"/game/{live.game.id}/referee/rule/{ruling.question.topic.value}"),
             padding=ft.Padding.symmetric(horizontal=16, vertical=10),
@@ -197,8 +196,7 @@ def our_rulings(app: AppState, live: LiveGame) -> list[ft.Control]:
             bgcolor=ft.Colors.SURFACE_CONTAINER,
         )
 
-    made = live.ruled.rulings.made
-    return [heading(say("Our rulings")), *map(row, made)] if made else []
+    return [*map(row, live.ruled.rulings.made)]
 
 
 def to_settle(app: AppState, game_id: str, claims: Iterable[Claim]) -> list[ft.Control]:

@@ -22,7 +22,7 @@ class RulingsSet(Change):
     """The table ruled on what no sheet says; all its rulings, as words. The house rules that they are follow them."""
 
     word: ClassVar = "rulings-set"
-    named: ClassVar = Said("our ruling")
+    named: ClassVar = Said("how we play")
     least: ClassVar = Role.SCORER
     begins: ClassVar = True
     since: ClassVar = 3

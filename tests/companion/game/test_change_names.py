@@ -75,7 +75,7 @@ NAMES: dict[str, Game] = {
     "where you play": make_change(GAME, PlaceSet(at=NOON, place="At the lake"), JAM),
     "evening": make_change(GAME, EveningSet.of(("other",)).stamped(NOON, "x"), JAM),
     "series": make_change(GAME, SeriesSet(at=NOON, series="w", name="Winter", form="league"), JAM),
-    "our ruling": make_change(GAME, RulingsSet(at=NOON, words="guilty-on@2026-11-22"), JAM),
+    "how we play": make_change(GAME, RulingsSet(at=NOON, words="guilty-on@2026-11-22"), JAM),
     "end of the game": ENDED,
     "playing on": make_change(ENDED, GameReopened(at=NOON), JAM),
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.tables import JAM, NOON
 from tests.views.playing import running_app, tapped, three_at_table
 
-RULED = "Our ruling, 31 January 2026"
+RULED = "We have played it so since 31 January 2026"
 PASSES = "The turn passes to the next player."
 PLAY_PASSES = f"We play it so: {PASSES}"
 PLAY_ON = "We play it so: The challenger plays on."
@@ -32,7 +32,7 @@ async def test_one_tap_rules_and_the_ruling_is_dated_listed_kept_and_removed(tmp
         assert RULED in window.text()
         await tapped(window, "Every game")
         assert [(kept.players, kept.edition) for kept in store.settings.rulings] == [((), "")]
-        await tapped(window, PLAY_ON, "Remove our ruling")
+        await tapped(window, PLAY_ON, "Leave it open")
         assert RULED not in window.text()
         await window.tap("Undo")
         assert RULED in window.text()
@@ -72,7 +72,7 @@ async def test_without_a_game_the_rule_book_keeps_a_ruling_for_its_edition(tmp_p
     async with running_app(tmp_path) as (window, store):
         await window.open("/rules/rule/false-uno")
         await window.tap("We play it so: Draw 2.")
-        assert "Remove our ruling" in window.text()
+        assert "Leave it open" in window.text()
         assert [(kept.reading.value, kept.edition) for kept in store.settings.rulings] == [
             ("false-draws", "classic")
         ]

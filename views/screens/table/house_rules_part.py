@@ -49,7 +49,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
 
     share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
     return stretched(
-        heading(say("House rules")),
+        heading(say("How we play")),
         *counts_from_next_round(live),
         house_rules_box(
             app,

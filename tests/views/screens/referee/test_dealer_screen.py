@@ -164,7 +164,7 @@ async def test_the_draw_of_a_new_game_goes_by_the_rulings_that_are_kept_for_it(
     await window.tap("Deal to everyone")
     # Cleo did not tie.
     assert all(f"{name}: Blue" in " ".join(window.labels()) for name in ("Ann", "Cleo"))
-    assert "Our ruling, 22 November 2026" in window.text()
+    assert "We have played it so since 22 November 2026" in window.text()
     window.page.data.random = Stacked(Faces.ONE, Faces.TWO, Faces.FIVE)
     await window.tap("Deal to everyone")
     assert "Cleo deals." in window.text()

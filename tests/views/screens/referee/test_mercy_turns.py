@@ -30,6 +30,7 @@ async def test_the_players_say_who_is_out_and_the_last_one_in_has_won_the_round(
     assert "25 cards or more:" in window.text()
     await window.tap("Cleo is out of the round")
     assert "Cleo is knocked out." in window.text()
+    assert "Cleo is knocked out." in window.labels(), "a pale seat says it, too"
     await window.tap(CALLS)
     assert "Cleo is out of the round" not in window.names()
     assert "Cleo missed the call" not in window.names()

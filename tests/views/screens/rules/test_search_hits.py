@@ -62,7 +62,7 @@ async def test_after_a_ruling_the_hit_has_the_answer_and_the_ruling(
             read = first_hit(window)
             assert "At this table" in read
             assert reading.sentence in read
-            assert "Our ruling" in read
+            assert "We have played it so" in read
             # A custom that the ruling settles gives way to it; all else stays.
             settled = rule.answer.asks == question and reading not in rule.answer.says
             gives_way = settled and rule.answer.mark is Mark.NOT_SAID
