@@ -66,6 +66,10 @@ class CardTraits(Protocol):
         """Its word."""
 
     @property
+    def key(self) -> str:
+        """The words or signs on its key."""
+
+    @property
     def value(self) -> int | None:
         """The number on it; None for an action or a wild."""
 

@@ -25,7 +25,7 @@ def differences(edition: Edition, usual: Edition) -> Iterator[str]:
     if edition.launcher and not usual.launcher:
         yield say("Cards come out of a launcher: press it in the place of drawing.")
     if edition.sheet_rules != usual.sheet_rules:
-        rules = listed(choice.rule.label for choice in edition.sheet_rules.choices)
+        rules = listed(choice.rule.named(edition.faces) for choice in edition.sheet_rules.choices)
         yield f"{say('As printed')}: {rules}"
 
 

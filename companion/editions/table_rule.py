@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from companion.cards import Mark
+from companion.cards import CardTraits, Mark
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.questions import other_reading, said_by
 from companion.house_rules.readings import Reading
@@ -37,12 +37,17 @@ class TableRule:
         return (*self.here, *self.holds)
 
 
-def told_at_table(rule: Rule, rulings: Rulings, rules: HouseRules) -> TableRule:
+def told_at_table(
+    rule: Rule, rulings: Rulings, rules: HouseRules, deck: Iterable[CardTraits] = ()
+) -> TableRule:
     """A rule of an edition, which has the rulings already, at a table with these house rules."""
+    cards = tuple(deck)
     ruled = {house for ruling in rulings.made for house in ruling.reading.houses}
     here = [claim for claim in rule.claims if claim.mark is Mark.RULING]
-    here += (at_table(choice.sentence) for choice in rules.for_topic(rule.topic) if choice.house not in ruled)
-    instead = _instead(rulings, rules)
+    here += (
+        at_table(choice.told(cards)) for choice in rules.for_topic(rule.topic) if choice.house not in ruled
+    )
+    instead = _instead(rulings, rules, cards)
     holds, replaced = list[Claim](), list[Claim]()
     for claim in rule.claims:
         if claim.mark is Mark.RULING:
@@ -62,7 +67,7 @@ def ruling_claim(ruling: Ruling, *, answers: bool = False) -> Claim:
     return Claim(text=text, mark=Mark.RULING, section=day, asks=ruling.question)
 
 
-def _instead(rulings: Rulings, rules: HouseRules) -> Mapping[str, list[Claim]]:
+def _instead(rulings: Rulings, rules: HouseRules, cards: Iterable[CardTraits]) -> Mapping[str, list[Claim]]:
     """What is played in place of each thing that the rule book may say; nothing where that holds."""
     found: defaultdict[str, list[Claim]] = defaultdict(list)
     for ruling in rulings.made:
@@ -70,7 +75,7 @@ def _instead(rulings: Rulings, rules: HouseRules) -> Mapping[str, list[Claim]]:
     by_ruling = {house: ruling for ruling in rulings.made for house in ruling.reading.houses}
     for choice in rules.choices:
         made = by_ruling.get(choice.house)
-        claim = ruling_claim(made) if made else at_table(choice.sentence)
+        claim = ruling_claim(made) if made else at_table(choice.told(cards))
         for word in _excluded(choice.house):
             found[word].append(claim)
     return found

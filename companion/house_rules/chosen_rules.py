@@ -56,7 +56,11 @@ class Choice:
     @property
     def sentence(self) -> str:
         """The rule in one sentence."""
-        return self.rule.sentence(self.number)
+        return self.told(())
+
+    def told(self, deck: Iterable[CardTraits]) -> str:
+        """The rule in one sentence, with the cards as a deck calls them."""
+        return self.rule.sentence(self.number, deck)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ and never branch on which house rule it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from companion.cards import CardTraits
@@ -68,8 +68,14 @@ class HouseRule:
     reverse_skips_two: bool = False
     partners: bool = False
 
-    def sentence(self, number: int | None) -> str:
-        """The rule with its number in one sentence."""
+    def named(self, deck: Iterable[CardTraits]) -> str:
+        """Its name in a deck, whose cards may be called otherwise."""
+        del deck
+        return self.label
+
+    def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
+        """The rule with its number in one sentence, with the cards as a deck calls them."""
+        del deck
         return self.form.format(cards=say_count("{count} card", "{count} cards", number or 0))
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from companion.cards import CardTraits
+from companion.formats import listed
 from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
-from companion.wording import Said
+from companion.wording import Said, say
 
 ANSWERS: Final = (Topic.STACKING, Topic.DEFLECTING)
 """The topics of the rules by which a card answers a draw card."""
@@ -23,31 +24,55 @@ UNCHALLENGED: Final[Mapping[str, Said | None]] = {
 """What it means that nobody challenges, where another rule holds too."""
 
 
-class StackTwos(HouseRule):
-    """A Draw Two on a Draw Two."""
+class StackSame(HouseRule):
+    """A draw card on its like; in some decks several are of such a kind."""
 
     topic = Topic.STACKING
-    instead_of = frozenset({Point.NO_TWOS_STACKED})
-    cards = ("+2", "+2")
-    label = Said("Stack +2 on +2")
-    form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
+
+    @property
+    def label(self) -> str:  # type: ignore[override]
+        """Its name in the ordinary deck."""
+        return self.named(())
+
+    def named(self, deck: Iterable[CardTraits]) -> str:
+        return listed(say("Stack {card} on {card}", card=card) for card in self._keys(deck))
+
+    def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
+        del number
+        return " ".join(
+            say("Hit by a {card}? Add a {card}, and the next player draws for both.", card=card)
+            for card in self._keys(deck)
+        )
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
-        return bool(on.draws) and on.face == under.face and not on.is_wild
+        return on.face == under.face and self._is_about(on)
+
+    def _is_about(self, card: CardTraits) -> bool:
+        raise NotImplementedError
+
+    def _keys(self, deck: Iterable[CardTraits]) -> list[str]:
+        return [card.key for card in deck if self._is_about(card)] or [*self.cards[:1]]
 
 
-class StackFours(HouseRule):
+class StackTwos(StackSame):
+    """A Draw Two on a Draw Two."""
+
+    instead_of = frozenset({Point.NO_TWOS_STACKED})
+    cards = ("+2", "+2")
+
+    def _is_about(self, card: CardTraits) -> bool:
+        return bool(card.draws) and not card.is_wild
+
+
+class StackFours(StackSame):
     """A Wild Draw Four on a Wild Draw Four."""
 
-    topic = Topic.STACKING
     instead_of = frozenset({Point.NO_FOURS_STACKED})
     beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
     cards = ("+4", "+4")
-    label = Said("Stack +4 on +4")
-    form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
 
-    def stacks(self, under: CardTraits, on: CardTraits) -> bool:
-        return bool(on.draws) and on.face == under.face and on.is_wild
+    def _is_about(self, card: CardTraits) -> bool:
+        return bool(card.draws) and card.is_wild
 
 
 class StackAny(HouseRule):
@@ -57,8 +82,8 @@ class StackAny(HouseRule):
     excludes = frozenset({"stack-twos", "stack-fours"})
     instead_of = frozenset({"no-stacking", Point.NO_TWOS_STACKED, Point.NO_FOURS_STACKED})
     cards = ("+2", "+4")
-    label = Said("Stack +2 and +4")
-    form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
+    label = Said("Stack all draw cards")
+    form = Said("Hit by a draw card? Add any draw card, and the next player draws all.")
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         return bool(on.draws and under.draws)
@@ -86,7 +111,7 @@ class PassOn(HouseRule):
     beside: ClassVar = {Topic.STACKING: Said("Whoever it passes to may still stack.")}
     cards = ("turns", "skips")
     label = Said("Reverse and Skip pass it on")
-    form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
+    form = Said("Hit by a draw card? Play a Reverse or Skip of that colour and somebody else draws.")
 
     def passes_on(self, card: CardTraits) -> bool:
         return not card.draws and (card.turns or card.skips)

@@ -6,8 +6,10 @@ import base64
 import json
 import re
 import zlib
+from collections.abc import Iterable
 from typing import Any, Final
 
+from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules import House, house_named
@@ -128,9 +130,9 @@ def _choice_of_word(word: str) -> Choice:
     return Choice(house=house, number=int(number) if equals else None)
 
 
-def our_rules_text(rules: HouseRules, edition: str) -> str:
+def our_rules_text(rules: HouseRules, edition: str, deck: Iterable[CardTraits] = ()) -> str:
     """The rules of a table: the edition's sheet, and each house rule in one sentence."""
-    head = say("Our rules · {edition}", edition=edition)
+    head, cards = say("Our rules · {edition}", edition=edition), tuple(deck)
     if not rules:
         return "\n".join([head, say("No house rules.")])
-    return "\n".join([head, *(f"• {choice.rule.label}: {choice.sentence}" for choice in rules.choices)])
+    return "\n".join([head, *(f"• {each.rule.named(cards)}: {each.told(cards)}" for each in rules.choices)])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import flet as ft
 
+from companion.cards import CardTraits
 from companion.formats import listed
 from companion.house_rules.chosen_rules import (
     BY_THE_SHEET,
@@ -42,9 +43,9 @@ BESIDE: Final = 216
 """What a rule has beside its name, in dp: the edges around it, its sign, its switch, and the gaps."""
 
 
-def house_rules_line(rules: HouseRules) -> str:
+def house_rules_line(rules: HouseRules, deck: Sequence[CardTraits] = ()) -> str:
     """The house rules of a table, in one line."""
-    names = listed(choice.rule.label for choice in rules.choices)
+    names = listed(choice.rule.named(deck) for choice in rules.choices)
     return f"{house_rules_count(rules)}: {names}" if rules else house_rules_count(rules)
 
 
@@ -71,6 +72,7 @@ def house_rules_box(
     show: Callable[[bool], None],
     more: list[ft.Control],
     printed: HouseRules = BY_THE_SHEET,
+    deck: Sequence[CardTraits] = (),
 ) -> ft.Control:
     """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
@@ -80,6 +82,7 @@ def house_rules_box(
         shown: Whether the box is open.
         show: Opens or closes it.
         more: Controls behind “More” in the open box, such as a field for a code.
+        deck: Its cards, as they are called in the names of rules.
         printed: What the deck's sheet prints of these rules: they hold without being chosen.
     """
     head = quiet_button(
@@ -92,16 +95,16 @@ def house_rules_box(
     presets = _presets(app, rules, choose, printed)
     if printed:
         in_force = rules.over(printed)
-        names = listed(choice.rule.label for choice in printed.choices if in_force.choice(choice.house))
+        names = listed(choice.rule.named(deck) for choice in printed.choices if in_force.choice(choice.house))
         presets.append(plain(f"{say('As printed')}: {names}"))
     if not shown:
-        return boxed(*presets, plain(house_rules_line(rules)), *wrong, choices(head), stretch=True)
+        return boxed(*presets, plain(house_rules_line(rules, deck)), *wrong, choices(head), stretch=True)
     possible = [house for house in House if rules.choice(house) or not printed.choice(house) or house.dropped]
     offered = [house for house in possible if rules.choice(house) or not players_error(house, players)]
     return boxed(
         *presets,
         choices(head),
-        *(_card(app, rules, house, choose, printed) for house in offered),
+        *(_card(app, rules, house, choose, printed, deck) for house in offered),
         *(
             ft.Semantics(container=True, content=caption(players_error(house, players)))
             for house in possible
@@ -153,24 +156,34 @@ def More(controls: list[ft.Control]) -> ft.Control:
     return ft.Column([choices(button), *(controls if shown else [])], spacing=2 * theme.GAP)
 
 
-def _card(app: AppState, rules: HouseRules, house: House, choose: Choose, printed: HouseRules) -> ft.Control:
+def _card(
+    app: AppState,
+    rules: HouseRules,
+    house: House,
+    choose: Choose,
+    printed: HouseRules,
+    deck: Sequence[CardTraits],
+) -> ft.Control:
     """A rule, on or off; the whole card turns it. One that the sheet prints is on until the table leaves it out."""
     choice, rule = rules.over(printed).choice(house), house.rule
+    label = rule.named(deck)
     is_on = choice is not None
     dropped = house.dropped if printed.choice(house) and not rules.choice(house) else None
     change = RuleChange(house=dropped, holds=is_on) if dropped else RuleChange(house=house, holds=not is_on)
     turn = app.handler(lambda: choose(change))
     room = min(app.page.width or theme.READING, theme.READING) - BESIDE
-    size = whole_word_size(rule.label, most=theme.BODY, room=room, text_scale=app.text_scale)
+    size = whole_word_size(label, most=theme.BODY, room=room, text_scale=app.text_scale)
     head = ft.Row(
         [
             house_rule_sign(house),
-            ft.Container(plain(rule.label, size=size, weight=ft.FontWeight.W_600), expand=True),
+            ft.Container(plain(label, size=size, weight=ft.FontWeight.W_600), expand=True),
             ft.Container(ft.Switch(value=is_on), ignore_interactions=True),
         ],
         spacing=theme.GAP,
     )
-    sentence = plain(choice.sentence if choice else rule.sentence(rule.usual), faint=True, size=theme.SMALL)
+    sentence = plain(
+        choice.told(deck) if choice else rule.sentence(rule.usual, deck), faint=True, size=theme.SMALL
+    )
     below: list[ft.Control] = [
         # The button above has the name. A tap on the sentence does the same.
         ft.GestureDetector(sentence, on_tap=turn, exclude_from_semantics=True),
@@ -182,7 +195,7 @@ def _card(app: AppState, rules: HouseRules, house: House, choose: Choose, printe
     return ft.Container(
         ft.Column(
             [
-                pressable(rule.label, head, turn, toggled=is_on, border_radius=14),
+                pressable(label, head, turn, toggled=is_on, border_radius=14),
                 # Without a node of its own, the sentences of all cards are one label before the first switch.
                 ft.Semantics(
                     container=True, content=ft.Container(indented, padding=insets(start=SIDE + theme.GAP))

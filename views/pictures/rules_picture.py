@@ -34,7 +34,9 @@ wrapped: Final = partial(wrap, width=LETTERS, break_long_words=False, break_on_h
 
 async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     """The rules of a table as a PNG: the edition, each house rule in one sentence, and their QR code."""
-    said = [(choice.rule.label, wrapped(choice.sentence)) for choice in rules.choices]
+    said = [
+        (choice.rule.named(edition.faces), wrapped(choice.told(edition.faces))) for choice in rules.choices
+    ]
     said = said or [(say("No house rules"), [])]
     side, runs = qr_modules(rules_code(rules))
     text = sum(LINE * (1 + len(lines)) + BETWEEN for _, lines in said)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import flet as ft
+import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
@@ -140,8 +141,8 @@ async def test_a_guest_who_keeps_the_score_chooses_the_rules_too(table: Table) -
 async def test_a_rule_that_excludes_another_takes_its_place(window: Window) -> None:
     await tapped(window, "New game", "Change something", "Choose house rules")
     await window.tap("Stack +2 on +2")
-    await window.tap("Stack +2 and +4")
-    assert is_on(window, "Stack +2 and +4")
+    await window.tap("Stack all draw cards")
+    assert is_on(window, "Stack all draw cards")
     assert not is_on(window, "Stack +2 on +2")
     await window.tap("Cards dealt")
     await window.tap("Cards dealt: one card fewer")
@@ -274,7 +275,28 @@ async def test_what_the_sheet_prints_is_named_and_a_tap_leaves_it_out(
     live = store.games.get("mercy")
     assert live
     assert not live.table.house_rules
-    await window.tap("Stack +2 on +2")
+    await window.tap("Stack +2 on +2, Stack +4 on +4")
     assert not is_on(window, "Stack higher draw cards")
     await window.tap("Stack higher draw cards")
-    assert not is_on(window, "Stack +2 on +2")
+    assert not is_on(window, "Stack +2 on +2, Stack +4 on +4")
+
+
+@pytest.mark.parametrize(
+    ("deck", "names"),
+    {
+        "classic": ("Stack +2 on +2", "Stack +4 on +4"),
+        "flip": ("Stack +1 on +1, Stack +5 on +5", "Stack +2 on +2, Stack +? on +?"),
+        "no-mercy": (
+            "Stack +2 on +2, Stack +4 on +4",
+            "Stack Rev +4 on Rev +4, Stack +6 on +6, Stack +10 on +10",
+        ),
+    }.items(),
+)
+async def test_a_rule_of_stacking_says_the_cards_of_the_deck(
+    window: Window, store: HostStore, deck: str, names: tuple[str, str]
+) -> None:
+    await store.start(new_game(edition=EDITIONS[deck], id_="one"), HOST)
+    await window.open("/game/one/more/rules")
+    for name in names:
+        await window.tap(name)
+        assert name in window.text()

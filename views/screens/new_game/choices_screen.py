@@ -110,6 +110,7 @@ def NewHouseRules() -> ft.Control:
         show=show,
         more=[with_key(RulesTaking, "rules-taking")],
         printed=edition.sheet_rules,
+        deck=edition.faces,
     )
 
 

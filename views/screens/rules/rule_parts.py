@@ -37,8 +37,8 @@ def table_rule(app: AppState, game_id: str, rule: Rule, edition: Edition) -> Tab
     live = app.store.games.get(game_id)
     if live is None:
         kept = edition.rulings
-        return told_at_table(rule, kept, NO_RULINGS.switches(kept, BY_THE_SHEET, frozenset()))
-    return told_at_table(rule, live.ruled.rulings, live.table.house_rules)
+        return told_at_table(rule, kept, NO_RULINGS.switches(kept, BY_THE_SHEET, frozenset()), edition.faces)
+    return told_at_table(rule, live.ruled.rulings, live.table.house_rules, edition.faces)
 
 
 def rule_at_table(

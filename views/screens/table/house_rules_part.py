@@ -39,7 +39,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition
     ours = our_rulings_text(live.ruled.rulings)
-    text = "\n".join([our_rules_text(rules, edition.called), *ours, rules_code(rules)])
+    text = "\n".join([our_rules_text(rules, edition.called, edition.faces), *ours, rules_code(rules)])
 
     async def choose(change: RuleChange | RulesTaken) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
@@ -61,6 +61,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             show=show,
             more=[],
             printed=edition.sheet_rules,
+            deck=edition.faces,
         ),
         *our_rulings(app, live),
         choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
