@@ -121,9 +121,13 @@ BY_HOUSE = {
     House.DRAW_UNTIL_FIT: Excludes(
         events=(event(TurnKind.DREW, count=3),),
         says="drew until a card fits",
-        against=r"Nothing fits: (draw one card|press the launcher once)|^No\. Press once|^No\. It is one card[.,]|does not fit, the next",
+        against=r"Nothing fits: (draw one card|press the launcher once)|^No\. Press once|^No\. It is one card[.,]|does not fit, the next|Cards come: take them all|^ The turn is over",
     ),
-    House.DRAWN_MUST_BE_PLAYED: Excludes(events=DREW, says="If it fits, play it", against=DRAWN_PLAYED),
+    House.DRAWN_MUST_BE_PLAYED: Excludes(
+        events=DREW,
+        says="If it fits, play it",
+        against=rf"{DRAWN_PLAYED}|Cards come: take them all|^ The turn is over",
+    ),
     House.DRAWN_ENDS_TURN: Excludes(
         events=DREW,
         says="That ends the turn",
