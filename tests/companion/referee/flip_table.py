@@ -46,9 +46,13 @@ class FlipTable:
     laid: int = 1
 
     def __post_init__(self) -> None:
-        """Deal 7 each; seat 0 dealt."""
-        self.hands = [DEALT] * self.players
+        """Deal 7 each, or 5; seat 0 dealt."""
+        self.hands = [5 if "cards-dealt" in self.rules else DEALT] * self.players
         self.seat = 1 % self.players
+
+    @property
+    def unchallenged(self) -> bool:
+        return bool({"no-challenge", "four-any-time"} & self.rules)
 
     @property
     def pile(self) -> int:
@@ -101,13 +105,19 @@ class FlipTable:
             caught = self.rng.randrange(self.players)
             self.hands[caught] += 4 if "missed-uno" in self.rules else 2
             return Did("missed-uno", player=caught)
+        if chance < 0.06 and "false-uno" in self.rules:
+            caught = self.rng.randrange(self.players)
+            self.hands[caught] += 2
+            return Did("false-uno", player=caught)
         if chance < 0.2:
-            self.hands[self.seat] += 1
+            until = "draw-until-fit" in self.rules
+            drawn = self.rng.randint(1, 4) if until else 1
+            self.hands[self.seat] += drawn
             if "drawn-ends-turn" in self.rules:
                 self.seat = self.next()
             else:
                 self.waits = "drawn"
-            return Did("drew")
+            return Did("drew", counts=(drawn,) if until else ())
         return self._card()
 
     def _says_the_top(self) -> Did:
@@ -117,7 +127,7 @@ class FlipTable:
         return Did("turned-up", self.top, self.colour)
 
     def _drawn(self) -> Did:
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.5 or {"draw-until-fit", "drawn-must-be-played"} <= self.rules:
             return self._card()
         self.seat, self.waits = self.next(), "play"
         return Did("passed")
@@ -150,7 +160,7 @@ class FlipTable:
             self.waits = "swap"
         elif face == "wild-draw-two":
             self.seat, self.due, self.waits = self.next(), 2, "challenge"
-            if "no-challenge" in self.rules:
+            if self.unchallenged:
                 self._takes(2)
         elif face == "wild-draw-color":
             self.seat, self.due, self.waits = self.next(), 0, "challenge"
@@ -186,7 +196,7 @@ class FlipTable:
         """Whom a wild that makes draw hit: draws, or challenges."""
         until = self.rng.randint(1, 6) if self.top == "wild-draw-color" else 0
         cards, said = until or self.due, (until,) if until else ()
-        answer = "draws" if "no-challenge" in self.rules else self.rng.choice(("draws", "guilty", "innocent"))
+        answer = "draws" if self.unchallenged else self.rng.choice(("draws", "guilty", "innocent"))
         if answer == "guilty":
             self.hands[self.by] += cards
             self.waits = "play"
