@@ -64,7 +64,7 @@ SCREENS = (
         f"{OPEN}?sheet=menu",
         f"{OPEN}?sheet=p3",
         f"{OPEN}/round",
-        f"{OPEN}?sheet=name%3Ap3",
+        f"{OPEN}?sheet=name%3Ap1",
         f"{OPEN}?sheet=seat%3Ap3",
         f"{OPEN}/more/rules",
     ),

@@ -66,7 +66,7 @@ def score(phone: Phone, *, look_at: str = "", **held: tuple[str, ...]) -> int:
 
 def follow_turns(phone: Phone, code: str) -> None:
     """The card that is turned up, and a turn."""
-    phone.see(say("Which card is turned up? Or tap whose turn it is now."))
+    phone.see(say("Which card is turned up? Or whose turn?"))
     look(phone, f"{code}-turned-up")
     phone.tap(next(one.name for one in phone.controls() if re.search(r"\b5\b", MARKS.sub("", one.name))))
     phone.see(say("{name} draws a card", name=RIGHT))

@@ -99,7 +99,7 @@ def Keeper(game_id: str) -> ft.Control:
     if on.form.panel is Panel.WHY and claims:
         table = reasons(claims)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)
-    asks = say("Which card is turned up? Or tap whose turn it is now.")
+    asks = say("Which card is turned up? Or whose turn?")
     board = [above, verdict_bar(on, claims, asks=asks)]
     keys = turn_keys(on)
     if has_halves(app):

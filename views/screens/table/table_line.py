@@ -13,6 +13,7 @@ from views import theme
 from views.components.controls import caption, pressable
 from views.components.house_rules_box import house_rules_count
 from views.components.memo import with_key
+from views.components.screen_frame import has_large_letters
 from views.labels import challenge_title
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -22,18 +23,18 @@ def table_line(app: AppState, live: LiveGame) -> ft.Control:
     title = live.game.system.rules.label
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
-    line = f"{live.edition.called} · {title} · {house_rules_count(live.table.house_rules)}"
-    height = theme.TOUCH * max(1.0, app.text_scale)
-    row = ft.Row([caption(line, expand=True, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)])
-    words: ft.Control = ft.Container(row, height=height, expand=True)
+    count = house_rules_count(live.table.house_rules)
+    line = f"{live.edition.called} · {title} · {count}"
+    # Large letters have no room for what does not change in a game. The row is as high as a finger, or as its words.
+    words = caption(count if has_large_letters(app) else line, expand=True)
+    row = ft.Row([ft.Container(height=theme.TOUCH), words], spacing=0)
+    key: ft.Control = ft.Container(row, expand=True)
     if app.role.scores and not app.is_cut_off:
         row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
-        words = pressable(
-            line, row, app.opens(f"/game/{live.game.id}/more/rules"), height=height, expand=True
-        )
+        key = pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), expand=True)
     challenge = with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
     return ft.Container(
-        ft.Row([words, challenge], spacing=theme.GAP),
+        ft.Row([key, challenge], spacing=theme.GAP),
         padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP / 2),
     )
 
@@ -55,7 +56,7 @@ def ChallengeKey(game_id: str) -> ft.Control:
         challenge_title(cards),
         ft.Text(f"{signs}!", weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY, no_wrap=True),
         app.opens(f"/game/{game_id}/referee/challenge"),
-        height=theme.TOUCH * max(1.0, app.text_scale),
+        height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP),
         alignment=ft.Alignment.CENTER,
         border_radius=14,
