@@ -100,7 +100,7 @@ async def test_a_game_that_the_disk_does_not_give_now_is_not_called_damaged(tmp_
             await store.read_everything()
             await window.settle()
             assert "right now" not in window.text()
-            assert games_shown(window) == 4
+            assert games_shown(window) == 5
 
 
 async def test_an_empty_history_leads_to_the_first_game(window: Window) -> None:
