@@ -91,7 +91,7 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
     parts = (deck, play) if has_panes(app) else ((*deck, *play),)
     # A list builds what is in sight alone, and could not scroll to anything else.
     lists = [
-        ft.Column(list(each), key=f"maker-{place}", spacing=2 * theme.GAP, scroll=ft.ScrollMode.AUTO)
+        ft.Column([_padded(each)], key=f"maker-{place}", scroll=ft.ScrollMode.AUTO)
         for place, each in enumerate(parts)
     ]
     drawn: ft.MutableRef[list[ft.Column]] = ft.use_ref([])
@@ -108,11 +108,13 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
             await listed.scroll_to(scroll_key=part, duration=0)
 
     ft.use_effect(show, [maker.attempts])
-    left, *right = (centred(_padded(each)) for each in lists)
+    left, *right = map(centred, lists)
     return side_by_side(left, right[0]) if right else left
 
 
-def _padded(column: ft.Column) -> ft.Control:
+def _padded(parts: Sequence[ft.Control]) -> ft.Control:
+    """The parts in what scrolls, with the space around them, into which the label of a field reaches."""
+    column = ft.Column(list(parts), spacing=2 * theme.GAP)
     return ft.Container(column, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP))
 
 
