@@ -19,19 +19,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.editions.ruled_edition import open_questions
+from companion.editions.edition import Edition
+from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
-from companion.referee.phrases import phrases
+from companion.referee.phrase_index import phrases
 from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
 from companion.referee.search_files import FOLDER, WEIGHTS
 from companion.referee.topic_model import BIAS, CLASSES, SCALE, STEP, TopicModel, written
 from companion.rule_book.topics import Topic
 from storage.opening import printed_editions
-from tools.asked_questions import LEARNED_LISTS, MADE_INTO_PHRASES, OFF_TOPIC_LEARNED, AskedQuestion, answered
+from tools.asked_questions import (
+    LEARNED,
+    LEARNED_LISTS,
+    MADE_INTO_PHRASES,
+    OFF_TOPIC_LEARNED,
+    AskedQuestion,
+    answered,
+)
 
 TARGET: Final = FOLDER / WEIGHTS
-EPOCHS: Final = 6
-AVERAGED: Final = 3
+EPOCHS: Final = 10
+AVERAGED: Final = 5
 ORDERS: Final = 3
 """The weights are the average over the ends of the last epochs of that many orders of the examples, so that the order hardly counts."""
 RATE: Final = 0.25
@@ -63,29 +71,37 @@ class Example:
     counts: float
 
 
+def learned_editions(editions: Iterable[Edition] = printed_editions().editions) -> tuple[Edition, ...]:
+    """The editions that the lists ask about: a further deck changes no weight, and its own cards are found by their names."""
+    asked = {question.edition for question in LEARNED}
+    return tuple(edition for edition in editions if edition.id in asked)
+
+
 def _places(topics: Iterable[Topic | None]) -> tuple[int, ...]:
     return tuple(sorted(CLASSES.index(topic) for topic in topics if topic in CLASSES))
 
 
-def book_examples(search: RuleSearch) -> Iterator[Example]:
-    """The phrases, the headings and the sentences of the rules."""
+def book_examples(search: RuleSearch, editions: Iterable[Edition]) -> Iterator[Example]:
+    """The phrases, the headings and the sentences of the rules, but for topics that are no classes."""
     texts: dict[tuple[str, Topic], tuple[str | None, float]] = {
         (phrase.replace("{special}", SPECIAL_WORD), topic): (None, PHRASE_COUNTS)
         for topic, said in phrases().items()
         for phrase in said
     }
-    for edition in printed_editions().editions:
+    for edition in editions:
         for rule in edition.rules:
             for phrase in (edition.title(rule.topic), *rule.asked):
                 texts.setdefault((phrase, rule.topic), (edition.id, PHRASE_COUNTS))
             for claim in rule.claims:
                 texts.setdefault((claim.text, rule.topic), (edition.id, TEXT_COUNTS))
-        for question in open_questions(edition):
-            texts.setdefault((question.english, question.topic), (edition.id, QUESTION_COUNTS))
+    for question in OpenQuestion:
+        texts.setdefault((question.english, question.topic), (None, QUESTION_COUNTS))
     for house in House:
         for text in (house.rule.label, house.rule.sentence(house.rule.usual)):
             texts[text, house.rule.topic] = (None, HOUSE_COUNTS)
     for (text, topic), (edition_id, counts) in texts.items():
+        if topic not in CLASSES:
+            continue
         yield Example(tuple(search.features(text, edition_id)), _places([topic]), counts)
 
 
@@ -167,7 +183,7 @@ def _slopes(
 
 def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> list[str]:
     """The entries of the table learned from some lists, the phrases and the rules."""
-    examples = [*book_examples(search)]
+    examples = [*book_examples(search, learned_editions())]
     for asked in (*lists, OFF_TOPIC_LEARNED):
         examples += question_examples(search, asked)
     return written(learned(examples))
@@ -175,7 +191,7 @@ def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> li
 
 def leave_out() -> None:
     """Measure each list with what is learned from the others."""
-    search = RuleSearch(printed_editions().editions, TopicModel({}))
+    search = RuleSearch(learned_editions(), TopicModel({}))
     for place, asked in enumerate(LEARNED_LISTS):
         others = [each for at, each in enumerate(LEARNED_LISTS) if at != place]
         model = TopicModel.read(" ".join(table_of(others, search)))
@@ -190,7 +206,7 @@ def write(target: Path = TARGET) -> None:
     """Learn from everything and write the table."""
     lines: dict[int, list[str]] = defaultdict(list)
     length = 0
-    for entry in table_of(LEARNED_LISTS, RuleSearch(printed_editions().editions, TopicModel({}))):
+    for entry in table_of(LEARNED_LISTS, RuleSearch(learned_editions(), TopicModel({}))):
         lines[length // LINE].append(entry)
         length += len(entry) + 1
     table = "\n".join(" ".join(line) for line in lines.values())

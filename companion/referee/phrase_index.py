@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from companion.referee.rule_words import AGAIN
+from companion.referee.search_files import FOLDER, PHRASES, search_table
 from companion.rule_book.topics import Topic
 
 AGAIN_WEIGHT: Final = 0.8
@@ -20,6 +22,38 @@ LEAST_COVERED: Final = 0.25
 """A phrase of which less than this part matches is ignored."""
 UNKNOWN: Final = 3.0
 """The weight of a word that no phrase and no rule has."""
+_STANDS_FOR: Final = {
+    "{plus}": ("+2", "+4"),
+    "{sign}": ("reverse", "skip"),
+    "{action}": ("reverse", "skip", "wild"),
+    "{card}": ("+2", "+4", "wild", "reverse", "skip"),
+}
+
+
+def _each(phrase: str) -> Iterator[str]:
+    """The phrase with every card that a word in braces stands for."""
+    for word, cards in _STANDS_FOR.items():
+        if word in phrase:
+            for card in cards:
+                yield from _each(phrase.replace(word, card, 1))
+            return
+    yield phrase
+
+
+@cache
+def phrases() -> Mapping[Topic, tuple[str, ...]]:
+    """The phrases of each topic, in small letters; `{special}` stands for the edition's special wild."""
+    return {
+        Topic(topic): tuple(
+            each
+            for line in text.strip().splitlines()
+            for phrase in line.split(" / ")
+            if phrase.strip(" /")
+            for each in _each(phrase.strip(" /"))
+        )
+        for file in sorted((FOLDER / PHRASES).iterdir())
+        for topic, text in search_table(f"{PHRASES}/{file.name}").items()
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

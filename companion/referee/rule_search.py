@@ -18,8 +18,7 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
 from companion.referee.gloss import Gloss
-from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex
-from companion.referee.phrases import phrases
+from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex, phrases
 from companion.referee.rule_vocabulary import vocabulary
 from companion.referee.rule_words import (
     NUMBERS,
@@ -32,7 +31,7 @@ from companion.referee.rule_words import (
 from companion.referee.spelling import Spelling, with_prefix
 from companion.referee.topic_model import TopicModel, learned_model, phrase_features, question_features
 from companion.rule_book.rule import Rule
-from companion.rule_book.topics import Topic
+from companion.rule_book.topics import OF_THE_SPECIAL, Topic
 
 SPECIAL_WORD: Final = "specialwild"
 """The normalized word for the edition's special wild in a phrase."""
@@ -103,7 +102,10 @@ def _said(editions: Sequence[Edition]) -> dict[tuple[Topic, str], set[str]]:
                 if special or "{special}" not in phrase:
                     said[rule.topic, phrase].add(edition.id)
         for question in open_questions(edition):
-            said[question.topic, question.english].add(edition.id)
+            # A deck without the card of its topic asks it at one of its own.
+            asking = (rule.topic for rule in edition.rules for claim in rule.claims if claim.asks == question)
+            topic = question.topic if question.topic in edition.topics else next(asking)
+            said[topic, question.english].add(edition.id)
     for house in House:
         # What a table calls its own rule finds the topic that the rule answers there.
         for phrase in (house.rule.label, house.rule.sentence(house.rule.usual)):
@@ -145,7 +147,7 @@ def _lexicon(editions: Sequence[Edition], said: Iterable[str]) -> Counter[str]:
 
 
 OWN_CARD: Final = 1.0
-"""The advantage of a card that is named by its own words."""
+"""The advantage of a card, or of what one deck alone plays, that is asked for in its own words."""
 
 
 class RuleSearch:
@@ -260,6 +262,14 @@ class RuleSearch:
             for topic, score in meant.scores.items()
             if topic.is_card
         }
+        # Nor what a deck's own sheet alone plays, such as that many cards put a player out; its special wild it knows.
+        bests = [topic for topic, score in meant.scores.items() if score == best_known]
+        if edition_id and SPECIAL_WORD not in asked.matched and len(bests) == 1:
+            likely_of |= {
+                topic: named
+                for topic in bests
+                if meant.editions.get(topic) == frozenset({edition_id}) and topic not in OF_THE_SPECIAL
+            }
         scores = {
             topic: likely_of[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
             for topic, rules in self._rules.items()

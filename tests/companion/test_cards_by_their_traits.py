@@ -21,7 +21,7 @@ NAMED = {
     # Topics of the rule book that have the same words.
     "companion/rule_book/topics.py": 6,
     # Words that players type into the search.
-    "companion/referee/phrases.py": 8,
+    "companion/referee/phrase_index.py": 8,
     "companion/referee/rule_search.py": 1,
     # No cards.
     "views/flet_internals/set_fields.py": 1,

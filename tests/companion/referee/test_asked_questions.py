@@ -38,7 +38,8 @@ def test_each_open_question_that_is_typed_as_the_app_words_it_finds_where_it_is_
 ) -> None:
     for question in open_questions(edition):
         (first, *_) = SEARCH.search(question.text, edition.id)
-        assert first.rule.topic is question.topic, question.text
+        asks = {claim.asks for claim in first.rule.claims}
+        assert first.rule.topic is question.topic or question in asks, question.text
 
 
 NEVER_LEARNED = """

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
-from companion.referee.phrases import phrases
+from companion.referee.phrase_index import phrases
 from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, highlighted
 from companion.referee.rule_words import LONGEST_WORD, key_terms, normalized
 from companion.referee.spelling import close
