@@ -14,7 +14,7 @@ from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said, say, say_count
 
-MORE_RULES_VERSION: Final = 9
+MORE_RULES_VERSION: Final = 8
 """The first version of files and codes that has more house rules than 1.0.0 had, and tables that leave out a printed one."""
 
 
