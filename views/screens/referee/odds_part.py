@@ -127,10 +127,9 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
 
 def _assumes(on: ChallengeContext, advice: Advice) -> str:
     holds = say_count(
-        "{chance} of all hands of {count} card have {what}.",
-        "{chance} of all hands of {count} cards have {what}.",
+        "{chance} of all hands of {count} card are guilty.",
+        "{chance} of all hands of {count} cards are guilty.",
         on.form.hand or 0,
-        what=on.guilty_cards,
         chance=percent(advice.chance),
     )
     readiness = advice.readiness

@@ -85,5 +85,5 @@ async def test_from_the_table_the_odds_are_three_taps_away_and_know_card_player_
     assert "likely bluffing. Challenge!" in window.text()
     assert "of all hands" not in window.text()
     await window.tap("Why?")
-    assert "of all hands of 6 cards have a Red card" in window.text()
+    assert "of all hands of 6 cards are guilty" in window.text()
     assert "No record of this player yet" in window.text()

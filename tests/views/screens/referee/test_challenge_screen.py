@@ -69,7 +69,7 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     await window.tap("Purple was in play")
     assert "of all hands" not in window.text()
     await window.tap("Why?")
-    assert "85 % of all hands of 7 cards have a Purple card." in window.text()
+    assert "85 % of all hands of 7 cards are guilty." in window.text()
     await window.tap("Cards you can see")
     await window.tap("Never")
     assert "0 % likely bluffing. Don't challenge." in window.text()
