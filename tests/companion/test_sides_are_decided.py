@@ -29,6 +29,9 @@ BOTH: Final = {
     "views/pictures/win_picture.py": "all colours fall",
     "views/screens/history/past_game.py": "names of colours by their id",
     "views/screens/rules/rule_finder.py": "a question may be about any card",
+    "views/screens/rules/rule_parts.py": "a house rule is about cards of both sides",
+    "views/screens/new_game/choices_screen.py": "a house rule is about cards of both sides",
+    "views/screens/table/house_rules_part.py": "a house rule is about cards of both sides",
     "views/screens/sharing/share_game.py": "all colours, as a band",
     "views/screens/win/falling_cards.py": "all colours fall",
 }
