@@ -51,8 +51,11 @@ def make_lotso(phone: Phone) -> None:
     phone.fill("Name of the card", "Lotso")
     phone.tap("Wild")
     phone.see("How many in all")
-    phone.fill("How many in all", "4")
-    phone.fill("Points for each", "50")
+    for field, number in (("How many in all", "4"), ("Points for each", "50")):
+        # What stands in the field is replaced.
+        phone.fill(field, "")
+        phone.page.keyboard.press("Control+A")
+        phone.page.keyboard.type(number, delay=25)
     phone.reach("More")
     phone.tap("More")
     phone.reach(LOTSO.special_wild.sentence)
