@@ -15,7 +15,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from tools.flat_emoji import flatten_emoji
-from views.pictures.font_choice import COVERS, EMOJI, PICTURE, TONED_EMOJI
+from views.pictures.font_choice import COVERS, EMOJI, EMOJI_COVERS, PICTURE, TONED_EMOJI
 
 _EAST_ASIAN: Final = ("noto-sans-jp", "noto-sans-sc", "noto-sans-tc", "noto-sans-hk", "noto-sans-kr")
 _LAST: Final = ("noto-sans-symbols", "noto-sans-math")
@@ -35,7 +35,13 @@ def make_picture_fonts(folder: Path, emoji: Path) -> None:
     files = sorted((path.name for path in folder.glob("noto-*.woff2") if "emoji" not in path.name), key=_rank)
     covers = {name: _ranges(_points(folder / name)) for name in files}
     covers[f"{PICTURE}/{EMOJI}"] = _ranges(_points(made / EMOJI))
-    (made / COVERS).write_text(json.dumps(covers, indent=0) + "\n", encoding="utf-8")
+    _write(made / COVERS, covers)
+    coloured = sorted(path.name for path in folder.glob("noto-color-emoji-*.woff2"))
+    _write(made / EMOJI_COVERS, {name: _ranges(_points(folder / name)) for name in coloured})
+
+
+def _write(file: Path, covers: dict[str, str]) -> None:
+    file.write_text(json.dumps(covers, indent=0) + "\n", encoding="utf-8")
 
 
 def _rank(name: str) -> tuple[int, str]:

@@ -23,6 +23,8 @@ from tools.site.runtime import fill_runtime_cache
 from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB
+from views.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
+from views.pictures.letters import LETTERS, OWN_LETTERS
 from views.server.client_files import FAMILIES, FallbackFonts
 from views.server.index_page import description
 from views.server.page_parts import filled_in
@@ -43,6 +45,9 @@ LARGE_FILES: Final = (
     LIBRARY,
 )
 """The large files of a first start: a page shows how much of them has come."""
+
+
+JOINING: Final = frozenset({0x200D, 0x20E3, 0xFE0F})
 
 
 def _stage(recipe: Recipe, app: Path) -> None:
@@ -109,12 +114,30 @@ def _write_start(site: Path) -> None:
 
 
 def _fallback_fonts(site: Path) -> None:
-    """Copy the fallback fonts to the paths the client asks for."""
+    """Copy the fallback fonts to the paths the client asks for, and say for a shared picture which of them has which letters."""
     fonts = ROOT / "assets" / "fonts"
+    paths = {}
     for name, file in FallbackFonts(fonts).answers.items():
         target = site / "assets" / "fonts" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(fonts / file, target)
+        paths[file] = f"assets/fonts/{name}"
+    ranges = {
+        paths[cover.file]: letters
+        for cover in (*covers(EMOJI_COVERS), *reversed(covers()))
+        if cover.file in paths and cover.file != FIRST and (letters := _unicode_range(cover))
+    }
+    (site / LETTERS).write_text(json.dumps(ranges), encoding="utf-8")
+
+
+def _unicode_range(cover: Cover) -> str:
+    """The letters of a font as the `unicode-range` of CSS, without those that every device has and those that only join others."""
+    spans = [
+        (max(start, OWN_LETTERS), end)
+        for start, end in zip(cover.starts, cover.ends, strict=True)
+        if end >= OWN_LETTERS and not (start == end and start in JOINING)
+    ]
+    return ",".join(f"U+{start:X}" + (f"-{end:X}" if end > start else "") for start, end in spans)
 
 
 def _manifest(recipe: Recipe, site: Path) -> None:

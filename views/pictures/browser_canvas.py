@@ -1,4 +1,4 @@
-"""A pen over the browser's own canvas: it writes names in whatever letters the phone has."""
+"""A pen over the browser's own canvas: it writes names in the letters of the phone, and in the app's own where it has none."""
 
 from __future__ import annotations
 
@@ -19,10 +19,17 @@ _DOWN = {"a": ("top", 0.0), "m": ("alphabetic", 0.36)}
 
 
 class BrowserCanvas:
-    """Implements `views.pictures.canvas.Canvas`."""
+    """Implements `views.pictures.canvas.Canvas`.
 
-    def __init__(self, width: int, height: int, colour: str) -> None:
+    Attributes:
+        written: Every text that was written so far.
+    """
+
+    def __init__(self, width: int, height: int, colour: str, letters: str = "") -> None:
         """Lay out a sheet.
+
+        `letters` is the family of the loaded fonts for what the device has no letters for. It must not be named before they
+        are loaded: a worker of Chromium keeps the box that it once drew, or measured, with the same families.
 
         Raises:
             NotNow: If this browser draws nothing outside a page.
@@ -32,6 +39,8 @@ class BrowserCanvas:
         self._canvas: Any = js.OffscreenCanvas.new(width, height)
         self._draw: Any = self._canvas.getContext("2d")
         self._draw.direction = "rtl" if is_mirrored() else "ltr"
+        self._families = f"system-ui, sans-serif, '{letters}'" if letters else "system-ui, sans-serif"
+        self.written = ""
         self.box(0, 0, width, height, colour)
 
     def box(
@@ -75,11 +84,12 @@ class BrowserCanvas:
         self._draw.fill()
 
     def _letters(self, size: int, *, bold: bool) -> None:
-        self._draw.font = f"{'800 ' if bold else ''}{size}px system-ui, sans-serif"
+        self._draw.font = f"{'800 ' if bold else ''}{size}px {self._families}"
 
     def text(
         self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la", bold: bool = False
     ) -> None:
+        self.written += text
         self._letters(size, bold=bold)
         self._draw.fillStyle = colour
         self._draw.textAlign = _ACROSS[anchor[0]]

@@ -19,6 +19,8 @@ PICTURE: Final = "picture"
 EMOJI: Final = "emoji.woff2"
 TONED_EMOJI: Final = "emoji-toned.woff2"
 COVERS: Final = "covers.json"
+EMOJI_COVERS: Final = "emoji-covers.json"
+"""The same of the coloured emoji, which only a browser draws."""
 _JAPANESE: Final = "noto-sans-jp"
 _CHINESE: Final = "noto-sans-sc"
 _JOINER, _AS_EMOJI, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
@@ -45,7 +47,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class _Cover:
+class Cover:
     """The characters that a font supports, as code point ranges: their starts and their ends."""
 
     file: str
@@ -53,26 +55,28 @@ class _Cover:
     ends: list[int]
 
     def has(self, point: int) -> bool:
+        """True if the font has a letter for a code point."""
         place = bisect_right(self.starts, point) - 1
         return place >= 0 and point <= self.ends[place]
 
 
 @cache
-def _covers() -> tuple[_Cover, ...]:
+def covers(list_of: str = COVERS) -> tuple[Cover, ...]:
+    """The fonts of a list in the order in which they are asked for a character, the emoji last."""
     found = []
-    for file, spans in json.loads((FONTS / PICTURE / COVERS).read_text(encoding="utf-8")).items():
+    for file, spans in json.loads((FONTS / PICTURE / list_of).read_text(encoding="utf-8")).items():
         starts, ends, last = [], [], 0
         for word in spans.split():
             distance, _, more = word.partition("+")
             starts.append(last + int(distance, 16))
             last = starts[-1] + int(more or "0", 16)
             ends.append(last)
-        found.append(_Cover(file, starts, ends))
+        found.append(Cover(file, starts, ends))
     return tuple(found)
 
 
 def _has_emoji(character: str) -> bool:
-    return _covers()[-1].has(ord(character))
+    return covers()[-1].has(ord(character))
 
 
 @cache
@@ -81,7 +85,7 @@ def font_of(character: str, *, japanese: bool = False) -> str | None:
 
     A Han character, which several languages share, may be in `japanese` text.
     """
-    having = [cover.file for cover in _covers() if cover.has(ord(character))]
+    having = [cover.file for cover in covers() if cover.has(ord(character))]
     if having and having[0].startswith((_JAPANESE, _CHINESE)):
         wanted = _JAPANESE if japanese else _CHINESE
         return next((file for file in having if file.startswith(wanted)), having[0])
@@ -108,7 +112,7 @@ def _font_of_cluster(cluster: str, before: str, *, japanese: bool) -> str:
         return f"{PICTURE}/{EMOJI if _TONES.isdisjoint(cluster) else TONED_EMOJI}"
     # Never for the emoji font: its space is as wide as an emoji.
     is_between = unicodedata.category(first)[0] in "ZPC" and not before.startswith(PICTURE)
-    if is_between and any(cover.file == before and cover.has(ord(first)) for cover in _covers()):
+    if is_between and any(cover.file == before and cover.has(ord(first)) for cover in covers()):
         return before
     return font_of(first, japanese=japanese) or FIRST
 

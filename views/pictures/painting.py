@@ -29,9 +29,13 @@ async def painted(height: int, draw: Callable[[Canvas], None]) -> bytes:
     """The PNG of what `draw` draws, on paper where it draws nothing."""
     if sys.platform == "emscripten":
         from views.pictures.browser_canvas import BrowserCanvas
+        from views.pictures.letters import FAMILY, load_letters
 
         canvas = BrowserCanvas(WIDE, height, theme.PAPER)
         draw(_turned(canvas))
+        if await load_letters(canvas.written):
+            canvas = BrowserCanvas(WIDE, height, theme.PAPER, FAMILY)
+            draw(_turned(canvas))
         return await canvas.png()
     from views.pictures.pillow_canvas import PillowCanvas
 
