@@ -62,7 +62,9 @@ class CardKind:
     @property
     def key(self) -> str:
         """The words or signs on its key in the language of whoever reads it."""
-        return translated(self.short, "card key")
+        # Numbers and signs are the same in every language: no catalogue has them.
+        has_words = any(map(str.isalpha, self.short))
+        return translated(self.short, "card key") if has_words else self.short
 
     @property
     def first_topic(self) -> Topic:
