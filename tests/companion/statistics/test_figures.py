@@ -80,7 +80,9 @@ def figures(draw: st.DrawFn, number: int = 0) -> GameFigures:
         )
     if draw(st.booleans()):
         game = make_change(game, GameEnded(at=at(9)), JAM)
-    return figures_of(game, JAM)
+    found = figures_of(game, JAM)
+    parts = (replace(part, set_aside=draw(st.integers(0, 3))) for part in found.players)
+    return replace(found, players=tuple(parts))
 
 
 many = st.lists(st.integers(0, 6), max_size=12).flatmap(
@@ -107,6 +109,12 @@ def test_the_ledger_equals_a_plain_recomputation(
         wanted = figures_over(roster.same(player.id), order, same=roster.same)
         assert ledger.figures(player.id) == wanted
         mine = [game for game in order if any(roster.same(p.player) == wanted.player for p in game.players)]
+        parts = [
+            [part for part in game.players if roster.same(part.player) == wanted.player][-1]
+            for game in mine
+            if game.rounds
+        ]
+        assert wanted.set_aside == sum(part.set_aside for part in parts)
         assert list(ledger.games_of(player.id)) == mine
         assert ledger_of(*order, same=roster.same).figures(player.id) == wanted
 
