@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from companion.cards import Face
+from companion.cards import LIGHT, Face
 from companion.editions.deck_check import deck_warning
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
@@ -51,7 +51,9 @@ def begun(rng: Random, deck: Edition) -> Turn:
     players = tuple(Player(id=f"p{seat}", name=f"P{seat}") for seat in range(rng.choice((2, 3, 5))))
     turn = start(players, players[0].id, HouseRules())
     up = TurnEvent(
-        kind=TurnKind.TURNED_UP, face=rng.choice(deck.cards_of(0) or deck.faces).face, suit=deck.suits[0].id
+        kind=TurnKind.TURNED_UP,
+        face=rng.choice(deck.cards_of(LIGHT) or deck.faces).face,
+        suit=deck.suits_of(LIGHT)[0].id,
     )
     return after(turn, up, deck).turn
 
