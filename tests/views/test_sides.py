@@ -21,7 +21,7 @@ DRAWINGS = frozenset(
         "components/card_keys.py",
         "components/house_rule_signs.py",
         "components/totals_sketch.py",
-        "screens/new_game/edition_decks.py",
+        "screens/new_game/deck_choice.py",
         "screens/referee/dealer_fan.py",
         "screens/referee/seat_places.py",
         "screens/referee/turn_board.py",
