@@ -54,6 +54,11 @@ OPENERS = (
 )
 """Buttons that open a field, one after the other."""
 GAME, ROUND = "game-1", "1"
+SHEETS = (
+    *(f"/game/{GAME}?sheet={sheet}" for sheet in ("join", "target", "points%3Aben")),
+    "/game/game-2?sheet=target",
+)
+"""The sheets of a table that have a field; the address says which one is open."""
 FURNISHED = {GAME: 2, "game-2": 0, "game-3": 1}
 """The changes of each game that `furnish` makes: a round, and that the first game is in a series."""
 
@@ -163,7 +168,7 @@ async def places(store: HostStore) -> list[tuple[str, Place]]:
         for label in [str(each.label) for each in seen.controls() if isinstance(each, ft.TextField)]:
             found.setdefault((label, _kind(place.route)), place)
 
-    for address in addresses():
+    for address in (*addresses(), *SHEETS):
         if not _has_field_of_its_own(address):
             continue
         await window.open(address)

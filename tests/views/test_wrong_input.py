@@ -44,8 +44,8 @@ VALUES = (
 ELSEWHERE = VALUES if LONG else ("abc",)
 """What a field is fed on each further screen that has the same one."""
 BEFORE = {
-    "Points, such as 20 or -20": (("tap", "Change Ben's points"), ("Reason, if you like", "house rule")),
-    "Reason, if you like": (("tap", "Change Ben's points"), ("Points, such as 20 or -20", "5")),
+    "Points, such as 20 or -20": (("Reason, if you like", "house rule"),),
+    "Reason, if you like": (("Points, such as 20 or -20", "5"),),
     "Games": (("Name of the series", "Winter"),),
     "Wins": (("Name of the series", "Winter"),),
     "Name of the series/history/series": (("Games", "7"),),
