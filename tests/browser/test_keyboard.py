@@ -97,7 +97,7 @@ def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
 ) -> None:
     open_table(desktop, begun_games, "Ann", "Ben")
     names = []
-    for _ in range(9):
+    for _ in range(11):
         tab(desktop)
         name, _, ring = focused(desktop)
         if ring is not None:
@@ -107,6 +107,8 @@ def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
         "Referee",
         "Manage the table",
         "Let others join",
+        "Standard rules · Winner collects to 500 · No house rules",
+        "Wild Draw Four: challenge?",
         *seats,
         "Score round",
     ]

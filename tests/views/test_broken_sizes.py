@@ -28,6 +28,7 @@ PARAMETERS: Final = {
     "gid": GAMES,
     "evid": GAMES,
     "sid": ("cup",),
+    "face": ("7",),
 }
 SIZES: Final = [(0, 0), (-1, -1), (1, 1), (206, 60), (1_000_000, 1_000_000), (1, 1_000_000), (1_000_000, 1)]
 """Widths and heights of windows, in dp."""

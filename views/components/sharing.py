@@ -87,9 +87,9 @@ async def share_file(app: AppState, name: str, make: Callable[[], Awaitable[byte
 
 async def share_table(app: AppState, name: str, table: FiguresTable, suits: Sequence[Suit]) -> None:
     """Share the picture of a table of figures; where the device cannot, let the player save it."""
-    file, make = f"{name}.png", partial(figures_picture, table, suits)
-    if not await share_file(app, file, make):
-        await save_file(app, file, await make())
+    make = partial(figures_picture, table, suits)
+    if not await share_file(app, f"{name}.png", make):
+        await save_file(app, f"{name}.png", await make())
 
 
 def table_buttons(

@@ -74,7 +74,7 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
     """A player; the bar is the share of the games won, which the words say as well."""
     player, won = person(app, player_id), str(played.won)
     # A game that still goes on has nothing to do with the share.
-    summary = played_line(played._replace(games=played.finished))
+    summary = played_line(Played(played.finished, played.won, played.finished))
     large = has_large_letters(app)
     room = pane_width(app, railed=True) - BESIDE_NAME
     if not large:
