@@ -31,7 +31,6 @@ FIRST: Final = (
     "flip",
     "no-mercy",
     "attack",
-    "attack",
 )
 """The order the app's own editions are offered in."""
 

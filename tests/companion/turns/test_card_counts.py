@@ -34,6 +34,9 @@ def test_no_pile_and_no_hand_is_less_than_empty_however_many_are_dealt_however_m
                     assert put_back or players * dealt + 1 > edition.cards * decks
                     continue
                 pile, hands = counts.draw_pile, [hand or 0 for hand in counts.hands]
-                assert pile is not None
+                if pile is None:
+                    # Nobody knows how many cards a launcher throws.
+                    assert edition.launcher
+                    continue
                 assert min(pile, counts.discarded, *hands) >= 0
                 assert pile + counts.discarded + sum(hands) == edition.cards * decks
