@@ -107,8 +107,8 @@ def test_a_list_stays_where_it_was_scrolled_to_when_an_entry_is_opened(
 ) -> None:
     desktop.open(f"{begun_games.server.address}/rules/rule/challenge")
     desktop.see("Challenging a Wild Draw Four")
+    desktop.tap("Often asked")
     desktop.tap("The cards")
-    desktop.tap("Before the game")
     desktop.page.mouse.move(300, 600)
     before = None
     for _ in range(20):
