@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from datetime import date, datetime
 from fractions import Fraction
+from math import floor
 
 from companion.wording import is_right_to_left, isolated, language, say, say_in
 
@@ -45,14 +46,19 @@ def day_and_time(at: datetime) -> str:
     return day(at) + between_parts() + clock(at)
 
 
-def decimal(value: float) -> str:
+def rounded(value: Fraction | float) -> int:
+    """The nearest whole number; a half goes up, where Python's own `round` takes the even one."""
+    return floor(value + Fraction(1, 2))
+
+
+def decimal(value: Fraction | float) -> str:
     """A number with one digit after the decimal sign, `2.5`."""
-    return f"{value:.1f}".replace(".", say_in("decimal sign", "."))
+    return f"{rounded(value * 10) / 10:.1f}".replace(".", say_in("decimal sign", "."))
 
 
 def percent(share: Fraction | float) -> str:
     """A share in whole percent, `25 %`."""
-    return say("{percent} %", percent=round(float(share) * 100))
+    return say("{percent} %", percent=rounded(share * 100))
 
 
 def between_parts() -> str:

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from fractions import Fraction
 from typing import Final
 
 from companion.cards import Face
@@ -108,14 +109,14 @@ class PlayerFigures:
     challenges_right: int = 0
 
     @property
-    def average_place(self) -> float | None:
+    def average_place(self) -> Fraction | None:
         """The average place over finished games; None without one."""
-        return self.places / self.placed if self.placed else None
+        return Fraction(self.places, self.placed) if self.placed else None
 
     @property
-    def average_round(self) -> float | None:
+    def average_round(self) -> Fraction | None:
         """The average points taken in a round won; None without one."""
-        return self.taken / self.rounds_won if self.rounds_won else None
+        return Fraction(self.taken, self.rounds_won) if self.rounds_won else None
 
     @property
     def nemesis(self) -> str:

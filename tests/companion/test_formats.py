@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from fractions import Fraction
 from io import BytesIO
 
 import pytest
@@ -37,6 +38,19 @@ def test_in_english_they_are_as_they_always_were() -> None:
     assert formats.listed(["Ann", "Ben", "Cleo"]) == "Ann, Ben, Cleo"
     assert formats.together(["Ann", "Ben"]) == "Ann & Ben"
     assert formats.together(["Ann", "Ben", "Cleo"]) == "Ann, Ben & Cleo"
+
+
+def test_a_half_goes_up_in_every_rounded_figure() -> None:
+    shares = [Fraction(many, of) for of in range(1, 201) for many in range(of + 1)]
+    wrong = []
+    for share in shares:
+        nearest = (200 * share.numerator + share.denominator) // (2 * share.denominator)
+        tenths = (20 * share.numerator + share.denominator) // (2 * share.denominator)
+        told = formats.percent(share), formats.decimal(share)
+        if told != (f"{nearest} %", f"{tenths // 10}.{tenths % 10}"):
+            wrong.append((share, *told))
+    assert not wrong
+    assert [formats.rounded(Fraction(halves, 2)) for halves in (1, 3, 245)] == [1, 2, 123]
 
 
 @pytest.mark.parametrize(

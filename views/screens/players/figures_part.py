@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final, cast
 
 import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.formats import decimal, listed, percent
+from companion.formats import decimal, listed, percent, rounded
 from companion.statistics.player_figures import Best, GameFilter, OfDeck, PlayerFigures, cards_alike
 from companion.wording import say, say_count
 from views import theme
@@ -88,7 +89,7 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
     won = say("{wins} of {count}", wins=found.wins, count=found.finished)
     told = [(say("Games"), str(found.games)), (say("Games won"), won)]
     if found.finished >= RANKED_FROM:
-        told.append((say("Win rate"), percent(found.wins / found.finished)))
+        told.append((say("Win rate"), percent(Fraction(found.wins, found.finished))))
     if has_large_letters(app):
         lines = [named(f"{label}: {value}", silent(_line(label, value))) for label, value in told]
         return boxed(*lines)
@@ -172,7 +173,7 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
     if found.set_aside:
         lines.append(_line(say("Rounds knocked out of"), str(found.set_aside)))
     if found.average_round is not None:
-        lines.append(_line(say("Average points per round won"), f"{found.average_round:.0f}"))
+        lines.append(_line(say("Average points per round won"), str(rounded(found.average_round))))
     if found.seconds:
         lines.append(_line(say("Time played"), duration(found.seconds)))
     lines += _best(app, say("Longest game"), found.longest_game, said=duration)

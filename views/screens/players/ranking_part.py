@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 import flet as ft
@@ -55,7 +56,7 @@ def RankingPart(opened: str) -> ft.Control:
                 person(app, player).name,
                 str(played.finished),
                 str(played.won),
-                percent(played.won / played.finished),
+                percent(Fraction(played.won, played.finished)),
             )
             for place, player, played in ranking
         )
@@ -104,5 +105,5 @@ def played_line(played: Played) -> str:
     """The games of a player, those won, and their share of the finished ones."""
     parts = [say_count("{count} game", "{count} games", played.games), say("{won} won", won=played.won)]
     if played.finished >= RANKED_FROM:
-        parts.append(percent(played.won / played.finished))
+        parts.append(percent(Fraction(played.won, played.finished)))
     return " · ".join(parts)

@@ -112,7 +112,7 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
         ),
         say(
             "If you accept: draw {cards}, miss a turn.",
-            cards=advice.accepting if isinstance(advice.accepting, int) else decimal(float(advice.accepting)),
+            cards=advice.accepting if isinstance(advice.accepting, int) else decimal(advice.accepting),
         ),
         say(
             "If you challenge: you draw {mine} on average, {name} {rival}.",
