@@ -18,7 +18,7 @@ from views.components.screen_frame import has_large_letters
 from views.labels import place_word, points_word
 from views.state.app_state import AppState
 
-PLACE: Final = 36
+PLACE: Final = 44
 """The width of a place, in dp, for text of the usual size."""
 BESIDE: Final = 4 * theme.GAP + 4 * theme.GAP + PLACE + 40 + 3 * 12
 """What a line has besides its name and its amount, in dp: the edges of the page and of the box, rank, avatar, gaps."""

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,9 @@ async def start_games(data: Path, *ids: str) -> None:
     store = open_store(data)
     await store.open()
     for id_ in ids:
-        await store.start(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_), HOST)
+        # A game that nobody has played for a day is discarded at a start.
+        game = replace(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_), started=datetime.now(UTC))
+        await store.start(game, HOST)
     await store.repository.close()
 
 

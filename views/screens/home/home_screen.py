@@ -61,7 +61,6 @@ def Home() -> ft.View:
     joining: list[ft.Control] = []
     if going:
         body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
-        body.extend(game_card(app, row) for row in going[1:8])
     new = app.handler(open_setup, app)
     if last is not None and app.role.scores:
         names = listed(app.store.game_list.names_in(last))
@@ -75,6 +74,7 @@ def Home() -> ft.View:
             )
         else:
             body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
+    body.extend(game_card(app, row) for row in going[1:8])
     if app.load_phones is not None and app.role.is_host and not is_asked:
         join = join_card(app, _joins(app))
         (body if rows else joining).append(join)

@@ -135,8 +135,6 @@ def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chos
         weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
         color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
         text_align=ft.TextAlign.CENTER,
-        max_lines=2,
-        overflow=ft.TextOverflow.ELLIPSIS,
     )
     deck = ft.Column(
         [deck_picture(edition), name],
