@@ -127,6 +127,19 @@ async def test_enter_in_the_field_for_a_name_adds_a_player_and_starts_no_game(wi
     assert window.route == "/"
 
 
+async def test_enter_in_the_field_for_the_target_leaves_the_field_and_starts_no_game(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Change something")
+    await focus(window, "Target in points")
+    await window.press("Enter")
+    await focus(window, "Target in points", "blur")
+    assert window.route == "/new/choices"
+    await window.press("Enter")
+    assert window.route.startswith("/game/")
+
+
 async def test_escape_closes_what_lies_over_a_screen_before_it_goes_back(window: Window) -> None:
     game = await three_at_table(window)
     await window.tap("Manage the table")

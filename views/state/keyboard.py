@@ -152,8 +152,8 @@ class Keyboard:
         """True if a key is for the control that has the focus: a letter in a text field, Enter on a button."""
         field_ = self._field_in_front()
         if field_ is not None:
-            # Enter in a field that does something with it is the field's own.
-            return key != Key.ESCAPE and (key != Key.ENTER or field_.on_submit is not None)
+            # Enter takes what was typed and leaves the field; only beside the app's own pad it is the screen's.
+            return key != Key.ESCAPE and (key != Key.ENTER or field_.keyboard_type != ft.KeyboardType.NONE)
         return key == Key.ENTER and self._tabbed_on == self.page.route
 
     def _field_in_front(self) -> ft.TextField | None:
