@@ -22,6 +22,7 @@ from companion.referee.suspicion import (
 )
 from companion.wording import say, say_count
 from views import theme
+from views.components.answers import AnsweredPart
 from views.components.controls import caption, chip, choices, stretched
 from views.components.ruling import Look, RulingText, ruling, spoken
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
@@ -85,7 +86,7 @@ def OddsPart(game_id: str) -> ft.Control:
         wrong = ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
     warnings = too_many(on.edition, (*on.form.mine, Card(face=on.card.face)), on.decks)
-    return stretched(
+    answered = stretched(
         part(
             say("Is it worth it?"),
             caption(say("How many cards are left in that hand?")),
@@ -96,6 +97,7 @@ def OddsPart(game_id: str) -> ft.Control:
         ruling("", warnings, loud=False) if warnings else None,
         *([_readiness(on), _mine(on)] if on.form.part == "odds" else []),
     )
+    return AnsweredPart("odds", answered, "" if on.form.hand is None else "hand")
 
 
 def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:

@@ -13,6 +13,7 @@ from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
+from views.components.answers import AnsweredPart
 from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
 from views.components.ruling import ruling
 from views.components.ruling_box import to_settle
@@ -60,7 +61,9 @@ def VerdictPart(game_id: str) -> ft.Control:
     except CompanionError as refusal:
         said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
     details = [_cards(on), _named(on)] if on.form.part == "judge" else []
-    return stretched(_shown(on), *said, *details)
+    judged = "" if on.form.judged == "cards" else on.form.judged
+    tapped = "last" if on.form.last_card else judged
+    return AnsweredPart("judge", stretched(_shown(on), *said, *details), tapped)
 
 
 def _next(verdict: Verdict) -> ft.Control:

@@ -128,3 +128,24 @@ async def test_counting_hands_is_told_as_a_custom_beside_what_the_sheet_has(wind
     await window.tap("Lowest tally")
     assert "House rule" in window.text()
     assert "Most hands won is the usual way" not in window.text()
+
+
+async def test_an_answer_is_scrolled_to_when_its_question_is_tapped_and_stays_while_more_is_tapped(
+    window: Window,
+) -> None:
+    await window.open("/rules/challenge")
+    counted = [window.wire.asked.count("scroll_to")]
+    for name in (
+        "Red was in play",
+        "7 cards in the hand",
+        "One card more in the hand",
+        "It has a Red card",
+        "Green was in play",
+        "It has none",
+        "Tap the cards in",
+        "Add Wild",
+        "It was the last card",
+    ):
+        await window.tap(name)
+        counted.append(window.wire.asked.count("scroll_to"))
+    assert counted == [0, 0, 1, 1, 2, 2, 3, 3, 3, 4]
