@@ -104,7 +104,7 @@ class AppState:
     has_motion: bool | None = None
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
     phone: Phone = field(init=False)
-    score_form: ScoreForm = field(default_factory=ScoreForm)
+    score_form: ScoreForm = field(init=False)
     forms: Forms = field(default_factory=Forms)
     navigation: Navigation = field(init=False)
     keyboard: Keyboard = field(init=False)
@@ -122,6 +122,7 @@ class AppState:
     def __post_init__(self) -> None:
         """Give each part the window's page."""
         self.phone = Phone(page=self.page, settings=lambda: self.store.settings)
+        self.score_form = ScoreForm(games=self.store.games)
         self.navigation = Navigation(page=self.page)
         self.keyboard = Keyboard(page=self.page, navigation=self.navigation)
         self.notice = Notice(page=self.page)
@@ -161,8 +162,9 @@ class AppState:
     def connect(self) -> None:
         """Listen to every change, also of other windows."""
         if not self._stops:
-            watches = (each.on_change for each in (self.redraws, self.wins, self.hands, self.language))
-            self._stops = [self.store.listeners.add(each) for each in (*watches, self._count_change)]
+            watches = (self.score_form, self.redraws, self.wins, self.hands, self.language)
+            changed = (*(each.on_change for each in watches), self._count_change)
+            self._stops = [self.store.listeners.add(each) for each in changed]
             self.hands.look()
 
     def on_leaving(self, stop: Callable[[], None]) -> None:
@@ -175,9 +177,8 @@ class AppState:
 
     def disconnect(self) -> None:
         """The window is closed: stop listening, and end its presence."""
-        for stop in self._stops:
-            stop()
-        self._stops = []
+        while self._stops:
+            self._stops.pop(0)()
         self.store.presence.leaves(id(self))
 
     @property
@@ -299,9 +300,9 @@ class AppState:
     def handler(self, act: Act, *given: Any) -> Handler:
         """An event handler that runs `act`, and shows the player the sentence if it is refused.
 
-        No other code of a window catches all exceptions. The sentence of a `CompanionError` is shown as it is. Any other
-        error is logged with its traceback, and the player reads that everything saved is safe. A tap on a screen that
-        has just been left does nothing, and neither does the second tap on what has just changed a game.
+        The sentence of a `CompanionError` is shown as it is. Any other error is logged with its traceback, and the player
+        reads that everything saved is safe. A tap on a screen that has just been left does nothing, and neither does the
+        second tap on what has just changed a game.
         """
 
         async def handle(event: Any) -> None:
@@ -335,8 +336,7 @@ class AppState:
 def use_app() -> AppState:
     """The state of the window being drawn.
 
-    It is kept in the page's data. A Flet context would be lost below a memoized component: such a component keeps its
-    children, but not the parents through which they look the context up.
+    It is kept in the page's data: a memoized component keeps its children, but not the parents that have a Flet context.
     """
     app = app_of_window()
     if app is None:

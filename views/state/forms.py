@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
+from companion.application.games_in_memory import GamesInMemory
+from companion.application.listeners import DRAFT
 from companion.application.live_game import LiveGame
+from companion.game.draft import NEW_ROUND
 
 FORMS_MOST: Final = 32
 """The most games whose forms one window keeps. An address may name any number of games, also some that do not exist."""
@@ -19,6 +22,7 @@ class ScoreForm:
     """Rounds being entered in one window.
 
     Attributes:
+        games: The games whose rounds they are.
         selected_hands: The player whose hand is selected, by round, and the identity of the round it was chosen for.
         points_typed: The texts in this window's fields of typed points, by hand.
         points_set_aside: The text of such a field when the window went back to the cards, by hand.
@@ -27,11 +31,26 @@ class ScoreForm:
             open, that screen shows it. Otherwise the screen would switch to the next round, and a tap on it would be lost.
     """
 
+    games: GamesInMemory
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
     points_typed: dict[str, str] = field(default_factory=dict)
     points_set_aside: dict[str, str] = field(default_factory=dict)
     points_saving: Counter[str] = field(default_factory=Counter)
     before_saving: dict[str, LiveGame] = field(default_factory=dict)
+
+    def on_change(self, topic: str) -> None:
+        """Forget what was selected and typed in rounds that are over, if a topic is that of a round being entered."""
+        game_id = topic.removeprefix(DRAFT)
+        live = self.games.get(game_id) if topic.startswith(DRAFT) else None
+        if live is None or self.before_saving:
+            return
+        begun = [*live.drafts.corrections, *([NEW_ROUND] if live.drafts.new.taps else [])]
+        rounds = {f"{game_id}-{round_id}" for round_id in begun}
+        forms: tuple[dict[str, Any], ...] = (self.selected_hands, self.points_typed, self.points_set_aside)
+        for form in forms:
+            for key in [*form]:
+                if key.startswith(f"{game_id}-") and key.partition("/")[0] not in rounds:
+                    del form[key]
 
     def leave_saved(self, route: str) -> None:
         """Forget the games of saved rounds, but for the screen that is still open."""

@@ -1,0 +1,63 @@
+"""Whatever was selected or typed in a round ends with it: the next one opens at the first hand that is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.application.commands.entry_commands import ClearHands
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from tests.views.headless import Window
+from tests.views.playing import sit_down, tapped
+
+COUNTED = {
+    "with cards": ("Add 7", "Next: Cleo"),
+    "with a card of the next hand": ("Add 7", "Next: Cleo", "Add 8"),
+    "with typed points": ("Type points instead", "5", "Next: Cleo", "8"),
+    "with a field left for the cards": ("Type points instead", "5", "Tap cards instead", "Cleo, missing"),
+}
+ENDINGS = {
+    "cancelled": ("Cancel this round",),
+    "cancelled, after another was undone and redone": ("Cancel this round", "Undo", "Redo"),
+    "saved and undone": ("Save round", "Undo"),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
+@pytest.mark.parametrize("counted", COUNTED.values(), ids=COUNTED)
+async def test_a_fresh_round_opens_on_the_cards_of_the_first_hand_that_is_missing(
+    window: Window, counted: tuple[str, ...], ending: tuple[str, ...]
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await tapped(window, "Ann went out", "Add 1", "Next: Cleo", "Add 2", "Save round")
+    await tapped(window, "Ann went out", *counted)
+    if ending[0] == "Save round" and "Missing: Cleo" in window.names():
+        await tapped(window, *(["1"] if "Delete the last digit" in window.names() else ["Add 1"]))
+    for name in ending:
+        # Whoever waits for the notice to go has the Undo of the table alone.
+        window.page.data.notice.hide()
+        await window.settle()
+        await window.tap(name)
+    await tapped(window, "Ann went out", "Add 9")
+    assert "Ben holds 9 points" in window.labels()
+    assert "Cleo, missing" in window.names()
+
+
+async def test_a_round_that_another_window_cancelled_leaves_nothing_selected(
+    window: Window, store: HostStore
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo")
+    await store.do(window.route.split("/")[2], ClearHands(), HOST)
+    await window.settle()
+    await tapped(window, "Ann went out", "Add 9")
+    assert "Ben holds 9 points" in window.labels()
+
+
+async def test_a_correction_that_was_left_begins_anew_with_the_cards(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await tapped(window, "Ann went out", "Add 1", "Next: Cleo", "Add 2", "Save round")
+    await tapped(window, "Fix round 1, Ben: caught with 1", "Type points instead", "Back")
+    await window.until(lambda: window.route.count("/") == 2)
+    await tapped(window, "Fix round 1, Ben: caught with 1", "Add 9")
+    assert "Ben holds 10 points" in window.labels()
