@@ -20,6 +20,7 @@ from companion.house_rules.rules import House
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
+from companion.statistics.game_row import GameRow
 from companion.wording import say, say_in
 from views.state.app_state import AppState
 from views.state.notice import Act
@@ -141,9 +142,20 @@ async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = Fal
 
 
 async def start_rematch(app: AppState, game_id: str, *, another: bool = False) -> None:
-    """Start the game at once for which `open_rematch_setup` opens the setup."""
+    """Start the game at once for which `open_rematch_setup` opens the setup; one without a round yet is opened again."""
     if await _prepared(app, game_id, partial(start_rematch, app, game_id, another=True), another=another):
-        await start_game(app)
+        begun = None if another else app.store.game_list.row(begun_rematch(app, game_id, app.setup.players))
+        if begun is None or begun.rounds or not _is_of(begun, app.setup):
+            await start_game(app)
+        else:
+            app.setup = fresh_setup(app.store)
+            app.go(f"/game/{begun.id}")
+
+
+def _is_of(row: GameRow, setup: GameSetup) -> bool:
+    """True for a game of the players, the deck and the scoring of a setup."""
+    players = {player.id for player in setup.players}
+    return (players, setup.edition, setup.system) == ({*row.ids}, row.edition, row.system)
 
 
 async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: bool) -> bool:

@@ -5,9 +5,10 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
-from tests.views.playing import sit_down
+from tests.views.playing import sit_down, tapped
 from tests.views.shared_table import GAME, Table
 
 
@@ -28,6 +29,24 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
     assert "Ben wins!" in window.text()
     await window.tap("Rematch")
     assert "Cleo: 0. deals, 50 left" in window.labels()
+
+
+async def test_a_second_rematch_opens_the_one_that_has_no_round_yet(window: Window, store: HostStore) -> None:
+    over = f"/game/{GAME}"
+    await store.start(play(new_game(), a_round("one", "ann", ben=7, cleo=1)), HOST)
+    await store.do(GAME, GameEnded(), HOST)
+    await window.open(over)
+    await window.tap("Rematch")
+    begun = window.route
+    for _ in range(2):
+        await window.open(over)
+        await window.tap("Rematch")
+        assert window.route == begun
+    assert len(store.game_list.rows) == 2
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 1", "Save round")
+    await window.open(over)
+    await window.tap("Rematch")
+    assert window.route not in {over, begun}
 
 
 async def test_a_hand_in_the_rounds_is_said_to_be_the_winners_points(window: Window) -> None:
