@@ -118,6 +118,7 @@ class TurnContext:
 async def switch(app: AppState, game_id: str, kind: TapKind) -> None:
     """Follow the turns of this round from its first card on, or stop following them."""
     await app.store.do(game_id, EnterTaps((Tap(kind=kind),)), app.by)
+    app.change_form(TurnForm, game_id, lambda _: TurnForm())
     app.notice.hide()
 
 

@@ -50,12 +50,12 @@ def turn_keys(on: TurnContext) -> ft.Control:
 def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
     """The keys, and whether they may need more than their place."""
     wild, phase = on.form.wild, on.turn.phase
+    # Another window may have ended the round, or its turns, below an open panel of this one.
     if phase is Phase.OVER:
-        # Another window may have ended the round below an open panel of this one.
         return ft.Container(), False
-    if on.form.panel is Panel.CALLS:
+    if on.form.panel is Panel.CALLS and phase is not Phase.FIRST_CARD:
         return _calls(on), True
-    if on.form.panel is Panel.TIMER:
+    if on.form.panel is Panel.TIMER and on.live.draft.turns is not None:
         return timer_panel(on), True
     if wild is not None and phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:
         return name_colour(on, wild), True

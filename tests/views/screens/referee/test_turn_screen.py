@@ -8,7 +8,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 
 from companion.application.commands.command import SettingsChange
-from companion.application.commands.entry_commands import AddTurnEvent
+from companion.application.commands.entry_commands import AddTurnEvent, EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
@@ -109,6 +109,24 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
         live = store.games.get(routes[0].split("/")[2])
         assert live is not None
         assert turn_of(live) is None
+
+
+@pytest.mark.parametrize("is_elsewhere", [False, True], ids=["here", "in another window"])
+@pytest.mark.parametrize("panel", ["“UNO” not called, or too early", "Turn timer"])
+async def test_no_panel_outlives_the_turns_that_it_is_of(
+    window: Window, store: HostStore, panel: str, is_elsewhere: bool
+) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    first = set(window.names())
+    await tapped(window, "It's Cleo's turn", panel)
+    assert "Cleo plays Red 7" not in window.names()
+    if is_elsewhere:
+        await store.do(route.split("/")[2], EnterTaps((Tap(kind=TapKind.TURN_OFF),)), HOST)
+        await window.settle()
+    else:
+        await window.tap("Stop following")
+    assert set(window.names()) == first
 
 
 async def test_a_player_who_leaves_plays_the_round_that_is_followed(window: Window) -> None:
