@@ -29,7 +29,11 @@ async def play_on(app: AppState, game_id: str) -> None:
 
 
 async def undo(app: AppState, game_id: str) -> None:
-    """Undo the last change of a game."""
+    """Undo the last change of a game, or bring back the round that this window has cancelled since."""
+    back = app.score_form.bringing_back(app.store.games.get(game_id))
+    if back is not None:
+        await back()
+        return
     before, after = await app.store.do(game_id, Undo(), app.by)
     game = after.game
     what = game.changes[game.done].label(before.table, after.table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -29,6 +30,7 @@ class ScoreForm:
         points_saving: The number of changes of such a field that are being saved, by hand.
         before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
             open, that screen shows it. Otherwise the screen would switch to the next round, and a tap on it would be lost.
+        cancelled: The game after this window cancelled a round, and what brings that round back.
     """
 
     games: GamesInMemory
@@ -37,6 +39,11 @@ class ScoreForm:
     points_set_aside: dict[str, str] = field(default_factory=dict)
     points_saving: Counter[str] = field(default_factory=Counter)
     before_saving: dict[str, LiveGame] = field(default_factory=dict)
+    cancelled: tuple[LiveGame, Callable[[], Awaitable[None]]] | None = None
+
+    def bringing_back(self, live: LiveGame | None) -> Callable[[], Awaitable[None]] | None:
+        """What brings back the round that this window cancelled, if nothing was done in the game since."""
+        return self.cancelled[1] if self.cancelled and self.cancelled[0] is live else None
 
     def on_change(self, topic: str) -> None:
         """Forget what was selected and typed in rounds that are over, if a topic is that of a round being entered."""

@@ -71,7 +71,7 @@ def ScoreRound() -> ft.View:
         return Waiting(wrong or gone, table="" if wrong else game_id)
 
     async def set_aside() -> None:
-        before, _ = await app.store.do(game_id, ClearHands(), app.by)
+        before, after = await app.store.do(game_id, ClearHands(), app.by)
         taps = taps_of(before.taps, NEW_ROUND)
 
         async def back() -> None:
@@ -79,6 +79,7 @@ def ScoreRound() -> ft.View:
             await app.store.do(game_id, EnterTaps(taps), app.by)
             app.notice.hide()
 
+        app.score_form.cancelled = (after, back) if taps else None
         app.go(f"/game/{game_id}")
         if taps:
             app.tell(say("Round cancelled."), undo=back)
