@@ -222,9 +222,14 @@ class Play:
         return any(part.asks for part in self.parts)
 
     @cached_property
+    def names_colour(self) -> bool:
+        """True if its player names a colour by it."""
+        return any(part.names_colour for part in self.parts)
+
+    @cached_property
     def needs_colour(self) -> bool:
         """True if the colour matters also where it was its player's last card."""
-        return self.asks or self.draws == UNTIL
+        return self.names_colour and (self.asks or self.draws == UNTIL)
 
     @cached_property
     def turns(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import Face
+from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
 from companion.house_rules.readings import Reading
@@ -82,8 +83,9 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
         BadCards: If the edition has no such card or colour, or they may not be the last ones or name it at this table.
         BadEntry: If there are more of them than the table plays at once.
     """
+    play = in_deck(edition, event.face).play
     face = card_of(
-        edition.one_side(turn.side), event, named=not event.last or edition.card(event.face).play.needs_colour
+        edition.one_side(turn.side), event, named=play.needs_colour if event.last else play.names_colour
     )
     card = edition.card(face)
     if edition.plays(Reading.OTHER_COLOUR) and card.is_wild and not event.last and event.suit == turn.colour:

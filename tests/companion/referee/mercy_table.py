@@ -183,7 +183,9 @@ class MercyTable:
         hand.remove(card)
         self.pile.append(card)
         self.top, self.drawn = face, []
-        self.colour = own or self.chance.choice(SUITS)
+        # Of a roulette the next player names the colour.
+        suit = None if face == "wild-roulette" else own or self.chance.choice(SUITS)
+        self.colour = suit or self.colour
         if hand:
             self.effect(seat, face)
             deck = [*((each, self.colour) for each in OF_A_COLOUR), *((each, None) for each in WILDS)]
@@ -192,7 +194,7 @@ class MercyTable:
                 self.pay()
         else:
             self.winner = seat
-        return Did(kind="played", face=face, suit=self.colour, last=not hand)
+        return Did(kind="played", face=face, suit=suit, last=not hand)
 
     def pay(self) -> None:
         """Whoever was hit draws, and the next player is on."""

@@ -43,9 +43,9 @@ async def lay(on: TurnContext, card: Card, seat: int) -> None:
         NotNow: If the table waits for something else.
         BadEntry: If the card cannot be, or does not fit.
     """
-    if card.suit is None and (
-        on.form.names_top or on.live.edition.card(card.face).play.needs_colour or not is_last(on, seat)
-    ):
+    play = on.live.edition.card(card.face).play
+    named = play.needs_colour if is_last(on, seat) else play.names_colour
+    if card.suit is None and (on.form.names_top or named):
         on.change(wild=card.face, layer=on.turn.players[seat].id)
     else:
         await on.happens(_event(on, card, seat))
