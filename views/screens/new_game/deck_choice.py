@@ -86,7 +86,8 @@ def FoundDecks(above: str) -> ft.Control:
     use_topic(app, WINDOW)
     use_topic(app, SETUP)
     use_editions(app)
-    words = plain_text(use_form(app, DeckQuery, "").text).split()
+    # The name of the game is on every box.
+    words = [word for word in plain_text(use_form(app, DeckQuery, "").text).split() if word != "uno"]
     chosen = setup_edition(app)
 
     def choose(edition: Edition) -> None:
@@ -94,9 +95,7 @@ def FoundDecks(above: str) -> ft.Control:
         app.go(above)
 
     found = [
-        edition
-        for edition in app.store.game_list.decks
-        if all(word in plain_text(f"{edition.called} {edition.name}") for word in words)
+        edition for edition in app.store.game_list.decks if all(word in _searched(edition) for word in words)
     ]
     in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
     decks = [
@@ -104,6 +103,10 @@ def FoundDecks(above: str) -> ft.Control:
         for edition in found
     ]
     return ft.Column(even_rows(decks, in_a_row), spacing=theme.GAP)
+
+
+def _searched(edition: Edition) -> str:
+    return plain_text(f"{edition.called} {edition.name} {translated(edition.sheet)}")
 
 
 def deck_line(edition: Edition, on_click: Any) -> ft.Control:

@@ -62,6 +62,17 @@ async def test_a_deck_is_found_by_a_part_of_its_name_and_chosen_by_its_picture(w
     assert sorted(decks(window)) == sorted(EDITIONS), "what was typed is forgotten with the screen"
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"), [("uno flip", ["flip"]), ("108", ["classic"]), ("2023", ["no-mercy", "ohana"])]
+)
+async def test_a_deck_is_found_by_what_stands_on_its_box_and_its_sheet(
+    window: Window, typed: str, found: list[str]
+) -> None:
+    await window.open("/new/choices/deck")
+    await window.enter("Find a deck", typed)
+    assert sorted(decks(window)) == found
+
+
 async def test_no_deck_of_that_name_leads_to_the_maker(window: Window) -> None:
     await window.open("/new/choices/deck")
     await window.enter("Find a deck", "no such deck")
