@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.game import Game
