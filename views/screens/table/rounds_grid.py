@@ -14,6 +14,7 @@ from companion.wording import say, upright
 from views import theme
 from views.components.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
 from views.components.screen_frame import is_wide
+from views.components.short_names import short_names
 from views.labels import correction_line
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
@@ -30,6 +31,8 @@ DISC: Final = 30
 HEAD: Final = 180
 WORDS: Final = 52
 """The height of the box without its rounds, and of a note below them, in dp."""
+NAME: Final = 20
+"""The height of the names below the avatars, in dp."""
 AROUND: Final = 8 * theme.GAP
 """The padding left and right of the grid, in dp."""
 HELD: Final = ft.Icons.STYLE_OUTLINED
@@ -48,11 +51,20 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     if not table.is_scored:
         return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
     scale = max(1.0, app.text_scale)
+    names = short_names([seat.player.name for seat in table.seats], CELL / theme.SMALL)
     discs = (
         ft.Container(
-            disc(seat.player, DISC), expand=True, alignment=ft.Alignment.CENTER, tooltip=seat.player.name
+            ft.Column(
+                [disc(seat.player, DISC), *([caption(name, no_wrap=True)] if _are_alike(live) else [])],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            expand=True,
+            alignment=ft.Alignment.CENTER,
+            tooltip=seat.player.name,
         )
-        for seat in table.seats
+        for seat, name in zip(table.seats, names, strict=True)
     )
     head = ft.Row([ft.Container(width=NUMBER * scale), *discs], spacing=COLUMN_GAP)
     rows = [_row(app, live, played, scale) for played in reversed(table.rounds)]
@@ -78,11 +90,18 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     return boxed(*parts)
 
 
+def _are_alike(live: LiveGame) -> bool:
+    """True if two columns would have the same letters at their head; then each has its name there."""
+    letters = [seat.player.monogram for seat in live.table.seats]
+    return len({*letters}) < len(letters)
+
+
 def grid_height(app: AppState, live: LiveGame) -> float:
     """The height of the box at most, in dp, if no line of words takes more than two."""
     table = live.table
     words = sum(bool(played.round.note) for played in table.rounds) + len(table.kept(PointsCorrected))
-    return (HEAD + len(table.rounds) * (theme.TOUCH + COLUMN_GAP) + words * WORDS) * max(1.0, app.text_scale)
+    head = HEAD + (NAME if _are_alike(live) else 0)
+    return (head + len(table.rounds) * (theme.TOUCH + COLUMN_GAP) + words * WORDS) * max(1.0, app.text_scale)
 
 
 def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:

@@ -10,6 +10,7 @@ from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down, tapped
 from tests.views.shared_table import GAME, Table
+from views import theme
 
 
 async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(window: Window) -> None:
@@ -107,3 +108,24 @@ async def test_in_a_wide_window_rounds_without_room_scroll_in_a_box_that_ends_ab
 
 def texts_in(control: ft.Control) -> set[str]:
     return {str(text.value) for text in controls_in(control) if isinstance(text, ft.Text)}
+
+
+async def test_columns_of_rounds_with_the_same_letter_have_names_of_which_no_two_are_equal(
+    window: Window,
+) -> None:
+    await sit_down(window, "Mum", "Mia", "Maximilian-Alexander")
+    await tapped(window, "Mum went out", "Add 7", "Next: Maximilian-Alexander", "Add 7", "Save round")
+    (head,) = [
+        row
+        for row in window.controls()
+        if isinstance(row, ft.Row)
+        and [getattr(each, "tooltip", None) for each in row.controls[1:]]
+        == ["Mum", "Mia", "Maximilian-Alexander"]
+    ]
+    heads = [
+        str(text.value)
+        for text in controls_in(head)
+        if isinstance(text, ft.Text) and text.size == theme.SMALL
+    ]
+    assert heads[:2] == ["Mum", "Mia"]
+    assert len({*heads}) == 3
