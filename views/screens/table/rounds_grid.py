@@ -51,7 +51,7 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     if not table.is_scored:
         return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
     scale = max(1.0, app.text_scale)
-    names = short_names([seat.player.name for seat in table.seats], CELL / theme.SMALL)
+    names = short_names([seat.player.name for seat in table.seats], (CELL - 2 * COLUMN_GAP) / theme.SMALL)
     discs = (
         ft.Container(
             ft.Column(
