@@ -6,8 +6,6 @@ from dataclasses import dataclass, field, replace
 
 from companion.cards import LIGHT, CardGroup, Face, Mark
 from companion.editions.card import CardKind
-from companion.effects.effect import Effect
-from companion.effects.effects import NO_EFFECT
 from companion.effects.first_cards import IGNORED
 from companion.formats import listed
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
@@ -241,11 +239,6 @@ class Edition:
     def special(self) -> CardKind | None:
         """The edition's own wild; None without one."""
         return next((card for card in self.faces if card.topic is Topic.SPECIAL_WILD), None)
-
-    @property
-    def special_wild(self) -> Effect:
-        """What the edition's own wild does besides naming the colour."""
-        return self.special.play.parts[-1] if self.special else NO_EFFECT
 
     @property
     def has_sides(self) -> bool:

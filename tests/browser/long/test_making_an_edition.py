@@ -12,6 +12,7 @@ from tests.browser.browsers import a_phone
 from tests.browser.phone import BACK_TO_TOP, Phone
 from tests.browser.server import Server, running_server
 from tests.browser.test_handing_over import scanned
+from tests.special_wild import special_wild
 from tests.tables import EDITIONS
 from tests.views.server.waiting import wait_until
 
@@ -58,8 +59,8 @@ def make_lotso(phone: Phone) -> None:
         phone.page.keyboard.type(number, delay=25)
     phone.reach("More")
     phone.tap("More")
-    phone.reach(LOTSO.special_wild.sentence)
-    phone.tap(LOTSO.special_wild.sentence)
+    phone.reach(special_wild(LOTSO).sentence)
+    phone.tap(special_wild(LOTSO).sentence)
     phone.tap("Done")
     phone.see("Cards in the deck: 112")
     phone.tap("Save deck")

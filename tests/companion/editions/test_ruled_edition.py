@@ -23,6 +23,7 @@ from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
+from tests.special_wild import special_wild
 from tests.tables import ANN, BEN, CLEO, EDITIONS
 
 PLAIN, LOTSO, OHANA, JAM = (EDITIONS[name] for name in ("plain", "lotso", "ohana", "space-jam"))
@@ -232,7 +233,7 @@ def test_a_last_wild_ohana_ends_the_round_or_not_as_the_table_ruled() -> None:
     assert won.turn.phase is Phase.OVER
     now = ruled(OHANA, Reading.OHANA_DRAWS)
     asked = last_special(now).turn
-    assert [answer.label for answer in now.special_wild.question(asked, now).answers] == [
+    assert [answer.label for answer in special_wild(now).question(asked, now).answers] == [
         "Bring everybody to 4"
     ]
     step = after(asked, event(TurnKind.SPECIAL, counts=(0, 3, 6)), now)

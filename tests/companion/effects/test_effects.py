@@ -20,6 +20,7 @@ from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.new_effects import edition_file_with_new_effects
+from tests.special_wild import special_wild
 from tests.tables import ANN, BEN, CLEO, EDITIONS, ROOT, SHARED
 
 
@@ -44,7 +45,7 @@ def test_a_special_wild_is_its_file_and_its_line_in_the_registry(monkeypatch: py
     assert waiting.phase is Phase.SPECIAL
     with pytest.raises(NotNow, match="doesn't fit"):
         after(waiting, TurnEvent(kind=TurnKind.SPECIAL, yes=True), edition)
-    (answer,) = edition.special_wild.question(waiting, edition).answers
+    (answer,) = special_wild(edition).question(waiting, edition).answers
     step = after(waiting, answer.event((1, 0, 1)), edition)
     assert [claim.text for claim in step.claims] == ["Ben draws 5 cards.", "Ben's turn."]
     assert step.turn.counts is not None
@@ -130,7 +131,7 @@ def test_a_hand_has_at_most_the_hundred_and_sixty_eight_cards_of_the_largest_dec
     played = TurnEvent(kind=TurnKind.PLAYED, face=Faces.SPECIAL, suit=edition.suits[0].id)
     waiting = after(turn, played, edition).turn
     counted = next(
-        answer for answer in edition.special_wild.question(waiting, edition).answers if answer.counted
+        answer for answer in special_wild(edition).question(waiting, edition).answers if answer.counted
     )
     texts = [claim.text for claim in after(waiting, counted.event((4, 168)), edition).claims]
     assert "Ben puts 164 under the card." in texts

@@ -15,6 +15,7 @@ from companion.house_rules.rules import House
 from companion.referee.turn_keeper import has_pass, start, steps_of
 from companion.turns.turn import Phase, Step, TurnEvent, TurnKind
 from tests.faces import Faces
+from tests.special_wild import special_wild
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
 PLAIN = EDITIONS["plain"]
@@ -455,7 +456,7 @@ def test_where_only_a_number_ends_the_round_what_a_special_wild_discards_says_so
     up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     for house, ends in ((House.NUMBER_TO_GO_OUT, ", on a number"), (House.SEVEN_SWAPS, "")):
         waiting = first_card(edition, table(house), up, plays(Faces.SPECIAL)).turn
-        (out,) = [each for each in edition.special_wild.question(waiting, edition).answers if each.last]
+        (out,) = [each for each in special_wild(edition).question(waiting, edition).answers if each.last]
         assert out.label.startswith(label)
         assert out.label.endswith(ends)
         assert ("on a number" in out.label) is bool(ends)

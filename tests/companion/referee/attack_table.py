@@ -6,10 +6,10 @@ nobody knows the number.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from tests.companion.referee.real_cards import Card, Held, shuffled
 from tests.companion.referee.simulated_events import Did
 
 SUITS: Final = ("blue", "green", "red", "yellow")
@@ -23,27 +23,13 @@ OF_A_COLOUR: Final = {
 }
 WILDS: Final = {"wild": 4, "wild-all-hit": 2, "wild-hit-fire": 2}
 
-Card = tuple[str, str | None]
-
-
-@dataclass(slots=True)
-class Held:
-    """The cards of a player; the number may be lost."""
-
-    cards: list[Card] = field(default_factory=list)
-    lost: bool = False
-
 
 class AttackTable:
     """A round; `play` lets one thing happen, until it is over. The player after the dealer has seat 0."""
 
     def __init__(self, chance: Random, seats: int) -> None:
         self.chance, self.seats, self.way, self.on = chance, seats, 1, 0
-        cards: list[Card] = [
-            (face, suit) for face, count in OF_A_COLOUR.items() for suit in SUITS for _ in range(count)
-        ]
-        cards += [(face, None) for face, count in WILDS.items() for _ in range(count)]
-        chance.shuffle(cards)
+        cards = shuffled(chance, OF_A_COLOUR, SUITS, WILDS)
         self.inside, self.pile = cards, list[Card]()
         self.hands = [Held([self.inside.pop() for _ in range(7)]) for _ in range(seats)]
         self.top, self.asks, self.over = "", "", False

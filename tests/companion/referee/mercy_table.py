@@ -5,10 +5,10 @@ A rule of the sheet that the table leaves out is `not-` and its word. Of a hand 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+from tests.companion.referee.real_cards import Card, Held, shuffled
 from tests.companion.referee.simulated_events import Did
 
 OUT_AT: Final = 25
@@ -31,16 +31,6 @@ OF_A_COLOUR: Final = {
 }
 WILDS: Final = {"wild-reverse-draw-four": 8, "wild-draw-six": 4, "wild-draw-ten": 4, "wild-roulette": 8}
 
-Card = tuple[str, str | None]
-
-
-@dataclass(slots=True)
-class Held:
-    """The cards of a player, which go round the table; the number may be lost."""
-
-    cards: list[Card] = field(default_factory=list)
-    lost: bool = False
-
 
 class MercyTable:
     """A round; `play` lets one thing happen, until it is over, or nothing is left to draw."""
@@ -48,11 +38,7 @@ class MercyTable:
     def __init__(self, chance: Random, seats: int, rules: frozenset[str] = frozenset()) -> None:
         self.rules = rules
         self.chance, self.seats, self.way, self.on = chance, seats, 1, 0
-        cards: list[Card] = [
-            (face, suit) for face, count in OF_A_COLOUR.items() for suit in SUITS for _ in range(count)
-        ]
-        cards += [(face, None) for face, count in WILDS.items() for _ in range(count)]
-        chance.shuffle(cards)
+        cards = shuffled(chance, OF_A_COLOUR, SUITS, WILDS)
         self.draw, self.pile, self.aside = cards, list[Card](), list[Card]()
         self.hands = [Held([self.draw.pop() for _ in range(7)]) for _ in range(seats)]
         self.out, self.owed, self.drawn, self.under = list[int](), 0, list[Card](), ""

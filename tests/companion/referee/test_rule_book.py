@@ -12,6 +12,7 @@ from companion.errors import BadEdition
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic
 from tests.faces import Faces
+from tests.special_wild import special_wild
 from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED
 
 pytestmark = pytest.mark.no_cover
@@ -118,7 +119,7 @@ def test_a_tables_own_edition_stands_on_the_common_rules_as_conventions() -> Non
 def test_a_special_wild_nobody_described_is_told_by_its_effects() -> None:
     text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8").partition("[[rule]]")[0]
     edition = read_edition(text, file="lotso.toml", shared=SHARED)
-    assert edition.rule(Topic.SPECIAL_WILD).claims == (at_table(edition.special_wild.sentence),)
+    assert edition.rule(Topic.SPECIAL_WILD).claims == (at_table(special_wild(edition).sentence),)
 
 
 @pytest.mark.parametrize(

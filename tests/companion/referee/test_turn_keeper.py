@@ -14,6 +14,7 @@ from companion.referee.turn_keeper import after, open_with, start, steps_of
 from companion.turns.seats import Direction, seat_after
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from tests.faces import FACES, Faces, is_number
+from tests.special_wild import special_wild
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, JAM, OHANA
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -347,7 +348,7 @@ def test_a_special_wild_waits_for_its_own_effect() -> None:
         carried("lotso", TurnEvent(kind=TurnKind.SPECIAL))
     with pytest.raises(NotNow, match="special wild"):
         after(special("lotso"), TurnEvent(kind=TurnKind.DREW), EDITIONS["lotso"])
-    assert {type(edition.special_wild) for edition in EDITIONS.values()} == set(
+    assert {type(special_wild(edition)) for edition in EDITIONS.values()} == set(
         map(type, SPECIAL_WILDS.values())
     )
 

@@ -1,4 +1,4 @@
-"""The way from a game that is over to the next one: for who keeps the score, and for guests who start none."""
+"""The way from a game that is over to the next one: for scorers, and for guests, who start none."""
 
 from __future__ import annotations
 

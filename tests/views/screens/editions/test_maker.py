@@ -12,6 +12,7 @@ from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from storage.opening import open_store
 from tests.faces import Faces
+from tests.special_wild import special_wild
 from tests.tables import EDITIONS, a_round, new_game, play
 from tests.views.headless import Window, open_window
 
@@ -43,7 +44,7 @@ async def make_lotso(window: Window) -> None:
     await window.enter("How many in all", "4")
     await window.enter("Points for each", "50")
     await window.tap("More")
-    await window.tap(LOTSO.special_wild.sentence)
+    await window.tap(special_wild(LOTSO).sentence)
     await window.tap("Done")
     await window.tap("Save deck")
 
