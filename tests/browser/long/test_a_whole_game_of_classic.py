@@ -49,7 +49,7 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         phone.see("Which card is it?")
         look(phone, "hands")
         phone.tap("Swap Hands, with Ann")
-        phone.see("Cleo and Ann swap hands.")
+        phone.see("Cleo and Ann swap cards.")
         look(phone, "swapped")
         phone.tap("Ann draws a card", "Ann passes", "Ben plays Blue 1")
         phone.reach("Cleo plays Wild Customizable")
