@@ -64,7 +64,7 @@ def attributes(path: Path) -> set[str]:
     return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
 
 
-@pytest.mark.parametrize("folder", ["views/screens", "views/components", "views/state"])
+@pytest.mark.parametrize("folder", ["views/screens", "views/kit", "views/state"])
 def test_screens_ask_the_store_and_never_the_repository_behind_it(folder: str) -> None:
     for path in modules(folder):
         assert "repository" not in attributes(path), path

@@ -16,7 +16,7 @@ BEGIN: Final = "<!-- drawn by make drawing -->"
 END: Final = "<!-- end of the drawing -->"
 TREES: Final = ("views", "storage", "companion")
 APP: Final = "views: app, first paint"
-LABELS: Final = {"views": "views: theme, labels", "companion": "companion: cards, hands, players, wording"}
+LABELS: Final = {"views": "views: addresses, sounds", "companion": "companion: cards, hands, players, wording"}
 """The boxes of the modules that lie in a tree itself, and in no folder of it."""
 
 
@@ -26,7 +26,7 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
     A box is a folder of a tree, or what lies in the tree itself; the storage is one box. The modules of `views` that
     put the screens together are a box of their own.
     """
-    components = graph.find_descendants("views.components")
+    kit = graph.find_descendants("views.kit")
 
     def box(module: str) -> str:
         tree, folder, *_ = (*module.split("."), "")
@@ -34,7 +34,7 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
             return tree
         if graph.find_children(f"{tree}.{folder}"):
             return f"{tree}/{folder}"
-        if tree == "views" and graph.find_upstream_modules(module) & components:
+        if tree == "views" and graph.find_upstream_modules(module) & kit:
             return APP
         return LABELS[tree]
 

@@ -1,4 +1,4 @@
-"""Draw the icons: a fan of four cards on ink, as on the first screen (`views/components/card_fan.py`)."""
+"""Draw the icons: a fan of four cards on ink, as on the first screen (`views/kit/card_fan.py`)."""
 
 from __future__ import annotations
 

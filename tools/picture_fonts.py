@@ -15,7 +15,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from tools.flat_emoji import flatten_emoji
-from views.pictures.font_choice import COVERS, EMOJI, EMOJI_COVERS, PICTURE, TONED_EMOJI
+from views.kit.pictures.font_choice import COVERS, EMOJI, EMOJI_COVERS, PICTURE, TONED_EMOJI
 
 _EAST_ASIAN: Final = ("noto-sans-jp", "noto-sans-sc", "noto-sans-tc", "noto-sans-hk", "noto-sans-kr")
 _LAST: Final = ("noto-sans-symbols", "noto-sans-math")

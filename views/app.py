@@ -18,14 +18,15 @@ from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
 from companion.wording import Translation, language, say
-from views import screens, theme
+from views import screens
 from views.address import game_in
-from views.components.controls import plain
-from views.components.keys_sheet import toggle_keys_sheet
-from views.components.memo import with_key
-from views.components.screen_frame import WINDOW, screen
 from views.flet_internals.corrections import correct_flet
 from views.flet_internals.windows import run_in_window
+from views.kit import theme
+from views.kit.controls import plain
+from views.kit.keys_sheet import toggle_keys_sheet
+from views.kit.memo import with_key
+from views.kit.screen_frame import WINDOW, screen
 from views.left_panes import left_pane
 from views.screens.home.unknown_address import UnknownAddress
 from views.screens.new_game.setup_actions import fresh_setup

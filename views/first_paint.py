@@ -15,8 +15,8 @@ from companion.application.ports import Theme
 from companion.application.store import Store
 from companion.errors import CompanionError
 from companion.wording import language, say
-from views import theme
-from views.components.card_fan import FAN
+from views.kit import theme
+from views.kit.card_fan import FAN
 from views.live_summary import LiveSummary, SeatSummary, live_summary
 
 

@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.application.listeners import game_topic
 from companion.roles import Role
-from views import theme
-from views.components.columns import KeptColumn
-from views.components.memo import memoized, with_key
-from views.components.screen_frame import WINDOW, reading_column
-from views.components.suit_marks import suit_stripe
+from views.kit import theme
+from views.kit.columns import KeptColumn
+from views.kit.memo import memoized, with_key
+from views.kit.screen_frame import WINDOW, reading_column
+from views.kit.suit_marks import suit_stripe
 from views.state.app_state import use_app, use_role, use_topic
 
 

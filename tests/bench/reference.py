@@ -7,8 +7,8 @@ import sys
 import flet as ft
 
 from tests.tables import EDITIONS, ROOT
-from views.components.card_keys import CARD_PAPER, CardSize, card_key
-from views.components.controls import card_box, icon_button, pressable
+from views.kit.card_keys import CARD_PAPER, CardSize, card_key
+from views.kit.controls import card_box, icon_button, pressable
 from views.server.start import serve, web_app
 
 

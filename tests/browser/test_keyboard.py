@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
-from views.theme import INK, PAPER
+from views.kit.theme import INK, PAPER
 
 FOCUSED = """() => {
   const node = document.activeElement, ring = document.getElementById('focus-ring');

@@ -15,7 +15,7 @@ from companion.handover.handed_game import HandedGame
 from tests.companion.handover.games import played_game
 from tests.qr_reader import drawn
 from tests.site.own_phone import OwnPhone, SiteHost
-from views.pictures.qr_code import qr_code
+from views.kit.pictures.qr_code import qr_code
 
 WIDTH, HEIGHT = 720, 1280
 SHOWN = 40

@@ -26,9 +26,9 @@ from views.app import routes
 MADE_BY = {"text_field", "NumberField", "CheckedField", "SubmittedField", "CodeEntry", "TextField"}
 """What makes a field."""
 HOME = (
-    "views/components/controls.py",
-    "views/components/checked_field.py",
-    "views/components/code_entry.py",
+    "views/kit/controls.py",
+    "views/kit/checked_field.py",
+    "views/kit/code_entry.py",
 )
 """Where these are made themselves."""
 OF_TWO_PHONES = (

@@ -18,7 +18,7 @@ from tests.conftest import LONG
 from tests.tables import NOON, a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import three_at_table
-from views import theme
+from views.kit import theme
 from views.screens.history.history_screen import PAGE
 
 

@@ -6,7 +6,7 @@ import flet as ft
 
 from tests.views.headless import window_of
 from views.browser.other_window import show_other_window, show_refused
-from views.theme import PAPER
+from views.kit.theme import PAPER
 
 
 async def test_a_window_that_does_not_have_the_games_says_so_and_takes_them_over_once() -> None:

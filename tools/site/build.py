@@ -23,8 +23,8 @@ from tools.site.runtime import fill_runtime_cache
 from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB
-from views.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
-from views.pictures.letters import LETTERS, OWN_LETTERS
+from views.kit.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
+from views.kit.pictures.letters import LETTERS, OWN_LETTERS
 from views.server.client_files import FAMILIES, FallbackFonts
 from views.server.index_page import description
 from views.server.page_parts import filled_in

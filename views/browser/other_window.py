@@ -9,8 +9,8 @@ import flet as ft
 from companion.application.ports import Settings
 from companion.errors import CompanionError
 from companion.wording import say
-from views import theme
-from views.components.controls import main_button, plain
+from views.kit import theme
+from views.kit.controls import main_button, plain
 
 
 def show_other_window(page: ft.Page, take_over: Callable[[], Awaitable[None]]) -> None:

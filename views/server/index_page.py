@@ -8,10 +8,10 @@ from companion.wording import say
 from views.card_flight import BETWEEN, HAND, HELD, KEY
 from views.first_paint import welcome_paint
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
+from views.kit.text_size import PERCENTAGES, STORED
+from views.kit.theme import INK, PAPER
 from views.server.connection_notice import connection_notice
 from views.server.page_parts import html_tag, script, style_element
-from views.text_size import PERCENTAGES, STORED
-from views.theme import INK, PAPER
 from views.turn_sound import COUNTING, OVER
 
 FIRST_PAINT: Final = "/first-paint"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.wording import language
-from views import theme
+from views.kit import theme
 
 _FOLDER: Final = Path(__file__).with_name("page")
 _COLOURS: Final = re.compile(r"var\(--([a-z-]+)\)")

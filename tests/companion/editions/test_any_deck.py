@@ -30,7 +30,7 @@ from tests.companion.editions.any_draft import ALL, any_draft
 from tests.companion.referee.test_any_composition import any_event, wrong_with
 from tests.conftest import LONG
 from tests.tables import SHARED
-from views.components.card_letters import card_letters
+from views.kit.card_letters import card_letters
 
 DECKS: Final = 2000 if LONG else 120
 TURNS: Final = 1_000 if LONG else 60

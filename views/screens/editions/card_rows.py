@@ -13,9 +13,9 @@ from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, card_field
 from companion.suits import Suit, side_name
 from companion.wording import say
-from views import theme
-from views.components.card_keys import CardSize, card_drawing
-from views.components.controls import (
+from views.kit import theme
+from views.kit.card_keys import CardSize, card_drawing
+from views.kit.controls import (
     caption,
     choices,
     even_rows,
@@ -24,7 +24,7 @@ from views.components.controls import (
     pressable,
     quiet_button,
 )
-from views.components.screen_frame import WINDOW, has_large_letters
+from views.kit.screen_frame import WINDOW, has_large_letters
 from views.screens.editions.edition_draft import change_edition, maker_part, problems_of
 from views.state.app_state import AppState, use_topic
 

@@ -17,11 +17,11 @@ from companion.effects.first_cards import FIRST_SAYS
 from companion.rule_book.topics import Topic, title_of
 from companion.suits import side_name
 from companion.wording import say, translated
-from views import theme
-from views.components.card_glyphs import glyph
-from views.components.checked_field import CheckedField, NumberField
-from views.components.columns import columns
-from views.components.controls import (
+from views.kit import theme
+from views.kit.card_glyphs import glyph
+from views.kit.checked_field import CheckedField, NumberField
+from views.kit.columns import columns
+from views.kit.controls import (
     chip,
     choices,
     icon_button,
@@ -32,8 +32,8 @@ from views.components.controls import (
     scrolling_row,
     section,
 )
-from views.components.memo import with_key
-from views.components.screen_frame import screen
+from views.kit.memo import with_key
+from views.kit.screen_frame import screen
 from views.screens.editions.card_rows import draft_card, drawn_deck
 from views.screens.editions.edition_draft import (
     MakerForm,

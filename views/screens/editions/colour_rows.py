@@ -11,10 +11,10 @@ from companion.editions.edition_draft import EditionDraft, SuitDraft
 from companion.editions.edition_limits import SUITS_FEWEST, SUITS_MOST
 from companion.editions.suit_colours import suit_colours
 from companion.wording import say
-from views import theme
-from views.components.checked_field import CheckedField
-from views.components.controls import boxed, choices, plain, pressable, quiet_button, unscaled
-from views.components.memo import with_key
+from views.kit import theme
+from views.kit.checked_field import CheckedField
+from views.kit.controls import boxed, choices, plain, pressable, quiet_button, unscaled
+from views.kit.memo import with_key
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,

@@ -10,8 +10,8 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from companion.wording import say, say_count
-from views.components.columns import columns, opens_here
-from views.components.controls import (
+from views.kit.columns import columns, opens_here
+from views.kit.controls import (
     boxed,
     caption,
     card_box,
@@ -22,9 +22,9 @@ from views.components.controls import (
     quiet_button,
     space_between,
 )
-from views.components.panes import has_panes, side_by_side
-from views.components.screen_frame import reading_column, screen
-from views.components.suit_marks import suit_dots
+from views.kit.panes import has_panes, side_by_side
+from views.kit.screen_frame import reading_column, screen
+from views.kit.suit_marks import suit_dots
 from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
 from views.state.app_state import AppState, use_app, use_editions
 

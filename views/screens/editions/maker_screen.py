@@ -14,13 +14,13 @@ from companion.editions.edition_limits import NAME_LONGEST
 from companion.house_rules.chosen_rules import RuleChange
 from companion.house_rules.presets import RulesTaken
 from companion.wording import say
-from views import theme
-from views.components.checked_field import CheckedField, NumberField
-from views.components.controls import choices, heading, main_button, plain, quiet_button
-from views.components.house_rules_box import house_rules_box
-from views.components.memo import with_key
-from views.components.panes import has_panes, side_by_side
-from views.components.screen_frame import centred, screen
+from views.kit import theme
+from views.kit.checked_field import CheckedField, NumberField
+from views.kit.controls import choices, heading, main_button, plain, quiet_button
+from views.kit.house_rules_box import house_rules_box
+from views.kit.memo import with_key
+from views.kit.panes import has_panes, side_by_side
+from views.kit.screen_frame import centred, screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import (

@@ -9,12 +9,12 @@ import flet as ft
 
 from companion.handover.code_parts import CodePart
 from companion.wording import say
-from views import theme
-from views.components.controls import choices, icon_button, plain, quiet_button
-from views.components.panes import pane_width
-from views.components.screen_frame import WINDOW
 from views.flet_internals.windows import run_in_window
-from views.pictures.qr_code import qr_code
+from views.kit import theme
+from views.kit.controls import choices, icon_button, plain, quiet_button
+from views.kit.panes import pane_width
+from views.kit.pictures.qr_code import qr_code
+from views.kit.screen_frame import WINDOW
 from views.state.app_state import use_app, use_topic
 
 TURN_AFTER: Final = 2.0

@@ -14,15 +14,15 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.house_rules.rules_code import packed_rules
 from companion.wording import say
-from views import theme
-from views.components.columns import columns
-from views.components.controls import caption, choices, plain, quiet_button
-from views.components.file_dialogs import save_file
-from views.components.game_screen import game_screen
-from views.components.letter_widths import whole_word_size
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
-from views.components.sharing import copy_text, share_text
+from views.kit import theme
+from views.kit.columns import columns
+from views.kit.controls import caption, choices, plain, quiet_button
+from views.kit.file_dialogs import save_file
+from views.kit.game_screen import game_screen
+from views.kit.letter_widths import whole_word_size
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
+from views.kit.sharing import copy_text, share_text
 from views.screens.handover.code_pages import CodePages
 from views.state.app_state import AppState, use_app, use_topic
 

@@ -13,11 +13,11 @@ from companion.handover.handed_game import handed_summary
 from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.topics import Topic
 from companion.wording import say, say_count
-from views import theme
-from views.components.address_code import use_address_code
-from views.components.code_entry import CodeEntry
-from views.components.columns import columns
-from views.components.controls import (
+from views.kit import theme
+from views.kit.address_code import use_address_code
+from views.kit.code_entry import CodeEntry
+from views.kit.columns import columns
+from views.kit.controls import (
     boxed,
     caption,
     card_box,
@@ -27,9 +27,9 @@ from views.components.controls import (
     plain,
     quiet_button,
 )
-from views.components.house_rules_box import house_rules_line
-from views.components.screen_frame import reading_column, screen
-from views.components.suit_marks import suit_dots
+from views.kit.house_rules_box import house_rules_line
+from views.kit.screen_frame import reading_column, screen
+from views.kit.suit_marks import suit_dots
 from views.screens.handover.taking import (
     NOTHING_READ,
     TakingForm,

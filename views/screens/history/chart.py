@@ -10,12 +10,12 @@ import flet_charts as fch
 
 from companion.application.live_game import LiveGame
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import named, plain, section, silent
-from views.components.screen_frame import LARGE
-from views.labels import points_word
-from views.sides import is_mirrored
-from views.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
+from views.kit import theme
+from views.kit.controls import named, plain, section, silent
+from views.kit.labels import points_word
+from views.kit.screen_frame import LARGE
+from views.kit.sides import is_mirrored
+from views.kit.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 
 LABELS_MOST: Final = 10
 """The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""

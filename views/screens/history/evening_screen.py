@@ -14,8 +14,9 @@ from companion.statistics.evenings import TOGETHER, Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
 from companion.wording import say, say_count, say_in
-from views import theme
-from views.components.controls import (
+from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.controls import (
     caption,
     choices,
     heading,
@@ -25,14 +26,13 @@ from views.components.controls import (
     quiet_button,
     section,
 )
-from views.components.game_cards import game_card, more_games
-from views.components.games_table import table_lines
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
-from views.components.series_parts import SeriesMaker
-from views.components.undoing import change_with_undo
-from views.flet_internals.handlers import Handler
-from views.labels import duration
+from views.kit.game_cards import game_card, more_games
+from views.kit.games_table import table_lines
+from views.kit.labels import duration
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
+from views.kit.series_parts import SeriesMaker
+from views.kit.undoing import change_with_undo
 from views.screens.history.series_games import define
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.state.app_state import AppState, use_app, use_topic

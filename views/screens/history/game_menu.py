@@ -10,14 +10,14 @@ import flet as ft
 from companion.game.changes.settings import GameNoted
 from companion.round import NOTE_LONGEST
 from companion.wording import say
-from views import theme
-from views.components.checked_field import use_kept_text
-from views.components.controls import chip, choices, quiet_button, section, stretched, text_field
-from views.components.game_screen import use_game
-from views.components.memo import with_key
-from views.components.place_part import PlaceOfGame
-from views.components.series_choice import SeriesOfGame
-from views.components.undoing import change_with_undo
+from views.kit import theme
+from views.kit.checked_field import use_kept_text
+from views.kit.controls import chip, choices, quiet_button, section, stretched, text_field
+from views.kit.game_screen import use_game
+from views.kit.memo import with_key
+from views.kit.place_part import PlaceOfGame
+from views.kit.series_choice import SeriesOfGame
+from views.kit.undoing import change_with_undo
 from views.screens.history.history_screen import tell_deleted
 from views.screens.sharing.share_game import ShareGame
 from views.state.app_state import AppState, use_app, use_form

@@ -22,10 +22,10 @@ from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
 from companion.statistics.series import Series
 from companion.wording import say, say_count
-from views import theme
-from views.components.checked_field import CheckedField
-from views.components.columns import EVERY, invitation, opens_here, use_kept_scroll
-from views.components.controls import (
+from views.kit import theme
+from views.kit.checked_field import CheckedField
+from views.kit.columns import EVERY, invitation, opens_here, use_kept_scroll
+from views.kit.controls import (
     boxed,
     caption,
     heading,
@@ -37,13 +37,13 @@ from views.components.controls import (
     row_look,
     space_between,
 )
-from views.components.filters import HistoryFilter, filters, query_of
-from views.components.game_cards import game_card, past_card
-from views.components.games_table import person
-from views.components.memo import with_key
-from views.components.panes import beside, has_panes
-from views.components.screen_frame import screen
-from views.components.series_parts import standing_line
+from views.kit.filters import HistoryFilter, filters, query_of
+from views.kit.game_cards import game_card, past_card
+from views.kit.games_table import person
+from views.kit.memo import with_key
+from views.kit.panes import beside, has_panes
+from views.kit.screen_frame import screen
+from views.kit.series_parts import standing_line
 from views.screens.history.evening_screen import evening_facts
 from views.screens.history.history_sections import HistoryEntry, HistorySection, entries_of, sections_of
 from views.screens.new_game.setup_actions import open_setup

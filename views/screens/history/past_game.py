@@ -16,8 +16,8 @@ from companion.game.summary import who_won
 from companion.standing import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     caption,
     disc,
     icon_button,
@@ -26,15 +26,15 @@ from views.components.controls import (
     section,
     stretched,
 )
-from views.components.game_screen import game_screen
-from views.components.games_table import PLACE, place_box
-from views.components.letter_widths import ems, whole_word_size
-from views.components.memo import with_key
-from views.components.panes import pane_width
-from views.components.screen_frame import centred, has_large_letters, reading_list, screen
-from views.components.sharing import share_result
-from views.components.suit_marks import suit_stripe
-from views.labels import duration, place_word, points_word
+from views.kit.game_screen import game_screen
+from views.kit.games_table import PLACE, place_box
+from views.kit.labels import duration, place_word, points_word
+from views.kit.letter_widths import ems, whole_word_size
+from views.kit.memo import with_key
+from views.kit.panes import pane_width
+from views.kit.screen_frame import centred, has_large_letters, reading_list, screen
+from views.kit.sharing import share_result
+from views.kit.suit_marks import suit_stripe
 from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.next_game import rematch_bar

@@ -19,8 +19,8 @@ from companion.players import Player
 from companion.standing import PlayedRound
 from companion.suits import side_name
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     caption,
     disc,
     named,
@@ -31,13 +31,13 @@ from views.components.controls import (
     silent,
     stretched,
 )
-from views.components.counted_card import counted_card
-from views.components.game_screen import use_game
-from views.components.screen_frame import WINDOW
-from views.labels import correction_line, points_word
+from views.kit.counted_card import counted_card
+from views.kit.game_screen import use_game
+from views.kit.labels import correction_line, points_word
+from views.kit.screen_frame import WINDOW
+from views.kit.totals_lines import runs_of
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app, use_topic
-from views.totals_lines import runs_of
 
 PAGE: Final = 12
 """The number of rounds that are shown at first, and added with each tap: a long game has hundreds of cards."""

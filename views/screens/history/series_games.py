@@ -14,11 +14,11 @@ from companion.formats import day
 from companion.game.changes.evenings import SeriesSet
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
-from views import theme
-from views.components.checked_field import CheckedField, use_text
-from views.components.controls import chip, main_button, plain, quiet_button, section, stretched
-from views.components.filters import day_typed
-from views.components.game_cards import more_games, row_state
+from views.kit import theme
+from views.kit.checked_field import CheckedField, use_text
+from views.kit.controls import chip, main_button, plain, quiet_button, section, stretched
+from views.kit.filters import day_typed
+from views.kit.game_cards import more_games, row_state
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 16

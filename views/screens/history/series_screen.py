@@ -16,10 +16,10 @@ from companion.game.series_form import SeriesForm, SeriesKind
 from companion.statistics.games_table import as_figures, results_of
 from companion.statistics.series import Series
 from companion.wording import say, say_count, say_in
-from views import theme
-from views.components.checked_field import SubmittedField, use_text
-from views.components.columns import invitation
-from views.components.controls import (
+from views.kit import theme
+from views.kit.checked_field import SubmittedField, use_text
+from views.kit.columns import invitation
+from views.kit.controls import (
     boxed,
     caption,
     choices,
@@ -34,17 +34,17 @@ from views.components.controls import (
     section,
     silent,
 )
-from views.components.game_cards import game_card, more_games
-from views.components.games_table import person, table_lines
-from views.components.memo import with_key
-from views.components.panes import pane_width
-from views.components.screen_frame import reading_column, screen
-from views.components.series_parts import SeriesMaker, standing_line
-from views.components.sharing import table_buttons
+from views.kit.game_cards import game_card, more_games
+from views.kit.games_table import person, table_lines
+from views.kit.memo import with_key
+from views.kit.panes import pane_width
+from views.kit.screen_frame import reading_column, screen
+from views.kit.series_parts import SeriesMaker, standing_line
+from views.kit.sharing import table_buttons
+from views.kit.totals_lines import TotalsLine
 from views.screens.history.series_games import TakeGames, define
 from views.screens.new_game.setup_actions import SETUP, change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
-from views.totals_lines import TotalsLine
 
 PAGE: Final = 16
 """The games of a series that are shown at first, and added with each tap: a league may have hundreds."""

@@ -13,12 +13,12 @@ from companion.errors import CompanionError, NotNow
 from companion.formats import day_and_time, listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
-from views.components.columns import invitation
-from views.components.confirmation import Confirmation
-from views.components.controls import boxed, caption, choices, main_button, plain, quiet_button
-from views.components.game_cards import more_games, row_state
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.kit.columns import invitation
+from views.kit.confirmation import Confirmation
+from views.kit.controls import boxed, caption, choices, main_button, plain, quiet_button
+from views.kit.game_cards import more_games, row_state
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 12

@@ -11,11 +11,11 @@ from companion.application.listeners import GUESTS, ROWS, UPDATE
 from companion.application.phones.joined_table import last_name
 from companion.formats import listed
 from companion.wording import say, say_count
-from views import theme
 from views.address import address_path
-from views.components.card_fan import card_fan
-from views.components.columns import opens_here
-from views.components.controls import (
+from views.kit import theme
+from views.kit.card_fan import card_fan
+from views.kit.columns import opens_here
+from views.kit.controls import (
     boxed,
     caption,
     card_box,
@@ -27,10 +27,10 @@ from views.components.controls import (
     plain,
     quiet_button,
 )
-from views.components.game_cards import LiveCard, game_card
-from views.components.memo import with_key
-from views.components.panes import has_panes, side_by_side
-from views.components.screen_frame import reading_column, screen
+from views.kit.game_cards import LiveCard, game_card
+from views.kit.memo import with_key
+from views.kit.panes import has_panes, side_by_side
+from views.kit.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games

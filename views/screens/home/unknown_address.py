@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
-from views import theme
-from views.components.controls import main_button, plain
+from views.kit import theme
+from views.kit.controls import main_button, plain
 from views.state.app_state import use_app
 
 

@@ -11,15 +11,15 @@ from companion.editions.deck_check import deal_sentence
 from companion.game.changes.evenings import SeriesSet
 from companion.scoring.systems import System
 from companion.wording import say
-from views import theme
-from views.components.checked_field import NumberField
-from views.components.columns import columns
-from views.components.controls import boxed, caption, chip, choices, heading, plain
-from views.components.house_rules_box import house_rules_box
-from views.components.memo import with_key
-from views.components.screen_frame import screen
-from views.components.series_choice import series_chips
-from views.labels import system_origin
+from views.kit import theme
+from views.kit.checked_field import NumberField
+from views.kit.columns import columns
+from views.kit.controls import boxed, caption, chip, choices, heading, plain
+from views.kit.house_rules_box import house_rules_box
+from views.kit.labels import system_origin
+from views.kit.memo import with_key
+from views.kit.screen_frame import screen
+from views.kit.series_choice import series_chips
 from views.screens.new_game.deck_choice import deck_line
 from views.screens.new_game.new_game_screen import StartButton
 from views.screens.new_game.rules_taking import RulesTaking

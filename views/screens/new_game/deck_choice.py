@@ -11,8 +11,8 @@ from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.statistics.game_row import plain_text
 from companion.wording import is_right_to_left, say, translated
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     FULL,
     caption,
     choices,
@@ -24,11 +24,11 @@ from views.components.controls import (
     text_field,
     unscaled,
 )
-from views.components.letter_widths import LEAST, ems, whole_word_size
-from views.components.memo import with_key
-from views.components.screen_frame import WINDOW, has_large_letters, reading_column, screen
+from views.kit.letter_widths import LEAST, ems, whole_word_size
+from views.kit.memo import with_key
+from views.kit.screen_frame import WINDOW, has_large_letters, reading_column, screen
+from views.kit.sides import from_end
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
-from views.sides import from_end
 from views.state.app_state import AppState, use_app, use_editions, use_form, use_topic
 
 CARD: Final = (26, 38)

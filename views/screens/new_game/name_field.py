@@ -14,11 +14,11 @@ from companion.errors import BadName
 from companion.players import Player
 from companion.typed_text import same_text_key
 from companion.wording import say
-from views import theme
-from views.components.checked_field import SubmittedField
-from views.components.controls import choices, disc, icon_button, plain, pressable
+from views.kit import theme
+from views.kit.checked_field import SubmittedField
+from views.kit.controls import choices, disc, icon_button, plain, pressable
+from views.kit.sides import insets
 from views.screens.new_game.setup_actions import SETUP, change_setup, free_seat, known_or_new_player
-from views.sides import insets
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 

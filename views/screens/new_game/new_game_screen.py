@@ -13,10 +13,10 @@ from companion.formats import together
 from companion.game.sides import TEAMS
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
 from companion.wording import say, say_count
-from views import theme
-from views.components.address_code import use_address_code
-from views.components.columns import columns
-from views.components.controls import (
+from views.kit import theme
+from views.kit.address_code import use_address_code
+from views.kit.columns import columns
+from views.kit.controls import (
     caption,
     card_box,
     chip,
@@ -26,9 +26,9 @@ from views.components.controls import (
     main_button,
     plain,
 )
-from views.components.house_rules_box import house_rules_count, house_rules_wrong
-from views.components.memo import with_key
-from views.components.screen_frame import screen
+from views.kit.house_rules_box import house_rules_count, house_rules_wrong
+from views.kit.memo import with_key
+from views.kit.screen_frame import screen
 from views.screens.new_game.deck_choice import deck_picture
 from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm, is_name_typed, seat_typed
 from views.screens.new_game.remembered_tables import RememberedTables

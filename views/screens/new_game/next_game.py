@@ -6,10 +6,10 @@ import flet as ft
 
 from companion.application.listeners import ROWS
 from companion.wording import say
-from views import theme
-from views.components.controls import icon_button, main_button
+from views.kit import theme
+from views.kit.controls import icon_button, main_button
+from views.kit.sides import insets
 from views.screens.new_game.setup_actions import begun_rematch, open_rematch_setup, start_rematch
-from views.sides import insets
 from views.state.app_state import AppState, use_app, use_selected
 
 

@@ -10,9 +10,9 @@ from companion.application.listeners import ROSTER, ROWS
 from companion.formats import listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, icon_button, plain, pressable, row_look, stretched
-from views.components.game_cards import deck_and_scoring
+from views.kit import theme
+from views.kit.controls import caption, icon_button, plain, pressable, row_look, stretched
+from views.kit.game_cards import deck_and_scoring
 from views.screens.new_game.name_field import NameForm
 from views.screens.new_game.setup_actions import SETUP, open_rematch_setup, start_rematch
 from views.state.app_state import AppState, use_app, use_form, use_topic

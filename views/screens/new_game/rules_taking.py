@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.house_rules.rules_code import TEXT_MOST, rules_of_code
 from companion.wording import say
-from views.components.code_entry import CodeEntry
-from views.components.house_rules_box import house_rules_line
+from views.kit.code_entry import CodeEntry
+from views.kit.house_rules_box import house_rules_line
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState, use_app
 

@@ -10,8 +10,8 @@ import flet as ft
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.players import Player
 from companion.wording import in_own_direction, say
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     caption,
     chip,
     choices,
@@ -21,8 +21,8 @@ from views.components.controls import (
     quiet_button,
     stretched,
 )
-from views.components.look_part import LookPart
-from views.components.memo import with_key
+from views.kit.look_part import LookPart
+from views.kit.memo import with_key
 from views.screens.new_game.setup_actions import change_setup, free_seat
 from views.state.app_state import AppState
 

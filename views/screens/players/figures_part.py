@@ -14,8 +14,8 @@ from companion.editions.edition import Edition
 from companion.formats import decimal, listed, percent, rounded
 from companion.statistics.player_figures import Best, GameFilter, OfDeck, PlayerFigures, cards_alike
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     boxed,
     caption,
     disc,
@@ -27,11 +27,11 @@ from views.components.controls import (
     silent,
     stretched,
 )
-from views.components.counted_card import SMALL, counted_picture
-from views.components.games_table import person, share_bar
-from views.components.letter_widths import USUAL, ems, longest_word, whole_word_size
-from views.components.screen_frame import has_large_letters
-from views.labels import duration
+from views.kit.counted_card import SMALL, counted_picture
+from views.kit.games_table import person, share_bar
+from views.kit.labels import duration
+from views.kit.letter_widths import USUAL, ems, longest_word, whole_word_size
+from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2

@@ -18,9 +18,9 @@ from companion.errors import BadEntry, NotNow
 from companion.formats import day
 from companion.players import Player
 from companion.wording import quoted, say
-from views import theme
-from views.components.checked_field import CheckedField, SubmittedField, use_text
-from views.components.controls import (
+from views.kit import theme
+from views.kit.checked_field import CheckedField, SubmittedField, use_text
+from views.kit.controls import (
     boxed,
     chip,
     choices,
@@ -30,12 +30,12 @@ from views.components.controls import (
     quiet_button,
     stretched,
 )
-from views.components.filters import HistoryFilter, filter_of, filters
-from views.components.look_part import LookPart
-from views.components.memo import with_key
-from views.components.panes import has_panes
-from views.components.screen_frame import WINDOW, reading_column, screen
-from views.components.undoing import change_roster
+from views.kit.filters import HistoryFilter, filter_of, filters
+from views.kit.look_part import LookPart
+from views.kit.memo import with_key
+from views.kit.panes import has_panes
+from views.kit.screen_frame import WINDOW, reading_column, screen
+from views.kit.undoing import change_roster
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.records_part import PERIOD, below_period, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic

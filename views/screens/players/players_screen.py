@@ -15,15 +15,15 @@ from companion.application.statistics import STATISTICS
 from companion.errors import BadName
 from companion.players import Player
 from companion.wording import say
-from views import theme
-from views.components.checked_field import CheckedField, SubmittedField, TextState, use_text
-from views.components.columns import KeptColumn, invitation, opens_here
-from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
-from views.components.filters import HistoryFilter
-from views.components.letter_widths import whole_word_size
-from views.components.memo import with_key
-from views.components.panes import beside, has_panes, pane_width
-from views.components.screen_frame import has_large_letters, reading_column, screen
+from views.kit import theme
+from views.kit.checked_field import CheckedField, SubmittedField, TextState, use_text
+from views.kit.columns import KeptColumn, invitation, opens_here
+from views.kit.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
+from views.kit.filters import HistoryFilter
+from views.kit.letter_widths import whole_word_size
+from views.kit.memo import with_key
+from views.kit.panes import beside, has_panes, pane_width
+from views.kit.screen_frame import has_large_letters, reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
 from views.screens.players.ranking_part import RANKED_MOST, RankingPart, played_line
 from views.screens.players.records_part import PERIOD, RecordsPart, below_period, period_of

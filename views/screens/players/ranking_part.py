@@ -12,15 +12,15 @@ from companion.application.listeners import ROSTER, ROWS
 from companion.figures_table import FiguresTable
 from companion.formats import percent
 from companion.wording import say, say_count, say_in
-from views import theme
-from views.components.controls import caption, disc, plain, pressable, quiet_button, section
-from views.components.filters import HistoryFilter, period_name
-from views.components.games_table import PLACE, person, place_box, share_bar
-from views.components.letter_widths import ems, whole_word_size
-from views.components.panes import pane_width
-from views.components.screen_frame import has_large_letters
-from views.components.sharing import share_table
-from views.labels import place_word
+from views.kit import theme
+from views.kit.controls import caption, disc, plain, pressable, quiet_button, section
+from views.kit.filters import HistoryFilter, period_name
+from views.kit.games_table import PLACE, person, place_box, share_bar
+from views.kit.labels import place_word
+from views.kit.letter_widths import ems, whole_word_size
+from views.kit.panes import pane_width
+from views.kit.screen_frame import has_large_letters
+from views.kit.sharing import share_table
 from views.screens.players.figures_part import RANKED_FROM
 from views.screens.players.records_part import PERIOD, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic

@@ -15,8 +15,8 @@ from companion.statistics.ledger import ALL_GAMES, Ledger
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     caption,
     disc,
     even_rows,
@@ -26,10 +26,10 @@ from views.components.controls import (
     quiet_button,
     stretched,
 )
-from views.components.filters import HistoryFilter, days, filter_of, period_name, periods
-from views.components.memo import with_key
-from views.components.screen_frame import WINDOW, has_large_letters
-from views.labels import duration
+from views.kit.filters import HistoryFilter, days, filter_of, period_name, periods
+from views.kit.labels import duration
+from views.kit.memo import with_key
+from views.kit.screen_frame import WINDOW, has_large_letters
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PERIOD: Final = "players"

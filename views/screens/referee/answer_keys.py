@@ -10,7 +10,7 @@ from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.components.controls import caption, chip, choices
+from views.kit.controls import caption, chip, choices
 from views.screens.referee.choices import HAND_MOST, people
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import GAP

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.wording import say, say_count
-from views.components.controls import caption, chip, choices, quiet_button
+from views.kit.controls import caption, chip, choices, quiet_button
 from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import HAND_MOST, part, people, stepper, suit_keys
 

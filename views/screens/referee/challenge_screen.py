@@ -11,10 +11,10 @@ from companion.cards import Face
 from companion.rule_book.rule import at_table
 from companion.suits import side_name
 from companion.wording import say
-from views.components.controls import chip, choices, plain, stretched
-from views.components.memo import with_key
-from views.components.ruling import ruling
-from views.labels import challenge_title
+from views.kit.controls import chip, choices, plain, stretched
+from views.kit.labels import challenge_title
+from views.kit.memo import with_key
+from views.kit.ruling import ruling
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     ChallengeForm,

@@ -10,8 +10,8 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.suits import Suit
 from companion.wording import say
-from views import theme
-from views.components.controls import chip, choices, icon_button, plain, pressable, scrolling_row, section
+from views.kit import theme
+from views.kit.controls import chip, choices, icon_button, plain, pressable, scrolling_row, section
 from views.state.app_state import AppState
 from views.state.notice import Act
 

@@ -14,10 +14,10 @@ from companion.referee.dealer_draw import DealerDraw, Pick
 from companion.referee.suited import Card, name_of_card
 from companion.suits import suit_named
 from companion.wording import say
-from views import theme
-from views.components.card_keys import CARD_PAPER, CardSize, card_drawing
-from views.components.controls import FULL, disc, named, pressable, silent
-from views.sides import from_end
+from views.kit import theme
+from views.kit.card_keys import CARD_PAPER, CardSize, card_drawing
+from views.kit.controls import FULL, disc, named, pressable, silent
+from views.kit.sides import from_end
 from views.state.app_state import AppState
 
 CARDS: Final = 14

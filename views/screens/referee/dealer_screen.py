@@ -17,8 +17,8 @@ from companion.players import PLAYER_COLOURS, Player
 from companion.referee.dealer_draw import DealerDraw, Pick, any_card, dealt_out, draw_so_far
 from companion.referee.suited import deck_of, name_of_card
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     caption,
     disc,
     icon_button,
@@ -28,12 +28,12 @@ from views.components.controls import (
     silent,
     stretched,
 )
-from views.components.game_screen import Waiting, game_id_of_route, use_game
-from views.components.letter_widths import LEAST, ems, lines_of, whole_word_size
-from views.components.panes import pane_width
-from views.components.ruling import RulingPart, RulingText
-from views.components.screen_frame import reading_column, screen
-from views.components.undoing import change_with_undo
+from views.kit.game_screen import Waiting, game_id_of_route, use_game
+from views.kit.letter_widths import LEAST, ems, lines_of, whole_word_size
+from views.kit.panes import pane_width
+from views.kit.ruling import RulingPart, RulingText
+from views.kit.screen_frame import reading_column, screen
+from views.kit.undoing import change_with_undo
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.screens.referee.choices import edition_part, stepper
 from views.screens.referee.dealer_fan import dealer_fan, small_card

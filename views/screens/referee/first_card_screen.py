@@ -9,8 +9,8 @@ import flet as ft
 from companion.cards import LIGHT, Face
 from companion.referee.turn_keeper import open_with
 from companion.wording import say, say_inside
-from views.components.controls import caption, quiet_button, stretched
-from views.components.ruling import ruling
+from views.kit.controls import caption, quiet_button, stretched
+from views.kit.ruling import ruling
 from views.screens.referee.choices import edition_part, part, people
 from views.screens.referee.suited_pad import face_keys
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool, tool_screen

@@ -14,7 +14,7 @@ from companion.cards import Face
 from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views import theme
+from views.kit import theme
 from views.screens.referee.choices import colour_keys
 from views.screens.referee.turn_actions import TurnContext
 from views.screens.referee.word_keys import COLOUR_KEY, count_row, key_row, key_words, panel, word_key

@@ -21,10 +21,10 @@ from companion.referee.suspicion import (
     readiness_set,
 )
 from companion.wording import say, say_count
-from views import theme
-from views.components.answers import AnsweredPart
-from views.components.controls import caption, chip, choices, stretched
-from views.components.ruling import Look, RulingText, ruling, spoken
+from views.kit import theme
+from views.kit.answers import AnsweredPart
+from views.kit.controls import caption, chip, choices, stretched
+from views.kit.ruling import Look, RulingText, ruling, spoken
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
 from views.screens.referee.challenge_parts import details_key, hand_keys
 from views.screens.referee.choices import missing, part

@@ -10,7 +10,7 @@ from companion.effects.effect import HandCounts, Ticks
 from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.wording import say
-from views.components.controls import chip, choices, plain
+from views.kit.controls import chip, choices, plain
 from views.screens.referee.choices import HAND_MOST, stepper
 from views.screens.referee.turn_actions import TurnContext
 from views.screens.referee.word_keys import key_row, panel, word_key

@@ -15,14 +15,14 @@ from companion.editions.edition import Edition
 from companion.referee.suited import Card, name_of_card, sorted_cards
 from companion.suits import Suit, find_suit, suit_named
 from companion.wording import say
-from views import theme
-from views.components.card_keys import CardSize, card_drawing, pressable_card
-from views.components.controls import even_rows, plain
-from views.components.counted_card import counted_card
+from views.kit import theme
+from views.kit.card_keys import CardSize, card_drawing, pressable_card
+from views.kit.controls import even_rows, plain
+from views.kit.counted_card import counted_card
+from views.kit.sides import at_start
 from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import suit_keys
 from views.screens.rules.rule_parts import open_rule_of_card
-from views.sides import at_start
 from views.state.app_state import AppState
 from views.state.device import Tick
 

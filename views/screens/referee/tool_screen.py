@@ -9,9 +9,9 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.players import Player
-from views.components.game_screen import Waiting, use_game
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.kit.game_screen import Waiting, use_game
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
 from views.screens.rules.which_edition import edition_on_table, kept_rulings_on
 from views.state.app_state import AppState, use_app
 

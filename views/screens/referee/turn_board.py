@@ -13,10 +13,10 @@ from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
 from companion.wording import in_own_direction, say, say_count
-from views import theme
-from views.components.controls import disc, named, silent, unscaled
-from views.components.letter_widths import ems
-from views.components.short_names import short_names
+from views.kit import theme
+from views.kit.controls import disc, named, silent, unscaled
+from views.kit.letter_widths import ems
+from views.kit.short_names import short_names
 from views.screens.referee.seat_places import Box, seat_places
 from views.screens.referee.turn_felt import felt, hub
 from views.screens.referee.turn_shape import TurnShape

@@ -15,9 +15,9 @@ from companion.editions.edition import Edition
 from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
-from views import theme
-from views.components.card_keys import CardSize, card_drawing
-from views.components.controls import FULL, unscaled
+from views.kit import theme
+from views.kit.card_keys import CardSize, card_drawing
+from views.kit.controls import FULL, unscaled
 from views.screens.referee.seat_places import SeatPlaces
 
 FELT: Final = ("#1B7F76", "#0B524C")

@@ -10,7 +10,7 @@ from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.components.controls import caption, stretched
+from views.kit.controls import caption, stretched
 from views.screens.referee.answer_keys import (
     answer_keys,
     counting_drawn,

@@ -11,13 +11,13 @@ from companion.errors import CompanionError
 from companion.game.draft import TapKind
 from companion.turns.turn import Phase
 from companion.wording import say
-from views import theme
-from views.components.columns import opens_here
-from views.components.controls import icon_button, main_button, plain, quiet_button
-from views.components.game_screen import game_screen
-from views.components.memo import with_key
-from views.components.panes import half_width, has_halves, side_by_side
-from views.components.screen_frame import WINDOW, reading_column, screen
+from views.kit import theme
+from views.kit.columns import opens_here
+from views.kit.controls import icon_button, main_button, plain, quiet_button
+from views.kit.game_screen import game_screen
+from views.kit.memo import with_key
+from views.kit.panes import half_width, has_halves, side_by_side
+from views.kit.screen_frame import WINDOW, reading_column, screen
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
     Panel,

@@ -8,9 +8,9 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.editions.card import CardKind
-from views import theme
-from views.components.panes import half_width, has_halves, has_panes
-from views.components.screen_frame import has_large_letters, is_narrow
+from views.kit import theme
+from views.kit.panes import half_width, has_halves, has_panes
+from views.kit.screen_frame import has_large_letters, is_narrow
 from views.screens.referee.suited_pad import GAP, ROW, fills_up
 from views.state.app_state import AppState
 

@@ -13,8 +13,8 @@ from companion.application.listeners import SETTINGS, draft_topic
 from companion.application.live_game import LiveGame
 from companion.turns.turn import TurnKind
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import caption, icon_button, pressable, unscaled
+from views.kit import theme
+from views.kit.controls import caption, icon_button, pressable, unscaled
 from views.screens.referee.turn_actions import Panel, TurnContext, TurnForm
 from views.screens.referee.word_keys import key_row, panel, word_key
 from views.state.app_state import AppState, use_app, use_form, use_topic

@@ -9,13 +9,13 @@ import flet as ft
 
 from companion.rule_book.rule import Claim
 from companion.wording import say
-from views import theme
-from views.components.controls import boxed, pressable
-from views.components.letter_widths import LEAST, ems
-from views.components.ruling import claim_lines
-from views.components.screen_frame import NoticeBar, has_large_letters
+from views.kit import theme
+from views.kit.controls import boxed, pressable
+from views.kit.letter_widths import LEAST, ems
+from views.kit.ruling import claim_lines
+from views.kit.screen_frame import NoticeBar, has_large_letters
+from views.kit.sides import insets
 from views.screens.referee.turn_actions import Panel, TurnContext
-from views.sides import insets
 
 LETTER = 0.5
 """The width of a letter as a fraction of the font size, on average."""

@@ -12,11 +12,11 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
-from views import theme
-from views.components.answers import AnsweredPart
-from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
-from views.components.ruling import ruling
-from views.components.ruling_box import to_settle
+from views.kit import theme
+from views.kit.answers import AnsweredPart
+from views.kit.controls import caption, chip, choices, plain, quiet_button, stretched
+from views.kit.ruling import ruling
+from views.kit.ruling_box import to_settle
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
 from views.screens.referee.challenge_parts import details_key
 from views.screens.referee.choices import missing, part, suit_keys

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import flet as ft
 
-from views import theme
-from views.components.controls import heading, icon_button, pressable, stretched
+from views.kit import theme
+from views.kit.controls import heading, icon_button, pressable, stretched
 from views.screens.referee.suited_pad import GAP
 from views.screens.referee.turn_actions import TurnContext
 

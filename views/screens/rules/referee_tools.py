@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.application.live_turn import challengeable_in
 from companion.wording import say
-from views import theme
-from views.components.controls import pressable
-from views.labels import challenge_title
+from views.kit import theme
+from views.kit.controls import pressable
+from views.kit.labels import challenge_title
 from views.screens.rules.which_edition import edition_on_table
 from views.state.app_state import AppState
 

@@ -22,9 +22,9 @@ from companion.referee.search_files import search_is_here
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
-from views import theme
-from views.components.columns import KeptColumn, opens_here
-from views.components.controls import (
+from views.kit import theme
+from views.kit.columns import KeptColumn, opens_here
+from views.kit.controls import (
     boxed,
     caption,
     chip,
@@ -38,13 +38,13 @@ from views.components.controls import (
     stretched,
     text_field,
 )
-from views.components.game_screen import game_screen
-from views.components.memo import with_key
-from views.components.panes import beside, has_panes
-from views.components.ruling import marked_text
-from views.components.ruling_box import ruling_boxes
-from views.components.screen_frame import reading_column, screen
-from views.components.suit_marks import suit_dots
+from views.kit.game_screen import game_screen
+from views.kit.memo import with_key
+from views.kit.panes import beside, has_panes
+from views.kit.ruling import marked_text
+from views.kit.ruling_box import ruling_boxes
+from views.kit.screen_frame import reading_column, screen
+from views.kit.suit_marks import suit_dots
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (

@@ -15,9 +15,9 @@ from companion.house_rules.rulings import NO_RULINGS
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, stretched
-from views.components.ruling import (
+from views.kit import theme
+from views.kit.controls import caption, stretched
+from views.kit.ruling import (
     NOTHING,
     Reasons,
     RulingPart,
@@ -25,7 +25,7 @@ from views.components.ruling import (
     claim_lines,
     unfolding,
 )
-from views.components.ruling_box import ruling_boxes
+from views.kit.ruling_box import ruling_boxes
 from views.state.app_state import AppState, use_app, use_form
 
 SURE: Final = frozenset({Mark.PRINTED, Mark.INFERRED})

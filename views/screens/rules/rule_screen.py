@@ -11,8 +11,8 @@ from companion.editions.edition import Edition
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Topic, first_topic_of, group_name, topic_named
 from companion.wording import say, translated
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     boxed,
     caption,
     choices,
@@ -20,9 +20,9 @@ from views.components.controls import (
     quiet_button,
     section,
 )
-from views.components.ruling import claim_lines
-from views.components.ruling_box import ruling_boxes
-from views.components.screen_frame import reading_column, screen
+from views.kit.ruling import claim_lines
+from views.kit.ruling_box import ruling_boxes
+from views.kit.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
     RuleQuestion,

@@ -11,9 +11,9 @@ from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.house_rules.rulings import kept_for
 from companion.rule_book.topics import Group
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, chip, choices, plain, pressable, row_look
 from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.controls import caption, chip, choices, plain, pressable, row_look
 from views.state.app_state import AppState
 
 

@@ -8,17 +8,17 @@ from typing import Final
 import flet as ft
 
 from companion.wording import say
-from views import theme
-from views.components.card_keys import CardSize, card_key, is_dark
-from views.components.card_letters import card_shortcut
-from views.components.controls import bound, even_rows, pressable
-from views.components.screen_frame import has_large_letters
+from views.kit import theme
+from views.kit.card_keys import CardSize, card_key, is_dark
+from views.kit.card_letters import card_shortcut
+from views.kit.controls import bound, even_rows, pressable
+from views.kit.screen_frame import has_large_letters
+from views.kit.sides import is_mirrored
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
 from views.screens.score_entry.side_key import side_key
-from views.sides import is_mirrored
 from views.state.app_state import AppState, use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut

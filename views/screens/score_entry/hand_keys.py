@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.players import Player
 from companion.wording import say, say_in
-from views import theme
-from views.components.controls import pressable
 from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.controls import pressable
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import knock_out
 from views.state.app_state import AppState

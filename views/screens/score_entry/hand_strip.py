@@ -14,12 +14,13 @@ from companion.application.live_game import RoundEntry
 from companion.hand import Hand
 from companion.players import Player
 from companion.wording import say, say_count, say_in
-from views import theme
 from views.card_flight import hand_identifier, landing
-from views.components.card_letters import POINTS
-from views.components.controls import named, plain, silent
-from views.components.memo import with_key
-from views.components.screen_frame import has_large_letters
+from views.kit import theme
+from views.kit.card_letters import POINTS
+from views.kit.controls import named, plain, silent
+from views.kit.memo import with_key
+from views.kit.screen_frame import has_large_letters
+from views.kit.sides import insets
 from views.screens.score_entry.hand_keys import hand_key, knock_out_key
 from views.screens.score_entry.held_cards import HeldCards
 from views.screens.score_entry.own_phones import has_counted
@@ -38,7 +39,6 @@ from views.screens.score_entry.score_actions import (
     round_identity,
     selected_in,
 )
-from views.sides import insets
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Shortcut
 

@@ -15,13 +15,13 @@ from companion.game.draft import NEW_ROUND, TapKind
 from companion.hand import Hand, SetAside, TypedPoints
 from companion.players import Player
 from companion.wording import say, say_count
-from views import theme
 from views.card_flight import held_identifier
-from views.components.card_keys import CardSize, card_drawing
-from views.components.controls import FULL, plain, silent
-from views.components.counted_card import WIDE_FROM, badge, badge_number
-from views.components.memo import with_key
-from views.components.screen_frame import WINDOW
+from views.kit import theme
+from views.kit.card_keys import CardSize, card_drawing
+from views.kit.controls import FULL, plain, silent
+from views.kit.counted_card import WIDE_FROM, badge, badge_number
+from views.kit.memo import with_key
+from views.kit.screen_frame import WINDOW
 from views.screens.score_entry.hand_keys import knock_out_key
 from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.pad_shape import pad_shape

@@ -17,12 +17,12 @@ from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, chip
-from views.components.ruling import Look, RulingText, spoken
+from views.kit import theme
+from views.kit.controls import caption, chip
+from views.kit.ruling import Look, RulingText, spoken
+from views.kit.sides import insets
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import enter
-from views.sides import insets
 from views.state.app_state import AppState, use_app
 
 

@@ -12,12 +12,12 @@ from companion.application.live_game import RoundEntry
 from companion.formats import listed
 from companion.players import Player
 from companion.wording import in_own_direction, say, say_count
-from views import theme
-from views.components.controls import caption, disc, even_rows, named, pressable, silent
-from views.components.letter_widths import LEAST, LETTER, ems
-from views.components.memo import memoized
-from views.components.screen_frame import WINDOW
-from views.components.short_names import short_names
+from views.kit import theme
+from views.kit.controls import caption, disc, even_rows, named, pressable, silent
+from views.kit.letter_widths import LEAST, LETTER, ems
+from views.kit.memo import memoized
+from views.kit.screen_frame import WINDOW
+from views.kit.short_names import short_names
 from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute, use_entry

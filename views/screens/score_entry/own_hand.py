@@ -12,8 +12,8 @@ from companion.application.live_game import LiveGame, RoundEntry, entry_in
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, main_button, plain, quiet_button
+from views.kit import theme
+from views.kit.controls import caption, main_button, plain, quiet_button
 from views.screens.score_entry.points_field import worth_in
 from views.state.app_state import AppState, use_app, use_selected
 

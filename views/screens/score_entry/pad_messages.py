@@ -15,9 +15,10 @@ from companion.application.live_game import cards_waiting
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
 from companion.wording import said_again, say, say_count
-from views import theme
-from views.components.controls import pressable
-from views.components.screen_frame import NoticeBar
+from views.kit import theme
+from views.kit.controls import pressable
+from views.kit.screen_frame import NoticeBar
+from views.kit.sides import at_start, insets
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.pad_shape import PadShape
@@ -29,7 +30,6 @@ from views.screens.score_entry.score_actions import (
     overdrawn_warning,
     selected_in,
 )
-from views.sides import at_start, insets
 from views.state.app_state import AppState, use_app, use_selected
 
 LARGEST: Final = 1.5

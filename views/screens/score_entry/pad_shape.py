@@ -7,9 +7,9 @@ from math import ceil
 from typing import Final
 
 from companion.editions.edition import Edition
-from views import theme
-from views.components.panes import is_sideways, pane_width
-from views.components.screen_frame import has_large_letters
+from views.kit import theme
+from views.kit.panes import is_sideways, pane_width
+from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState
 
 LOW: Final = 760

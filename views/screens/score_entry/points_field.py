@@ -16,9 +16,9 @@ from companion.hand import TypedPoints
 from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say
-from views import theme
-from views.components.checked_field import NumberField
-from views.components.screen_frame import has_large_letters
+from views.kit import theme
+from views.kit.checked_field import NumberField
+from views.kit.screen_frame import has_large_letters
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.state.app_state import AppState, use_app
 

@@ -12,11 +12,11 @@ from companion.game.draft import TapKind
 from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
-from views.components.checked_field import use_text
-from views.components.controls import caption, chip, choices, section, text_field
-from views.components.game_screen import Waiting, use_game
-from views.components.memo import memoized
-from views.components.screen_frame import reading_column, screen
+from views.kit.checked_field import use_text
+from views.kit.controls import caption, chip, choices, section, text_field
+from views.kit.game_screen import Waiting, use_game
+from views.kit.memo import memoized
+from views.kit.screen_frame import reading_column, screen
 from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, use_entry, why_closed
 from views.screens.score_entry.score_actions import enter
 from views.state.app_state import AppState, use_app, use_topic

@@ -11,8 +11,8 @@ from companion.application.live_game import RoundEntry
 from companion.errors import CompanionError, DeckOverdrawn, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
-from views.components.controls import Emphasis, main_button, named
-from views.components.memo import with_key
+from views.kit.controls import Emphasis, main_button, named
+from views.kit.memo import with_key
 from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,

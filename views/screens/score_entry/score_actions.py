@@ -26,8 +26,8 @@ from companion.hand import Hand
 from companion.players import Player
 from companion.rule_book.topics import Topic
 from companion.wording import say
-from views.components.counted_card import caught_name
 from views.flet_internals.handlers import Handler
+from views.kit.counted_card import caught_name
 from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,

@@ -13,11 +13,12 @@ from companion.cards import LIGHT
 from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
 from companion.wording import say
-from views import theme
-from views.components.controls import disc, heading, icon_button, plain, pressable, quiet_button, row_look
-from views.components.game_screen import Waiting, use_game
-from views.components.memo import memoized, with_key
-from views.components.screen_frame import WINDOW, NoticeBar, has_large_letters, reading_column, screen
+from views.kit import theme
+from views.kit.controls import disc, heading, icon_button, plain, pressable, quiet_button, row_look
+from views.kit.game_screen import Waiting, use_game
+from views.kit.memo import memoized, with_key
+from views.kit.screen_frame import WINDOW, NoticeBar, has_large_letters, reading_column, screen
+from views.kit.sides import at_start
 from views.screens.score_entry.card_pad import CardPad, NumberPad
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
@@ -43,7 +44,6 @@ from views.screens.score_entry.score_actions import (
 )
 from views.screens.score_entry.winner_title import WinnerChips, WinnerTitle
 from views.screens.sharing.phones_here import phones_sentence, use_told_phones
-from views.sides import at_start
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import place_shortcut
 

@@ -9,11 +9,11 @@ import flet as ft
 from companion.cards import DARK, LIGHT
 from companion.suits import side_name
 from companion.wording import say
-from views import theme
-from views.components.card_keys import CARD_PAPER, WILD_INK, WILD_PAPER
-from views.components.card_letters import TURN_OVER
-from views.components.controls import pressable
-from views.components.letter_widths import ems
+from views.kit import theme
+from views.kit.card_keys import CARD_PAPER, WILD_INK, WILD_PAPER
+from views.kit.card_letters import TURN_OVER
+from views.kit.controls import pressable
+from views.kit.letter_widths import ems
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import count_side

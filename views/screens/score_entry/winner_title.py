@@ -11,10 +11,10 @@ from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import RoundEntry
 from companion.players import Player
 from companion.wording import in_own_direction, say
-from views import theme
-from views.components.controls import chip, pressable, scrolling_row
-from views.components.letter_widths import USUAL, ems
-from views.components.screen_frame import BAR_SCALE, TITLE_LEAST, has_large_letters
+from views.kit import theme
+from views.kit.controls import chip, pressable, scrolling_row
+from views.kit.letter_widths import USUAL, ems
+from views.kit.screen_frame import BAR_SCALE, TITLE_LEAST, has_large_letters
 from views.screens.score_entry.opponents import titled_row
 from views.screens.score_entry.own_hand import own_hand
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry

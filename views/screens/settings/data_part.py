@@ -15,9 +15,9 @@ from companion.application.listeners import ROWS, SETTINGS
 from companion.application.ports import Progress, Settings, StorageQuota
 from companion.errors import NotNow
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import boxed, caption, choices, heading, main_button, plain, quiet_button
-from views.components.file_dialogs import pick_file, save_file
+from views.kit import theme
+from views.kit.controls import boxed, caption, choices, heading, main_button, plain, quiet_button
+from views.kit.file_dialogs import pick_file, save_file
 from views.screens.settings.install_screen import may_lose_games
 from views.state.app_state import AppState, use_app, use_form, use_topic
 

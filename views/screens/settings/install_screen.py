@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
-from views.components.columns import columns
-from views.components.controls import caption, link_card, plain, section
-from views.components.screen_frame import screen
+from views.kit.columns import columns
+from views.kit.controls import caption, link_card, plain, section
+from views.kit.screen_frame import screen
 from views.state.app_state import AppState, use_app
 
 APPLE = (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)

@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.commands.command import SettingsChange
 from companion.application.listeners import GUESTS, SETTINGS
 from companion.wording import say
-from views.components.controls import chip, choices, section
+from views.kit.controls import chip, choices, section
 from views.state.app_state import use_app, use_selected
 from views.state.window_language import LANGUAGE
 

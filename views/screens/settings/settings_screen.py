@@ -11,8 +11,8 @@ from companion.application.commands.command import SettingsChange
 from companion.application.listeners import SETTINGS
 from companion.application.ports import Theme
 from companion.wording import language, say, say_count
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     caption,
     chip,
     choices,
@@ -23,9 +23,9 @@ from views.components.controls import (
     row_look,
     section,
 )
-from views.components.memo import with_key
-from views.components.panes import beside, has_panes
-from views.components.screen_frame import reading_column, screen
+from views.kit.memo import with_key
+from views.kit.panes import beside, has_panes
+from views.kit.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
 from views.screens.settings.language_part import LanguagePart
 from views.screens.settings.text_size_part import TextSizePart

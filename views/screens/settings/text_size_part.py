@@ -5,12 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
-from views.components.controls import caption, chip, choices, plain, section
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.kit.controls import caption, chip, choices, plain, section
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
+from views.kit.text_size import PERCENTAGES, keep_size, kept_size
 from views.screens.settings.language_part import LanguagePart
 from views.state.app_state import use_app
-from views.text_size import PERCENTAGES, keep_size, kept_size
 
 
 @ft.component

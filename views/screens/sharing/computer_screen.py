@@ -7,18 +7,18 @@ import flet as ft
 from companion.application.listeners import GUESTS
 from companion.application.sharing import Sharing
 from companion.wording import say
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     boxed,
     caption,
     main_button,
     plain,
     quiet_button,
 )
-from views.components.memo import with_key
-from views.components.panes import pane_width
-from views.components.screen_frame import WINDOW, reading_column, screen
-from views.pictures.qr_code import qr_code
+from views.kit.memo import with_key
+from views.kit.panes import pane_width
+from views.kit.pictures.qr_code import qr_code
+from views.kit.screen_frame import WINDOW, reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
 from views.screens.sharing.own_seat import (
     asking_own_seat,

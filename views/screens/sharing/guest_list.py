@@ -10,8 +10,8 @@ from companion.application.sharing import Sharing
 from companion.formats import listed
 from companion.roles import Role
 from companion.wording import say
-from views import theme
-from views.components.controls import boxed, caption, chip, choices, heading, plain, quiet_button, stretched
+from views.kit import theme
+from views.kit.controls import boxed, caption, chip, choices, heading, plain, quiet_button, stretched
 from views.screens.sharing.role_names import role_name
 from views.state.app_state import AppState, use_app, use_selected
 

@@ -11,8 +11,8 @@ from companion.application.sharing import Sharing
 from companion.errors import NotNow
 from companion.players import Player
 from companion.wording import say
-from views.components.controls import caption, chip, choices, heading
-from views.components.game_screen import use_game
+from views.kit.controls import caption, chip, choices, heading
+from views.kit.game_screen import use_game
 from views.state.app_state import AppState, use_form
 
 

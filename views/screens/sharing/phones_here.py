@@ -10,9 +10,9 @@ import flet as ft
 from companion.application.listeners import GUESTS, ROWS
 from companion.formats import together
 from companion.wording import say, say_count
-from views import theme
 from views.address import game_in
-from views.components.controls import caption, link_card, stretched
+from views.kit import theme
+from views.kit.controls import caption, link_card, stretched
 from views.state.app_state import AppState, use_app, use_selected
 
 

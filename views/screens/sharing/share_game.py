@@ -13,17 +13,17 @@ from companion.game.ranking import winning_sides
 from companion.game.score_sheet import score_sheet
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
-from views import theme
-from views.components.controls import choices, quiet_button, stretched
-from views.components.file_dialogs import save_file
-from views.components.sharing import (
+from views.kit import theme
+from views.kit.controls import choices, quiet_button, stretched
+from views.kit.file_dialogs import save_file
+from views.kit.pictures.canvas import TALL
+from views.kit.sharing import (
     copy_text,
     save_picture,
     share_picture,
     share_text,
     table_buttons,
 )
-from views.pictures.canvas import TALL
 from views.state.app_state import AppState, use_app, use_topic
 
 

@@ -7,9 +7,9 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.roles import Role
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, icon_button
-from views.components.memo import with_key
+from views.kit import theme
+from views.kit.controls import caption, icon_button
+from views.kit.memo import with_key
 from views.screens.sharing.phones_here import PhonesHere
 from views.state.app_state import AppState
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import CompanionError
-from views.components.game_screen import Waiting
+from views.kit.game_screen import Waiting
 from views.state.app_state import use_app
 
 

@@ -22,9 +22,10 @@ from companion.players import Player
 from companion.round import NOTE_LONGEST
 from companion.typed_number import WholeNumber
 from companion.wording import isolated, say
-from views import theme
-from views.components.checked_field import SubmittedField, use_text
-from views.components.controls import (
+from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.checked_field import SubmittedField, use_text
+from views.kit.controls import (
     caption,
     chip,
     choices,
@@ -37,11 +38,10 @@ from views.components.controls import (
     stretched,
     text_field,
 )
-from views.components.next_round import counts_from_next_round
-from views.components.short_names import short_names
-from views.components.undoing import change_roster, change_with_undo
-from views.flet_internals.handlers import Handler
-from views.labels import points_word
+from views.kit.labels import points_word
+from views.kit.next_round import counts_from_next_round
+from views.kit.short_names import short_names
+from views.kit.undoing import change_roster, change_with_undo
 from views.screens.new_game.name_field import known_players
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.state.app_state import AppState, use_app, use_form

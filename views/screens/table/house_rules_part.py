@@ -14,15 +14,15 @@ from companion.house_rules.presets import RulesTaken
 from companion.house_rules.rules_code import our_rules_text, rules_code
 from companion.house_rules.rulings import our_rulings_text
 from companion.wording import say
-from views import theme
-from views.components.controls import choices, heading, plain, quiet_button, stretched
-from views.components.file_dialogs import save_file
-from views.components.house_rules_box import More, house_rules_box
-from views.components.next_round import counts_from_next_round
-from views.components.ruling_box import our_rulings
-from views.components.sharing import share_text
-from views.components.undoing import change_with_undo
-from views.pictures.rules_picture import rules_picture
+from views.kit import theme
+from views.kit.controls import choices, heading, plain, quiet_button, stretched
+from views.kit.file_dialogs import save_file
+from views.kit.house_rules_box import More, house_rules_box
+from views.kit.next_round import counts_from_next_round
+from views.kit.pictures.rules_picture import rules_picture
+from views.kit.ruling_box import our_rulings
+from views.kit.sharing import share_text
+from views.kit.undoing import change_with_undo
 from views.state.app_state import use_app, use_topic
 
 

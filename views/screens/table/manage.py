@@ -16,18 +16,18 @@ from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, disc, heading, plain
-from views.components.next_round import counts_from_next_round
-from views.components.undoing import change_with_undo
-from views.labels import points_word
+from views.kit import theme
+from views.kit.controls import caption, disc, heading, plain
+from views.kit.labels import points_word
+from views.kit.next_round import counts_from_next_round
+from views.kit.sides import insets
+from views.kit.undoing import change_with_undo
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, Renaming, TargetPart
 from views.screens.table.leaving import holds_counted_cards, ways_to_leave
 from views.screens.table.moving import Moving
 from views.screens.table.out_key import goes_out, may_go_out
 from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
-from views.sides import insets
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address

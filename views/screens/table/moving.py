@@ -9,9 +9,9 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatMoved, SeatsSwapped
 from companion.players import Player
 from companion.wording import say
-from views.components.controls import plain, pressable, stretched
-from views.components.next_round import counts_from_next_round
-from views.components.undoing import change_with_undo
+from views.kit.controls import plain, pressable, stretched
+from views.kit.next_round import counts_from_next_round
+from views.kit.undoing import change_with_undo
 from views.screens.table.forms import circle, seat_gap
 from views.state.app_state import use_app
 

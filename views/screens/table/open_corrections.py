@@ -7,8 +7,8 @@ import flet as ft
 from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.wording import say
-from views import theme
-from views.components.controls import boxed, choices, plain, quiet_button
+from views.kit import theme
+from views.kit.controls import boxed, choices, plain, quiet_button
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState, use_app, use_selected

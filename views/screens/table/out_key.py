@@ -12,8 +12,8 @@ from companion.game.draft import NEW_ROUND
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
-from views.components.controls import named, pressable, silent
-from views.components.letter_widths import ems
+from views.kit.controls import named, pressable, silent
+from views.kit.letter_widths import ems
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner, save_round
 from views.state.app_state import AppState

@@ -11,14 +11,14 @@ from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partner
 from companion.standing import PlayedRound, Standing
 from companion.wording import say, upright
-from views import theme
-from views.components.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
-from views.components.screen_frame import is_wide
-from views.components.short_names import short_names
-from views.labels import correction_line
+from views.kit import theme
+from views.kit.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
+from views.kit.labels import correction_line
+from views.kit.screen_frame import is_wide
+from views.kit.short_names import short_names
+from views.kit.sides import at_start
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
-from views.sides import at_start
 from views.state.app_state import AppState
 
 CELL: Final = 54

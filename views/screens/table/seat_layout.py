@@ -9,10 +9,10 @@ from companion.application.live_game import LiveGame
 from companion.game.ranking import remaining
 from companion.standing import Standing
 from companion.wording import say
-from views import theme
-from views.components.letter_widths import LEAST, ems, lines_of, longest_word
-from views.components.screen_frame import has_large_letters, is_narrow, is_wide
-from views.labels import points_word
+from views.kit import theme
+from views.kit.labels import points_word
+from views.kit.letter_widths import LEAST, ems, lines_of, longest_word
+from views.kit.screen_frame import has_large_letters, is_narrow, is_wide
 from views.screens.table.out_key import OUT_SIZE
 from views.state.app_state import AppState
 

@@ -14,11 +14,12 @@ from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import in_own_direction, say
-from views import theme
-from views.components.controls import disc, plain, pressable, silent
-from views.components.memo import with_key
-from views.components.screen_frame import is_narrow
-from views.labels import points_word
+from views.kit import theme
+from views.kit.controls import disc, plain, pressable, silent
+from views.kit.labels import points_word
+from views.kit.memo import with_key
+from views.kit.screen_frame import is_narrow
+from views.kit.sides import at_end, at_start
 from views.screens.table.out_key import MOVE, may_go_out, out_key
 from views.screens.table.seat_layout import (
     BAR,
@@ -33,7 +34,6 @@ from views.screens.table.seat_layout import (
     status_line,
 )
 from views.screens.table.sheet import sheet_address
-from views.sides import at_end, at_start
 from views.state.app_state import AppState, use_app
 
 STEPS: Final = 10

@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 import flet as ft
 
 from companion.wording import say
-from views import theme
 from views.address import address_path, query_value
-from views.components.controls import FULL, icon_button, plain, pressable
 from views.flet_internals.handlers import Handler
-from views.sides import insets
+from views.kit import theme
+from views.kit.controls import FULL, icon_button, plain, pressable
+from views.kit.sides import insets
 from views.state.app_state import AppState
 from views.state.keyboard import Key, Shortcut
 

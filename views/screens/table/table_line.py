@@ -9,12 +9,12 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import challengeable_in
 from companion.editions.card import CardKind
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, pressable
-from views.components.house_rules_box import house_rules_count
-from views.components.memo import with_key
-from views.components.screen_frame import has_large_letters
-from views.labels import challenge_title
+from views.kit import theme
+from views.kit.controls import caption, pressable
+from views.kit.house_rules_box import house_rules_count
+from views.kit.labels import challenge_title
+from views.kit.memo import with_key
+from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState, use_app, use_selected
 
 

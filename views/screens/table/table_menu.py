@@ -9,11 +9,11 @@ from companion.game.changes.rounds import RoundRemoved
 from companion.game.changes.settings import DecksSet
 from companion.standing import PlayedRound
 from companion.wording import say, say_count
-from views.components.controls import chip, choices, plain, quiet_button, section, space_between
-from views.components.game_screen import game_screen
-from views.components.place_part import PlaceOfGame
-from views.components.screen_frame import reading_column, screen
-from views.components.undoing import change_with_undo
+from views.kit.controls import chip, choices, plain, quiet_button, section, space_between
+from views.kit.game_screen import game_screen
+from views.kit.place_part import PlaceOfGame
+from views.kit.screen_frame import reading_column, screen
+from views.kit.undoing import change_with_undo
 from views.screens.table.house_rules_part import HouseRulesPart
 from views.state.app_state import AppState
 

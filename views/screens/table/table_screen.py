@@ -11,8 +11,8 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, ranking, winning_sides
 from companion.wording import say
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     boxed,
     caption,
     icon_button,
@@ -22,13 +22,13 @@ from views.components.controls import (
     quiet_button,
     section,
 )
-from views.components.game_screen import Waiting, game_id_of_route, use_awake, use_game
-from views.components.memo import with_key
-from views.components.panes import HIGH
-from views.components.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
-from views.components.suit_marks import suit_stripe
-from views.components.totals_sketch import totals_sketch
-from views.components.undoing import change_with_undo, play_on, redo, undo
+from views.kit.game_screen import Waiting, game_id_of_route, use_awake, use_game
+from views.kit.memo import with_key
+from views.kit.panes import HIGH
+from views.kit.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
+from views.kit.suit_marks import suit_stripe
+from views.kit.totals_sketch import totals_sketch
+from views.kit.undoing import change_with_undo, play_on, redo, undo
 from views.screens.new_game.next_game import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import OwnHandButton
 from views.screens.sharing.phones_here import is_among_others, is_shared

@@ -10,10 +10,10 @@ from companion.application.live_game import LiveGame
 from companion.game.ranking import leading_sides, remaining, side_ranking
 from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
-from views import theme
-from views.components.controls import disc, named, silent, stretched
-from views.components.screen_frame import has_large_letters, is_wide
-from views.labels import points_word
+from views.kit import theme
+from views.kit.controls import disc, named, silent, stretched
+from views.kit.labels import points_word
+from views.kit.screen_frame import has_large_letters, is_wide
 from views.screens.table.out_key import out_key
 from views.screens.table.seat_layout import OTHER_HEIGHT, OTHER_HEIGHT_WIDE, SEAT_GAP, SEATS_SHARE
 from views.screens.table.seats import (

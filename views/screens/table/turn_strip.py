@@ -10,10 +10,10 @@ from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame, entry_in
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
-from views import theme
-from views.components.controls import named, pressable, silent
-from views.components.letter_widths import whole_word_size
-from views.components.screen_frame import has_large_letters
+from views.kit import theme
+from views.kit.controls import named, pressable, silent
+from views.kit.letter_widths import whole_word_size
+from views.kit.screen_frame import has_large_letters
 from views.live_summary import TurnNow, turn_now
 from views.screens.sharing.phones_here import is_among_others
 from views.state.app_state import AppState, use_app, use_selected

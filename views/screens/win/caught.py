@@ -9,9 +9,9 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.hand import Hand
 from companion.wording import say
-from views import theme
-from views.components.controls import disc, named, silent
-from views.components.counted_card import caught_cards, caught_name
+from views.kit import theme
+from views.kit.controls import disc, named, silent
+from views.kit.counted_card import caught_cards, caught_name
 from views.screens.win.colours import WinColours
 from views.state.app_state import AppState
 

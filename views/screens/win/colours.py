@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.standing import Side
-from views import theme
-from views.sides import at_end, at_start
+from views.kit import theme
+from views.kit.sides import at_end, at_start
 
 GOLD = "#FFC93C"
 MEDALS = (GOLD, "#DDE3EC", "#E3A270")

@@ -9,8 +9,8 @@ from typing import Any, Final
 import flet as ft
 
 from companion.editions.edition import Edition
-from views import theme
-from views.components.controls import FULL, silent
+from views.kit import theme
+from views.kit.controls import FULL, silent
 
 CARDS: Final = 34
 FALLS_FOR: Final = 2.0

@@ -9,10 +9,10 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.players import Player
 from companion.standing import Side
-from views import theme
-from views.components.card_fan import card_fan
-from views.components.controls import disc, named, silent
-from views.components.screen_frame import has_large_letters, is_wide
+from views.kit import theme
+from views.kit.card_fan import card_fan
+from views.kit.controls import disc, named, silent
+from views.kit.screen_frame import has_large_letters, is_wide
 from views.screens.win.colours import GOLD, WinColours
 from views.screens.win.win_facts import score_line
 from views.state.app_state import AppState

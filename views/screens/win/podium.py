@@ -9,11 +9,11 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
-from views import theme
-from views.components.controls import disc, named, silent
-from views.components.screen_frame import has_large_letters
-from views.components.totals_sketch import totals_sketch
-from views.labels import points_word
+from views.kit import theme
+from views.kit.controls import disc, named, silent
+from views.kit.labels import points_word
+from views.kit.screen_frame import has_large_letters
+from views.kit.totals_sketch import totals_sketch
 from views.screens.win.colours import MEDALS, WinColours
 from views.screens.win.hero import is_beside, ringed_disc
 from views.state.app_state import AppState

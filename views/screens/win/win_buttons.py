@@ -10,14 +10,14 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
-from views import theme
-from views.components.controls import even_rows, main_button, pressable
-from views.components.letter_widths import LEAST, lines_of, longest_word, whole_word_size
-from views.components.memo import with_key
-from views.components.screen_frame import LARGE
-from views.components.sharing import share_result
-from views.components.undoing import play_on
 from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.controls import even_rows, main_button, pressable
+from views.kit.letter_widths import LEAST, lines_of, longest_word, whole_word_size
+from views.kit.memo import with_key
+from views.kit.screen_frame import LARGE
+from views.kit.sharing import share_result
+from views.kit.undoing import play_on
 from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup, start_rematch
 from views.screens.score_entry.correcting import begin_correcting

@@ -6,7 +6,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
-from views.labels import amount
+from views.kit.labels import amount
 
 RECORDS_MOST = 2
 """The most records that are named."""

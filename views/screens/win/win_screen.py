@@ -15,12 +15,12 @@ from companion.standing import Side
 from companion.statistics.game_figures import figures_of
 from companion.statistics.records import BrokenRecord
 from companion.wording import say
-from views import theme
-from views.components.controls import FULL, bound
-from views.components.game_screen import Waiting, game_id_of_route, use_game
-from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
-from views.components.series_parts import series_won_with, standing_line
-from views.components.undoing import undo
+from views.kit import theme
+from views.kit.controls import FULL, bound
+from views.kit.game_screen import Waiting, game_id_of_route, use_game
+from views.kit.screen_frame import WINDOW, NoticeBar, letter_probe
+from views.kit.series_parts import series_won_with, standing_line
+from views.kit.undoing import undo
 from views.screens.win.caught import caught
 from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards

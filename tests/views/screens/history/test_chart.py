@@ -5,7 +5,7 @@ import pytest
 
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
-from views.totals_lines import TotalsLine, short_name, spread
+from views.kit.totals_lines import TotalsLine, short_name, spread
 
 
 @pytest.mark.parametrize(

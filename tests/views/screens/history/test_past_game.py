@@ -11,8 +11,8 @@ from companion.game.table import make_change
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window
+from views.kit.totals_lines import runs_of
 from views.screens.history.past_rounds import PAGE
-from views.totals_lines import runs_of
 
 
 def games_shown(window: Window) -> int:

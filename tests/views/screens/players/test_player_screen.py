@@ -10,7 +10,7 @@ from tests.kept_games import keep_games
 from tests.tables import a_round, cards, new_game
 from tests.views.headless import Window
 from tests.views.playing import sit_down
-from views.labels import colour_name
+from views.kit.labels import colour_name
 
 
 def games_shown(window: Window) -> int:

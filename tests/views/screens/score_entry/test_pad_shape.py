@@ -9,7 +9,7 @@ from companion.cards import LIGHT
 from tests.tables import EDITIONS
 from tests.two_sides import ON, SIDED
 from tests.views.headless import open_window
-from views import theme
+from views.kit import theme
 from views.screens.score_entry.pad_shape import AROUND, keys_of, pad_shape
 
 

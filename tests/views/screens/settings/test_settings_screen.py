@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.application.host_store import HostStore
 from tests.views.headless import Window, open_window
-from views.theme import STILL
+from views.kit.theme import STILL
 
 
 def transitions(window: Window) -> list[ft.PageTransitionsTheme]:

@@ -8,7 +8,7 @@ import pytest
 from companion.roles import Role
 from tests.views.headless import Window
 from tests.views.shared_table import Table
-from views.text_size import KEY, PERCENTAGES
+from views.kit.text_size import KEY, PERCENTAGES
 
 NAMES = [f"Text size: {size}" for size in ("Usual", "Large", "Larger", "Largest")]
 

@@ -14,7 +14,7 @@ from companion.roles import Role
 from tests.views.headless import Window
 from tests.views.playing import tapped
 from tests.views.shared_table import GAME, Table, a_table
-from views.components.letter_widths import ems
+from views.kit.letter_widths import ems
 from views.screens.table.turn_strip import AROUND
 
 COUNTED = "{} went out. The cards are being counted."

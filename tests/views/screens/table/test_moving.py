@@ -13,7 +13,7 @@ from companion.house_rules.rules import House
 from companion.players import Player
 from tests.tables import ANN, BEN, CLEO, DAN, a_round, new_game, play
 from tests.views.headless import Window, controls_in
-from views.components.letter_widths import ems
+from views.kit.letter_widths import ems
 from views.screens.table.forms import NAME_ROOM
 
 

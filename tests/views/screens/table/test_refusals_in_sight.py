@@ -21,7 +21,7 @@ SHEETS = sorted(
 )
 ABOUT_A_PLAYER = tuple(sheet for sheet in SHEETS if sheet.endswith(":"))
 """The sheets that have a name; the sheet of a player, and that of the points, also name the player."""
-LAYERS = {"views/screens/table/table_screen.py": "over=", "views/components/keys_sheet.py": "AlertDialog("}
+LAYERS = {"views/screens/table/table_screen.py": "over=", "views/kit/keys_sheet.py": "AlertDialog("}
 """Everything that the app opens over a screen: the table's sheets, and the list of the keys, which only closes."""
 
 SIGNS = re.compile(r"(?<!\w)(?:over=|AlertDialog\(|BottomSheet\(|CupertinoAlertDialog\(|SnackBar\(|Banner\()")

@@ -25,7 +25,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.shared_table import Table
 from tests.views.test_broken_sizes import report
-from views import theme
+from views.kit import theme
 from views.screens.table.out_key import OUT_SIZE
 
 GAME = "game-1"

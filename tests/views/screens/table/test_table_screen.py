@@ -10,7 +10,7 @@ from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down, tapped
 from tests.views.shared_table import GAME, Table
-from views import theme
+from views.kit import theme
 
 
 async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(window: Window) -> None:

@@ -6,7 +6,7 @@ from companion.application.host_store import HostStore
 from companion.game.table import table_of
 from tests.views.headless import Window
 from tests.views.playing import tapped
-from views.pictures.table_picture import table_picture
+from views.kit.pictures.table_picture import table_picture
 
 
 async def four_sit_down(window: Window, *names: str, system: str = "Winner collects") -> None:

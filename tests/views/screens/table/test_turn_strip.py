@@ -7,7 +7,7 @@ import pytest
 
 from tests.views.headless import Window
 from tests.views.playing import running_app, tapped, three_at_table
-from views.components.letter_widths import ems
+from views.kit.letter_widths import ems
 from views.screens.table.turn_strip import AROUND
 
 

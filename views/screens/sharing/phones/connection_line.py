@@ -7,9 +7,9 @@ import flet as ft
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
-from views import theme
 from views.address import game_in
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     boxed,
     caption,
     choices,

@@ -11,9 +11,10 @@ from companion.application.phones.connection_code import in_groups
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.errors import CompanionError, NotNow
 from companion.wording import say
-from views import theme
-from views.components.checked_field import use_text
-from views.components.controls import (
+from views.flet_internals.windows import run_in_window
+from views.kit import theme
+from views.kit.checked_field import use_text
+from views.kit.controls import (
     boxed,
     caption,
     choices,
@@ -23,10 +24,9 @@ from views.components.controls import (
     stretched,
     text_field,
 )
-from views.components.panes import pane_width
-from views.components.sharing import copy_text
-from views.flet_internals.windows import run_in_window
-from views.pictures.qr_code import qr_code
+from views.kit.panes import pane_width
+from views.kit.pictures.qr_code import qr_code
+from views.kit.sharing import copy_text
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app

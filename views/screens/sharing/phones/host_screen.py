@@ -7,14 +7,14 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS
 from companion.wording import say
-from views import theme
-from views.components.controls import (
+from views.kit import theme
+from views.kit.controls import (
     main_button,
     plain,
     quiet_button,
 )
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
 from views.screens.sharing.own_seat import (
     asking_own_seat,

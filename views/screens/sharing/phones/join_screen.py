@@ -10,10 +10,10 @@ from companion.application.phones.guest_session import GuestState
 from companion.application.phones.joined_table import last_name
 from companion.players import Player
 from companion.wording import say
-from views import theme
-from views.components.address_code import use_address_code
-from views.components.checked_field import use_text
-from views.components.controls import (
+from views.kit import theme
+from views.kit.address_code import use_address_code
+from views.kit.checked_field import use_text
+from views.kit.controls import (
     caption,
     disc,
     heading,
@@ -25,8 +25,8 @@ from views.components.controls import (
     stretched,
     text_field,
 )
-from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.kit.memo import with_key
+from views.kit.screen_frame import reading_column, screen
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     code_picture,

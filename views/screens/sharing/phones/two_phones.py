@@ -7,8 +7,8 @@ from enum import Enum
 import flet as ft
 
 from companion.wording import say
-from views import theme
-from views.components.controls import caption, silent
+from views.kit import theme
+from views.kit.controls import caption, silent
 
 
 class JoiningPicture(Enum):

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+
+from views.kit.letter_widths import ems
+from views.kit.short_names import short_names
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "short"),
+    [
+        ("Aleksandra-Konstancja Wiśniewska", 30, "Aleksandra-Konstancja Wiśniewska"),
+        ("Aleksandra-Konstancja Wiśniewska", 14, "Aleksandra-Konstancja W."),
+        ("Aleksandra-Konstancja Wiśniewska", 9.5, "Aleksandra-K. W."),
+        ("Aleksandra-Konstancja Wiśniewska", 6, "Aleksandra"),
+        ("Maximiliane von Hohenstein-Zor", 9, "Maximiliane H."),
+        ("فاطمة الزهراء بنت عبد العزيز الإدريسي", 9, "فاطمة الزهراء"),
+        ("عبد الرحمن بن خلدون الحضرمي", 6, "عبد الرحمن"),
+        ("محمد عبد الرحمن", 5.5, "محمد"),
+        ("فاطمة أم كلثوم الهاشمي", 6.5, "فاطمة"),
+        ("محمد بن سلمان", 5.5, "محمد"),
+        ("Donaudampfschifffahrtskapitän", 6, "Donaudam…"),
+    ],
+)
+def test_a_name_without_room_is_shortened_at_its_words(name: str, room: float, short: str) -> None:
+    assert short_names([name], room) == [short]
+    assert ems(short) <= room
+
+
+def test_two_names_that_begin_alike_stay_two_names() -> None:
+    names = [
+        "فاطمة الزهراء الإدريسي",
+        "فاطمة الزهراء العلوية",
+        "Maximilian Bauer-Schmidt",
+        "Maximilian Berger",
+    ]
+    assert len({*short_names(names, 8)}) == len(names)

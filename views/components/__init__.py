@@ -1,1 +1,0 @@
-"""Controls and helpers that several screens share."""

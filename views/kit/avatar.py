@@ -1,0 +1,138 @@
+"""The avatar of a player: a pattern in the player's colour, and on it a monogram, an emoji or a drawn card.
+
+A pattern is one gradient with hard edges: it is sharp at any size, and costs the client one shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import pi
+from typing import Final
+
+import flet as ft
+
+from companion.players import EMOJI_AVATARS, PLAYER_COLOURS, Player
+from views.kit import theme
+from views.kit.avatar_cards import MOTIFS, drawn_card
+
+Pair = tuple[str, str]
+LETTER: Final = 0.4
+EMOJI: Final = 0.56
+CARD: Final = 0.78
+"""The sizes of a monogram's letters, of an emoji and of a drawn card, as shares of the diameter."""
+
+
+Pattern = Callable[[Pair], ft.Gradient]
+REPEATED: Final = ft.GradientTileMode.REPEATED
+
+
+def _bands(pair: Pair, *edges: float) -> tuple[list[ft.ColorValue], list[ft.Number]]:
+    """The colours and stops of bands with hard edges, in the two colours by turns."""
+    colours: list[ft.ColorValue] = []
+    stops: list[ft.Number] = []
+    for number, (start, end) in enumerate(zip((0.0, *edges), (*edges, 1.0), strict=True)):
+        colours += [pair[number % 2]] * 2
+        stops += [start, end]
+    return colours, stops
+
+
+def _stripes(right: float, down: float) -> Pattern:
+    """Stripes; one pair of them is so wide and high, in shares of the box."""
+    start = ft.Alignment(-1 if right >= 0 else 1, -1)
+    end = ft.Alignment(start.x + 2 * right, start.y + 2 * down)
+
+    def filled(pair: Pair) -> ft.Gradient:
+        colours, stops = _bands(pair, 0.5)
+        return ft.LinearGradient(begin=start, end=end, colors=colours, stops=stops, tile_mode=REPEATED)
+
+    return filled
+
+
+def _split(right: float, down: float, *edges: float) -> Pattern:
+    """Parts of the box, across this direction, with edges at these shares."""
+    start, end = ft.Alignment(-right, -down), ft.Alignment(right, down)
+
+    def filled(pair: Pair) -> ft.Gradient:
+        colours, stops = _bands(pair, *edges)
+        return ft.LinearGradient(begin=start, end=end, colors=colours, stops=stops)
+
+    return filled
+
+
+def _circles(radius: float, edge: float, mode: ft.GradientTileMode = ft.GradientTileMode.CLAMP) -> Pattern:
+    """A circle, or rings around it, of this radius in shares of the box."""
+
+    def filled(pair: Pair) -> ft.Gradient:
+        colours, stops = _bands(pair, edge)
+        return ft.RadialGradient(radius=radius, colors=colours, stops=stops, tile_mode=mode)
+
+    return filled
+
+
+def _rays(number: int) -> Pattern:
+    """Rays from the middle."""
+
+    def filled(pair: Pair) -> ft.Gradient:
+        colours, stops = _bands(pair, 0.5)
+        return ft.SweepGradient(end_angle=2 * pi / number, colors=colours, stops=stops, tile_mode=REPEATED)
+
+    return filled
+
+
+PATTERNS: Final = (
+    _stripes(0.25, 0),
+    _circles(0.28, 0.5, REPEATED),
+    _stripes(0, 0.25),
+    _split(1, 1, 0.5),
+    _rays(6),
+    _stripes(0.18, 0.18),
+    _split(1, 0, 0.5),
+    _circles(0.5, 0.62),
+    _rays(2),
+    _stripes(-0.18, 0.18),
+    _split(0, 1, 0.5),
+    _split(1, 0, 0.3, 0.7),
+    _split(0, 1, 0.3, 0.7),
+    _split(1, -1, 0.5),
+    _rays(12),
+)
+"""One for each colour of a player, so that nobody has to tell players by their colours."""
+
+
+def pattern(colour: str) -> ft.Gradient:
+    """The pattern of a colour; an imported colour has one of them, too."""
+    known = colour in PLAYER_COLOURS
+    number = PLAYER_COLOURS.index(colour) if known else int(colour[1:], 16) % len(PATTERNS)
+    ground = theme.ground_colour(colour)
+    return PATTERNS[number]((ground, theme.shade_of(ground)))
+
+
+def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = "") -> ft.Control:
+    """A player's avatar, `size` dp in diameter; its sign keeps its size where text is large.
+
+    Args:
+        text_scale: The size of letters that the player has set.
+        ring: The colour of the ring around it where the ground has its colour; empty for none.
+    """
+    ink = theme.ink_on(theme.ground_colour(player.colour))
+    if player.avatar in MOTIFS:
+        sign: ft.Control = drawn_card(player.avatar, size * CARD, theme.ground_colour(player.colour))
+    else:
+        is_emoji = player.avatar in EMOJI_AVATARS
+        share = EMOJI if is_emoji else LETTER
+        sign = ft.Text(
+            player.avatar if is_emoji else player.monogram,
+            color=ink,
+            size=size * share / max(1.0, text_scale),
+            weight=ft.FontWeight.W_700,
+            no_wrap=True,
+        )
+    return ft.Container(
+        sign,
+        width=size,
+        height=size,
+        border_radius=size,
+        gradient=pattern(player.colour),
+        border=ft.Border.all(max(2, round(size / 20)), ring) if ring else None,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,203 @@
+"""Cards as we draw them: upright and rounded, framed in the colours that they come in.
+
+A card on the score pad stands for its face in any colour, so its frame has all of them. Wilds are dark, as they
+belong to no colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import cycle, islice
+from typing import Any, Final
+
+import flet as ft
+
+from companion.cards import DARK
+from companion.editions.card import CardKind
+from companion.editions.edition import Edition
+from companion.suits import Suit
+from companion.wording import upright
+from views.card_flight import key_identifier
+from views.flet_internals.press_area import PressArea
+from views.kit import theme
+from views.kit.card_glyphs import glyph
+from views.kit.card_letters import key_label
+from views.kit.controls import FULL, bound, silent
+from views.kit.letter_widths import LETTER, ems
+from views.state.keyboard import Shortcut
+
+CARD_PAPER = "#FFFFFF"
+"""A card is paper in both themes."""
+WILD_PAPER: Final = theme.INK
+"""A wild is dark in both themes."""
+WILD_INK: Final = "#FFFFFF"
+DARK_PAPERS: Final = {True: "#3A416B", False: "#262C4F"}
+"""Numbers, and actions, of the dark side of a deck, in both themes."""
+
+
+WORDS: Final = 1.6
+"""The room for words on a card, as a multiple of the font size of its number."""
+SMALL_CARDS: Final = 1.75
+"""The room for small cards in a row, as a multiple of the size of its sign."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSize:
+    """The sizes of the parts of a card, in dp; the `word` below a sign has none if there is no space for it."""
+
+    number: float
+    sign: float
+    word: float | None = None
+    frame: float = 4
+    radius: float = 12
+
+
+def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:
+    """All colours, one in each corner."""
+    count = len(suits)
+    return ft.SweepGradient(
+        colors=[suit.colour for suit in suits for _ in range(2)],
+        stops=[edge / count for place in range(count) for edge in (place, place + 1)],
+    )
+
+
+def is_dark(edition: Edition) -> bool:
+    """True for the dark side of a deck (`Edition.one_side`)."""
+    return edition.suits[0].side == DARK
+
+
+def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit | None = None) -> ft.Control:
+    """A card in any of its colours, or in one `suit`."""
+    if suit is not None:
+        return _suited_drawing(edition, facts, size, suit)
+    ink: str = ft.Colors.ON_SURFACE
+    paper: str = theme.CARD_PAPER if facts.is_number else theme.ACTION_PAPER
+    if facts.is_wild:
+        ink, paper = WILD_INK, WILD_PAPER
+    elif is_dark(edition):
+        ink, paper = WILD_INK, DARK_PAPERS[facts.is_number]
+    inside = ft.Container(
+        bgcolor=paper,
+        border_radius=max(0, size.radius - size.frame),
+        alignment=ft.Alignment.CENTER,
+        content=_sign(edition, facts, size, ink),
+    )
+    return ft.Container(inside, padding=size.frame, border_radius=size.radius, gradient=_frame(edition.suits))
+
+
+def _suited_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit) -> ft.Control:
+    """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
+    ink = theme.ink_on(suit.colour)
+    sign = ft.Container(_sign(edition, facts, size, ink, suit), alignment=ft.Alignment.CENTER, **FULL)
+    letter = _text(suit.letter, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
+    inside = ft.Container(
+        ft.Stack([sign, ft.Container(letter, left=4, top=1)]),
+        bgcolor=suit.colour,
+        border_radius=max(0, size.radius - size.frame),
+    )
+    return ft.Container(
+        inside,
+        padding=size.frame,
+        border_radius=size.radius,
+        bgcolor=WILD_PAPER if suit.side == DARK else CARD_PAPER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def _sign(
+    edition: Edition, facts: CardKind, size: CardSize, ink: str, suit: Suit | None = None
+) -> ft.Control:
+    """The sign on a card: its number, or its glyph with its name."""
+    drawn = facts.draws
+    if drawn > 0:
+        number = _words(facts.key, size, ink, most=0.9)
+        return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)
+    if facts.sign is None:
+        return _words(facts.key, size, ink)
+    sign = glyph(edition, facts.sign, size.sign, ink)
+    if size.word is None:
+        return sign
+    return _above(sign, _text(facts.key, size.word, ink, weight=ft.FontWeight.W_600), 1)
+
+
+def _words(words: str, size: CardSize, ink: str, *, most: float = 1) -> ft.Text:
+    """A number, or words that are as large as they fit in one line."""
+    return _text(words, size.number * min(most, WORDS / max(LETTER, ems(words))), ink)
+
+
+def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
+    middle = ft.CrossAxisAlignment.CENTER
+    return ft.Column([upper, lower], spacing=spacing, tight=True, horizontal_alignment=middle)
+
+
+def _small_cards(
+    edition: Edition, facts: CardKind, size: CardSize, ink: str, drawn: int, suit: Suit | None
+) -> ft.Control:
+    """As many small cards as a card makes somebody draw."""
+    wide = size.sign * min(0.2, SMALL_CARDS / (1.3 * drawn))
+    colours = [each.colour for each in edition.suits] if facts.is_wild else [ink]
+    # The one in the colour that was named for a wild would not be seen on it.
+    edge = ft.Border.all(max(1, wide * 0.12), ink)
+    cards: list[ft.Control] = [
+        ft.Container(
+            width=wide,
+            height=wide * 1.45,
+            border_radius=wide * 0.25,
+            bgcolor=colour,
+            border=edge if suit is not None and colour == suit.colour else None,
+        )
+        for colour in islice(cycle(colours), drawn)
+    ]
+    return ft.Row(cards, spacing=max(1, wide * 0.3), tight=True)
+
+
+def _text(words: str, size: float, ink: str, *, weight: ft.FontWeight = ft.FontWeight.W_800) -> ft.Text:
+    return ft.Text(
+        upright(words), size=size, weight=weight, color=ink, no_wrap=True, style=ft.TextStyle(height=1.05)
+    )
+
+
+def pressable_card(
+    label: str,
+    drawing: ft.Control,
+    on_click: Any,
+    *,
+    on_long_press: Any = None,
+    shortcut: Shortcut | None = None,
+    identifier: str | None = None,
+    **style: Any,
+) -> ft.Control:
+    """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
+    expand, key = style.pop("expand", None), style.pop("key", None)
+    press = PressArea(
+        ink=True,
+        on_click=on_click,
+        on_long_press=on_long_press,
+        border_radius=12,
+        ink_color=theme.PRESSED,
+        **FULL,
+    )
+    bound(press, shortcut)
+    card = ft.Stack([ft.Container(silent(drawing), **FULL), press], **style)
+    button = ft.Semantics(label=label, button=True, identifier=identifier, content=card)
+    return ft.MergeSemantics(content=button, expand=expand, key=key)
+
+
+def card_key(
+    edition: Edition,
+    facts: CardKind,
+    size: CardSize,
+    on_click: Any,
+    on_long_press: Any = None,
+    shortcut: Shortcut | None = None,
+) -> ft.Control:
+    """One key of the pad; a long press asks for the card's rule."""
+    return pressable_card(
+        key_label(edition, facts.face),
+        card_drawing(edition, facts, size),
+        on_click,
+        on_long_press=on_long_press,
+        shortcut=shortcut,
+        identifier=key_identifier(facts, dark=is_dark(edition)),
+        expand=True,
+    )

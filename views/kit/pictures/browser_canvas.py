@@ -1,0 +1,107 @@
+"""A pen over the browser's own canvas: it writes names in the letters of the phone, and in the app's own where it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import js
+from pyodide.ffi import to_js
+
+from companion.errors import NotNow
+from companion.wording import say
+from views.kit.sides import is_mirrored
+
+_Point = tuple[float, float]
+_ACROSS = {"l": "left", "m": "center", "r": "right"}
+_DOWN = {"a": ("top", 0.0), "m": ("alphabetic", 0.36)}
+"""Where a line is placed by, and how far below its middle that is: by half of a capital letter, in font sizes."""
+
+
+class BrowserCanvas:
+    """Implements `views.kit.pictures.canvas.Canvas`.
+
+    Attributes:
+        written: Every text that was written so far.
+    """
+
+    def __init__(self, width: int, height: int, colour: str, letters: str = "") -> None:
+        """Lay out a sheet.
+
+        `letters` is the family of the loaded fonts for what the device has no letters for. It must not be named before they
+        are loaded: a worker of Chromium keeps the box that it once drew, or measured, with the same families.
+
+        Raises:
+            NotNow: If this browser draws nothing outside a page.
+        """
+        if not hasattr(js, "OffscreenCanvas"):
+            raise NotNow(say("This browser cannot draw the picture. The text and the files can be shared."))
+        self._canvas: Any = js.OffscreenCanvas.new(width, height)
+        self._draw: Any = self._canvas.getContext("2d")
+        self._draw.direction = "rtl" if is_mirrored() else "ltr"
+        self._families = f"system-ui, sans-serif, '{letters}'" if letters else "system-ui, sans-serif"
+        self.written = ""
+        self.box(0, 0, width, height, colour)
+
+    def box(
+        self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
+    ) -> None:
+        self._fill(colour, "roundRect", left, top, width, height, radius)
+
+    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+        self._fill(colour, "arc", x, y, radius, 0, 6.2832)
+
+    def fill(self, colours: Sequence[str]) -> None:
+        # Each of its lines of one colour runs from the left edge to the upper one: a share of the way along both.
+        wide, high = self._canvas.width, self._canvas.height
+        length = 1 / wide**2 + 1 / high**2
+        gradient = self._draw.createLinearGradient(0, 0, 2 / wide / length, 2 / high / length)
+        for number, colour in enumerate(colours):
+            gradient.addColorStop(number / max(1, len(colours) - 1), colour)
+        self._draw.fillStyle = gradient
+        self._draw.fillRect(0, 0, wide, high)
+
+    def shape(self, points: Sequence[_Point], colour: str) -> None:
+        self._draw.fillStyle = colour
+        self._path(points)
+        self._draw.fill()
+
+    def line(self, points: Sequence[_Point], width: float, colour: str) -> None:
+        self._draw.strokeStyle, self._draw.lineWidth = colour, width
+        self._draw.lineJoin = self._draw.lineCap = "round"
+        self._path(points)
+        self._draw.stroke()
+
+    def _path(self, points: Sequence[_Point]) -> None:
+        self._draw.beginPath()
+        for x, y in points:
+            self._draw.lineTo(x, y)
+
+    def _fill(self, colour: str, shape: str, *numbers: float) -> None:
+        self._draw.fillStyle = colour
+        self._draw.beginPath()
+        getattr(self._draw, shape)(*numbers)
+        self._draw.fill()
+
+    def _letters(self, size: int, *, bold: bool) -> None:
+        self._draw.font = f"{'800 ' if bold else ''}{size}px {self._families}"
+
+    def text(
+        self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la", bold: bool = False
+    ) -> None:
+        self.written += text
+        self._letters(size, bold=bold)
+        self._draw.fillStyle = colour
+        self._draw.textAlign = _ACROSS[anchor[0]]
+        self._draw.textBaseline, lower = _DOWN[anchor[1]]
+        self._draw.fillText(text, x, y + lower * size)
+
+    def width(self, text: str, size: int, *, bold: bool = False) -> float:
+        self._letters(size, bold=bold)
+        return float(self._draw.measureText(text).width)
+
+    async def png(self) -> bytes:
+        kind = to_js({"type": "image/png"}, dict_converter=js.Object.fromEntries)
+        blob = await self._canvas.convertToBlob(kind)
+        raw: bytes = (await blob.arrayBuffer()).to_bytes()
+        return raw

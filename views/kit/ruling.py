@@ -1,0 +1,239 @@
+"""A ruling, as every screen shows it: one sentence in bold, at most three short ones, and the rest behind “Why?”."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import groupby, takewhile
+from typing import Final
+
+import flet as ft
+
+from companion.cards import Mark
+from companion.referee.rule_search import highlighted
+from companion.rule_book.rule import Claim
+from companion.wording import say
+from views.kit import theme
+from views.kit.controls import caption, mark_tag, plain, pressable, stretched
+from views.state.app_state import AppState, use_app, use_form
+
+NOTHING: Final[frozenset[str]] = frozenset()
+"""No words that were met."""
+LINES_MOST: Final = 3
+"""The most sentences that are shown below the one in bold."""
+_SENTENCES: Final = re.compile(r"(?<=[.!?…؟]) +")
+
+
+class Look(Enum):
+    """How much room a ruling takes: its box, the colour of its letters, and the size of its sentence in bold.
+
+    Attributes:
+        LOUD: The answer that a screen is for.
+        QUIET: One that stands below another.
+        PLAIN: One in a box of the screen's own.
+        SMALL: One in a line between the keys.
+    """
+
+    LOUD = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER, theme.TITLE
+    QUIET = ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE, theme.HEADING
+    PLAIN = None, ft.Colors.ON_SURFACE, theme.HEADING
+    SMALL = None, ft.Colors.ON_SURFACE, theme.SMALL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reasons:
+    """The rulings of this window whose reasons were opened, or closed where they stood open, by their claims."""
+
+    turned: frozenset[tuple[str, ...]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingText:
+    """What a ruling says.
+
+    Attributes:
+        head: The sentence in bold; where it is empty, the first claim begins with it.
+        claims: What it rests on; the mark of the first one is the ruling's.
+        reasons: Reasons of an advice, which have no marks: numbers, and what they assume.
+        words: The words that were searched for, which stand out.
+        shown: The claims that do not wait behind “Why?”.
+        about: The rule it is about, where a screen has several.
+    """
+
+    head: str = ""
+    claims: tuple[Claim, ...] = ()
+    reasons: tuple[str, ...] = ()
+    words: frozenset[str] = NOTHING
+    shown: Collection[Claim] = ()
+    look: Look = Look.PLAIN
+    about: str = ""
+
+    def parts(self) -> tuple[str, str, tuple[Claim, ...]]:
+        """The sentence in bold, the short ones as one text, and the claims behind “Why?”."""
+        head, rest = self.head, self.claims
+        short: list[str] = []
+        if not head and rest:
+            head, short = split_answer(rest[0].said)
+            rest = rest[1:]
+        # A mark holds for all that is shown beside it; what has another source has to wait with its own.
+        same = takewhile(lambda claim: _source(claim) == _source(self.claims[0]), rest)
+        for claim in same:
+            sentences = _SENTENCES.split(claim.said)
+            if len(short) + len(sentences) > LINES_MOST:
+                break
+            short += sentences
+            rest = rest[1:]
+        return head, " ".join(short), rest
+
+
+def split_answer(text: str) -> tuple[str, list[str]]:
+    """The first sentence of an answer, with a “No.”, “Leave it.” or a question before it, and the others."""
+    sentences = _SENTENCES.split(text)
+    first = 2 if len(sentences[0].split()) < 3 or sentences[0].endswith(("?", "؟")) else 1
+    return " ".join(sentences[:first]), sentences[first:]
+
+
+def _source(claim: Claim) -> tuple[Mark, str]:
+    return claim.mark, claim.place
+
+
+def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
+    """A ruling in a box of its own, which screen readers read aloud; without a title the first claim is its sentence."""
+    look = Look.LOUD if loud else Look.QUIET
+    return spoken(RulingText(head=title, claims=tuple(claims), look=look))
+
+
+def spoken(text: RulingText) -> ft.Control:
+    """A ruling that is read aloud when it comes."""
+    return ft.Semantics(live_region=True, content=RulingPart(text))
+
+
+@ft.component
+def RulingPart(text: RulingText) -> ft.Control:
+    """A ruling, with what is behind its “Why?” where that was opened."""
+    app = use_app()
+    form = use_form(app, Reasons, "")
+    head, short, rest = text.parts()
+    this = tuple(claim.said for claim in text.claims)
+    is_open = this in form.turned
+    back, ink, size = text.look.value
+    lines: list[ft.Control] = [
+        marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, ink=ink),
+    ]
+    if short:
+        lines.append(marked_text(short, text.words, ink=ink))
+    foot: list[ft.Control] = [source(*_source(text.claims[0]))] if text.claims else []
+    shown = [claim for claim in rest if claim in text.shown]
+    if shown:
+        lines += [
+            *foot,
+            ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT),
+            *claim_lines(shown, text.words),
+        ]
+        foot = []
+    waiting = [claim for claim in rest if claim not in text.shown]
+    if waiting or text.reasons:
+        foot.append(_why(app, this, text.about, ink, is_open=is_open))
+    if foot:
+        lines.append(ft.Row(foot, wrap=True, spacing=2 * theme.GAP, run_spacing=2))
+    if is_open:
+        lines += claim_lines(waiting, text.words)
+        lines += [plain(reason) for reason in text.reasons]
+    column = stretched(*lines, spacing=2 if text.look is Look.SMALL else theme.GAP)
+    if back is None:
+        return column
+    return ft.Container(column, padding=2 * theme.GAP, border_radius=18, bgcolor=back)
+
+
+def _why(app: AppState, this: tuple[str, ...], about: str, ink: str, *, is_open: bool) -> ft.Control:
+    label = say("Hide") if is_open else say("Why?")
+    return unfolding(app, this, label, f"{label} {about}" if about else label, ink, is_open=is_open)
+
+
+def unfolding(
+    app: AppState, this: tuple[str, ...], label: str, name: str, ink: str, *, is_open: bool
+) -> ft.Control:
+    """The button that shows and hides what is kept in `Reasons` as `this`; a screen reader says its `name`."""
+    turn = app.changes(Reasons, "", lambda form: replace(form, turned=form.turned ^ {this}))
+    icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
+    words = ft.Text(label, size=theme.BODY, color=ink, weight=ft.FontWeight.W_600)
+    row = ft.Row([words, ft.Icon(icon, size=20, color=ink)], spacing=4, tight=True)
+    return pressable(
+        name, row, turn, padding=ft.Padding.symmetric(horizontal=8, vertical=13), border_radius=14
+    )
+
+
+def marked_text(
+    text: str,
+    words: frozenset[str],
+    *,
+    size: int = theme.BODY,
+    weight: ft.FontWeight | None = None,
+    ink: str = ft.Colors.ON_SURFACE,
+    struck: bool = False,
+) -> ft.Text:
+    """A text in which the words that were met stand out; one that does not hold is `struck` through."""
+    style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if struck else None
+    if not words:
+        return ft.Text(text, size=size, weight=weight, color=ink, style=style)
+    spans = [
+        ft.TextSpan(
+            piece,
+            ft.TextStyle(
+                bgcolor=ft.Colors.TERTIARY_CONTAINER if met else None,
+                color=ft.Colors.ON_TERTIARY_CONTAINER if met else ink,
+                weight=ft.FontWeight.W_700 if met else weight,
+            ),
+        )
+        for piece, met in highlighted(text, words, use_app().language.gloss)
+    ]
+    return ft.Text(spans=spans, size=size, color=ink, style=style, semantics_label=text)
+
+
+def source(mark: Mark, section: str) -> ft.Control:
+    """The mark of some claims, and the section they come from, where there is one; of a table's own ruling its day."""
+    if mark is Mark.RULING:
+        return mark_tag(mark, say("We have played it so since {day}", day=section) if section else "")
+    from_section = [caption(section)] if section else []
+    return ft.Row([mark_tag(mark), *from_section], wrap=True, spacing=theme.GAP, run_spacing=2)
+
+
+def claim_lines(
+    claims: Sequence[Claim],
+    words: frozenset[str] = NOTHING,
+    *,
+    strong: int = 0,
+    known: Container[str] | None = None,
+    struck: bool = False,
+) -> list[ft.Control]:
+    """Claims, each run of them with the same source below one mark. The mark holds until the next one.
+
+    Args:
+        claims: What is said.
+        words: The words that stand out.
+        strong: The number of first claims that have larger letters.
+        known: The claims of another edition; others are marked as differing. None compares with nothing.
+        struck: Whether they do not hold.
+    """
+    runs = groupby(enumerate(claims), key=lambda numbered: _source(numbered[1]))
+
+    def line(number: int, claim: Claim) -> ft.Control:
+        large = number < strong
+        size, weight = (theme.HEADING, ft.FontWeight.W_600) if large else (theme.BODY, None)
+        text = marked_text(claim.said, words, size=size, weight=weight, struck=struck)
+        if known is None or claim.said in known:
+            return text
+        differs, colour = say("differs here"), ft.Colors.PRIMARY
+        sign = ft.Icon(ft.Icons.DIFFERENCE_OUTLINED, size=20, color=colour, semantics_label=differs)
+        return ft.Row(
+            [ft.Container(text, expand=True), sign],
+            vertical_alignment=ft.CrossAxisAlignment.START,
+            spacing=theme.GAP,
+        )
+
+    return [
+        ft.Column([source(mark, section), *(line(*each) for each in run)], spacing=6, tight=True)
+        for (mark, section), run in runs
+    ]
