@@ -16,7 +16,10 @@ BEGIN: Final = "<!-- drawn by make drawing -->"
 END: Final = "<!-- end of the drawing -->"
 TREES: Final = ("views", "storage", "companion")
 APP: Final = "views: app, first paint"
-LABELS: Final = {"views": "views: addresses, sounds", "companion": "companion: cards, hands, players, wording"}
+LABELS: Final = {
+    "views": "views: addresses, sounds",
+    "companion": "companion: cards, hands, players, wording",
+}
 """The boxes of the modules that lie in a tree itself, and in no folder of it."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.cards import CARDS_VERSION, OLD_FACES, SIDES_VERSION
 from companion.editions.edition import Edition
-from companion.editions.edition_code import code_version, packed_edition, unpacked_edition
+from companion.editions.edition_code import NAMED_DECK_VERSION, packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError, NotNow
 from companion.formats import listed, together
 from companion.game.changes.change import Change
@@ -47,7 +47,7 @@ class HandedGame:
     @property
     def version(self) -> int:
         """The first version of codes that can have all of it."""
-        return max(self._version, code_version(self.edition))
+        return max(self._version, NAMED_DECK_VERSION if self.edition else 1)
 
     @property
     def _version(self) -> int:

@@ -16,8 +16,6 @@ NAMED = {
     # The frozen tables of old files and codes; a group of cards is called wild, too.
     "companion/cards.py": 7,
     "companion/editions/old_cards.py": 6,
-    # The dictionary of codes, which is a part of their form.
-    "companion/editions/edition_code.py": 6,
     # Topics of the rule book that have the same words.
     "companion/rule_book/topics.py": 6,
     # Words that players type into the search.

@@ -100,6 +100,7 @@ LAST_CARD: Final = Recipe(
         "companion": ROOT / "companion",
         "storage": ROOT / "storage",
         "views": ROOT / "views",
+        "assets/codes": ROOT / "assets" / "codes",
         "assets/editions": ROOT / "assets" / "editions",
         # What is said of each language; their texts are files of the site.
         **{

@@ -91,15 +91,6 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
             if own not in path.parents:
                 found[path.relative_to(ROOT)] = set(named.findall(path.read_text(encoding="utf-8")))
     assert {path: names for path, names in found.items() if names} == {
-        # The words that are frequent in edition files, for their compression.
-        Path("companion/editions/edition_code.py"): {
-            '"dealer-first-then-right"',
-            '"first-draws-two"',
-            '"first-is-skipped"',
-            '"first-names-colour"',
-            '"play-on"',
-            '"returned"',
-        },
         # What the cards of the first editions do, whose files do not say it.
         Path("companion/editions/old_cards.py"): {
             '"direction-turns"',

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame
-from companion.editions.edition_code import code_version, packed_edition
+from companion.editions.edition_code import NAMED_DECK_VERSION, packed_edition
 from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry
 from companion.game.summary import game_file_name
@@ -78,7 +78,7 @@ def EditionCode() -> ft.View:
         gone = plain(say("This deck is not here any more."))
         return screen(app, say("Share a deck"), ft.Container(gone, padding=3 * theme.GAP))
     text = edition_text(edition)
-    content, version = packed_edition(text), code_version(text)
+    content, version = packed_edition(text), NAMED_DECK_VERSION
     save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
     toml = quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
     room = min(app.page.width or theme.READING, theme.READING) - 4 * theme.GAP
