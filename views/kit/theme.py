@@ -8,8 +8,26 @@ import flet as ft
 
 from companion.application.ports import Settings
 
+LINE_GAP: Final = 2
+"""The space between the lines of one text, in dp."""
+SMALL_GAP: Final = 4
+"""The space between what is read as one."""
 GAP: Final = 8
-"""The unit of the spacing scale, in dp: 8, 16, 24."""
+"""The unit of the spacing scale."""
+ROW_GAP: Final = 12
+"""The space between the parts of a row."""
+WIDE_GAP: Final = 16
+"""The space between boxes, and between a box and what is in it."""
+WIDEST_GAP: Final = 24
+"""The space around a sentence that stands alone."""
+SMALL_CORNER: Final = 8
+"""The radius of the corners of a card or a mark, in dp."""
+CORNER: Final = 14
+"""The radius of the corners of a button or a row."""
+BOX_CORNER: Final = 18
+"""The radius of the corners of a box."""
+SMALL_ICON: Final = 18
+"""The size of an icon beside words, in dp; one that stands alone has Flet's 24."""
 TOUCH: Final = 48
 """The smallest size of a control, in dp."""
 WIDE: Final = 700

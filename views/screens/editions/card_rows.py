@@ -96,8 +96,8 @@ def _row(
         ),
         app.opens(f"{path}/card/{card.face}"),
         expand=True,
-        padding=4,
-        border_radius=12,
+        padding=theme.SMALL_GAP,
+        border_radius=theme.CORNER,
     )
     fewer = app.handler(_change_count, app, card.face, -1)
     more = app.handler(_change_count, app, card.face, 1)
@@ -116,7 +116,7 @@ def _is_wrong(card: CardDraft, problems: dict[str, str]) -> bool:
 
 
 def _wrong() -> ft.Control:
-    return ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR, size=20)
+    return ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR, size=theme.SMALL_ICON)
 
 
 def _number(
@@ -131,14 +131,14 @@ def _number(
         ),
         ft.Column(
             [draft_card(app, deck, card, CARD), below],
-            spacing=2,
+            spacing=theme.LINE_GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         app.opens(f"{path}/card/{card.face}"),
         expand=True,
-        padding=4,
-        border_radius=12,
+        padding=theme.SMALL_GAP,
+        border_radius=theme.CORNER,
         alignment=ft.Alignment.CENTER,
     )
 

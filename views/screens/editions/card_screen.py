@@ -69,7 +69,7 @@ def CardScreen() -> ft.View:
         return screen(
             app,
             say("Make a deck"),
-            ft.Container(plain(say("There is nothing at this address.")), padding=2 * theme.GAP),
+            ft.Container(plain(say("There is nothing at this address.")), padding=theme.WIDE_GAP),
         )
     what: list[ft.Control] = [with_key(CardFacts, "facts", face)]
     does: list[ft.Control] = [with_key(CardEffects, "effects", face, above)]
@@ -149,8 +149,8 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     key = CheckedField(say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key)
     lines: list[ft.Control | None] = [
         ft.Row(
-            [picture, ft.Column([name, key], spacing=2 * theme.GAP, expand=True)],
-            spacing=2 * theme.GAP,
+            [picture, ft.Column([name, key], spacing=theme.WIDE_GAP, expand=True)],
+            spacing=theme.WIDE_GAP,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
         choices(*groups),
@@ -169,7 +169,7 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
         _sides(app, card) if draft.base.has_sides else None,
         _signs(app, draft, card) if card.group is not CardGroup.NUMBER and not card.effect.draws else None,
     ]
-    return ft.Column([line for line in lines if line is not None], spacing=2 * theme.GAP, tight=True)
+    return ft.Column([line for line in lines if line is not None], spacing=theme.WIDE_GAP, tight=True)
 
 
 def _sides(app: AppState, card: CardDraft) -> ft.Control:
@@ -203,7 +203,7 @@ def _signs(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
             width=theme.TOUCH,
             height=theme.TOUCH,
             alignment=ft.Alignment.CENTER,
-            border_radius=12,
+            border_radius=theme.CORNER,
             bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
             border=ft.Border.all(2, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
         )
@@ -244,7 +244,7 @@ def CardEffects(app: AppState, draft: EditionDraft, face: Face, above: str) -> f
         *_first(app, card),
         _place(app, draft, card, above),
     ]
-    return ft.Column(parts, spacing=2 * theme.GAP, tight=True)
+    return ft.Column(parts, spacing=theme.WIDE_GAP, tight=True)
 
 
 def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Control | None]:
@@ -312,8 +312,8 @@ def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
         line,
         on_click,
         toggled=on,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=12),
-        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP, vertical=theme.ROW_GAP),
+        border_radius=theme.CORNER,
     )
 
 

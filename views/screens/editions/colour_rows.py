@@ -59,7 +59,7 @@ def swatch(colour: str, letter: str) -> ft.Control:
         ),
         width=32,
         height=32,
-        border_radius=8,
+        border_radius=theme.SMALL_CORNER,
         bgcolor=colour,
         alignment=ft.Alignment.CENTER,
         border=ft.Border.all(1, ft.Colors.OUTLINE),
@@ -81,7 +81,7 @@ def _row(app: AppState, place: int, suit: SuitDraft, errors: dict[str, str], *, 
         ),
         app.handler(open_part, app, f"suit-{place}"),
         padding=theme.GAP,
-        border_radius=14,
+        border_radius=theme.CORNER,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
     )
 
@@ -143,7 +143,7 @@ def _opened(app: AppState, draft: EditionDraft, place: int) -> ft.Control:
         with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
         choices(*(_shade(app, place, suit, *offered) for offered in suit_colours().items())),
         choices(up if place else None, away if len(draft.suits) > SUITS_FEWEST else None),
-        spacing=2 * theme.GAP,
+        spacing=theme.WIDE_GAP,
     )
 
 
@@ -164,7 +164,7 @@ def _shade(app: AppState, place: int, suit: SuitDraft, colour: str, name: str) -
         ft.Container(
             ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour)) if chosen else None,
             bgcolor=colour,
-            border_radius=12,
+            border_radius=theme.CORNER,
             alignment=ft.Alignment.CENTER,
             width=theme.TOUCH - 8,
             height=theme.TOUCH - 8,
@@ -174,5 +174,5 @@ def _shade(app: AppState, place: int, suit: SuitDraft, colour: str, name: str) -
         width=theme.TOUCH,
         height=theme.TOUCH,
         alignment=ft.Alignment.CENTER,
-        border_radius=14,
+        border_radius=theme.CORNER,
     )

@@ -10,6 +10,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from companion.wording import say, say_count
+from views.kit import theme
 from views.kit.columns import columns, opens_here
 from views.kit.controls import (
     boxed,
@@ -105,5 +106,8 @@ def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
         icon_button(say("Delete {edition}", edition=name), ft.Icons.DELETE_OUTLINE, delete),
     ]
     return card_box(
-        space_between(ft.Column(about, spacing=4, tight=True), ft.Row(buttons, tight=True, spacing=4))
+        space_between(
+            ft.Column(about, spacing=theme.SMALL_GAP, tight=True),
+            ft.Row(buttons, tight=True, spacing=theme.SMALL_GAP),
+        )
     )

@@ -114,8 +114,8 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
 
 def _padded(parts: Sequence[ft.Control]) -> ft.Control:
     """The parts in what scrolls, with the space around them, into which the label of a field reaches."""
-    column = ft.Column(list(parts), spacing=2 * theme.GAP)
-    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP))
+    column = ft.Column(list(parts), spacing=theme.WIDE_GAP)
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP))
 
 
 async def _as_new(app: AppState) -> None:
@@ -160,7 +160,7 @@ def GamePart(app: AppState, _form: EditionDraft) -> ft.Control:
                 lambda text: type_in_edition(app, lambda now: replace(now, target=text)),
             ),
         ],
-        spacing=2 * theme.GAP,
+        spacing=theme.WIDE_GAP,
     )
 
 
@@ -191,7 +191,7 @@ def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
     sign = ft.Icon(
         ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
         color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,
-        size=20,
+        size=theme.SMALL_ICON,
     )
     line = ft.Row(
         [sign, ft.Container(told, expand=True, expand_loose=True)],
@@ -202,7 +202,7 @@ def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
         [
             ft.Container(
                 ft.Semantics(container=True, live_region=True, content=line),
-                padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP),
+                padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.GAP),
             ),
             main_button(say("Save deck"), app.handler(save_edition, app, above), icon=ft.Icons.CHECK),
         ],

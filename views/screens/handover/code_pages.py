@@ -69,7 +69,9 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
         semantics_label=name,
     )
     lines: list[ft.Control] = [
-        ft.Semantics(container=True, content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=12))
+        ft.Semantics(
+            container=True, content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=theme.CORNER)
+        )
     ]
     if total > 1:
         place = plain(

@@ -76,7 +76,7 @@ def EditionCode() -> ft.View:
     edition = app.store.editions.get(ft.use_view_path().rsplit("/", 1)[-1])
     if edition is None:
         gone = plain(say("This deck is not here any more."))
-        return screen(app, say("Share a deck"), ft.Container(gone, padding=3 * theme.GAP))
+        return screen(app, say("Share a deck"), ft.Container(gone, padding=theme.WIDEST_GAP))
     text = edition_text(edition)
     content, version = packed_edition(text), NAMED_DECK_VERSION
     save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())

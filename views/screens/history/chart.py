@@ -45,7 +45,7 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         rounds,
     )
     drawing = line_chart(runs_of(live), live.table.target, width=width, text_scale=text_scale)
-    return [section(say("Totals over time"), named(said, silent(drawing)), spacing=2 * theme.GAP)]
+    return [section(say("Totals over time"), named(said, silent(drawing)), spacing=theme.WIDE_GAP)]
 
 
 def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text_scale: float) -> ft.Control:
@@ -97,7 +97,7 @@ def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text
         width=(max(map(len, short)) + totals) * LETTER * text_scale + DOT,
         height=height,
     )
-    return ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
+    return ft.Row([chart, names], spacing=theme.SMALL_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _lines(runs: list[TotalsLine], target: int | None, way: int) -> list[fch.LineChartData]:
@@ -131,11 +131,11 @@ def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:
     total = plain(points_word(run.last), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
     return ft.Row(
         [
-            ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour),
+            ft.Container(width=8, height=8, border_radius=theme.SMALL_CORNER, bgcolor=run.colour),
             ft.Container(plain(name, size=theme.SMALL, no_wrap=True), expand=True, expand_loose=True),
             *([] if large else [total]),
         ],
-        spacing=4,
+        spacing=theme.SMALL_GAP,
     )
 
 

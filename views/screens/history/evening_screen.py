@@ -51,7 +51,7 @@ def EveningScreen() -> ft.View:
     evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:
         wrong = say("No game of this evening is here.")
-        return screen(app, say("Evening"), ft.Container(plain(wrong), padding=3 * theme.GAP))
+        return screen(app, say("Evening"), ft.Container(plain(wrong), padding=theme.WIDEST_GAP))
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
     if toggled % 2 and app.role.scores:
@@ -59,7 +59,9 @@ def EveningScreen() -> ft.View:
     if lines:
         parts.append(
             section(
-                say_in("a table of figures", "Table"), *table_lines(app, lines, by_points=False), spacing=12
+                say_in("a table of figures", "Table"),
+                *table_lines(app, lines, by_points=False),
+                spacing=theme.ROW_GAP,
             )
         )
     parts.append(heading(say("Games")))
@@ -99,7 +101,7 @@ def _head(evening: Evening) -> ft.Control:
     title = plain(evening.name or say("Evening"), size=theme.TITLE, weight=ft.FontWeight.W_800)
     first, last = evening.games[0].started, evening.games[-1].started
     when = day_and_time(first) if first.date() == last.date() else f"{day_of_year(first)} – {day(last)}"
-    return ft.Column([title, caption(f"{when} · {evening_facts(evening)}")], spacing=2)
+    return ft.Column([title, caption(f"{when} · {evening_facts(evening)}")], spacing=theme.LINE_GAP)
 
 
 @ft.component

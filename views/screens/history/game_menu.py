@@ -63,7 +63,7 @@ def GameMenu(game_id: str) -> ft.Control:
         keys.append(_delete(app, game_id))
     shown = parts.get(form.part)
     part = with_key(shown[1], f"{form.part}-{game_id}", game_id) if shown else None
-    return ft.Container(stretched(choices(*keys), part), padding=ft.Padding.only(top=2 * theme.GAP))
+    return ft.Container(stretched(choices(*keys), part), padding=ft.Padding.only(top=theme.WIDE_GAP))
 
 
 @ft.component

@@ -131,7 +131,7 @@ def FoundGames(opened: str = "") -> ft.Control:
         [ft.Column(head, key="head", spacing=theme.GAP), *items],
         key="history",
         spacing=theme.GAP,
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
         on_scroll=scrolled,
         scroll_interval=EVERY,
         expand=True,
@@ -199,8 +199,8 @@ def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Contro
         name,
         ft.Row([year, caption(games), ft.Icon(sign)], spacing=theme.GAP),
         app.changes(HistoryFilter, "", fold),
-        padding=12,
-        border_radius=14,
+        padding=theme.ROW_GAP,
+        border_radius=theme.CORNER,
         key=f"year-{section.year}",
         **row_look(opened=False),
     )
@@ -231,15 +231,15 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
             caption(listed(app.store.game_list.names_in(evening.games[-1]))),
             caption(f"{when} · {facts}"),
         ],
-        spacing=4,
+        spacing=theme.SMALL_GAP,
         expand=True,
     )
     card = pressable(
         say("Open evening {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
-        ft.Row([icon, words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=12),
+        ft.Row([icon, words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=theme.ROW_GAP),
         app.opens(f"/history/evening/{evening.id}"),
-        padding=2 * theme.GAP,
-        border_radius=18,
+        padding=theme.WIDE_GAP,
+        border_radius=theme.BOX_CORNER,
     )
     open_game = next((game for game in reversed(evening.games) if not game.finished), None)
     box = past_card(app, card, open_game, opened=opened in evening.ids)

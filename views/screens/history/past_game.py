@@ -102,7 +102,7 @@ def _head(live: LiveGame) -> ft.Control:
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
     return ft.Column(
         [
-            ft.Row([*cup, ft.Column(words, spacing=2, expand=True)], spacing=12),
+            ft.Row([*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)], spacing=theme.ROW_GAP),
             caption(f"{live.edition.called} · {game.system.rules.label}"),
             caption(f"{clock(game.started)} · {took} · {rounds}"),
             *map(caption, place_of(table).words),
@@ -120,7 +120,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
                 ft.Container(_who(app, place.side, place.rank), expand=True),
                 plain(points_word(place.side.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
             ],
-            spacing=6 if has_large_letters(app) else 12,
+            spacing=theme.GAP if has_large_letters(app) else theme.ROW_GAP,
         )
         for place in side_ranking(live.table)
     ]

@@ -81,8 +81,8 @@ def _event(live: LiveGame, event: TableEvent) -> ft.Control:
     if isinstance(event, PointsCorrected):
         words = correction_line(live.table.name(event.player), event.points, event.reason)
         icon = ft.Icons.EXPOSURE
-    sign = ft.Icon(icon, size=20, color=ft.Colors.ON_SURFACE_VARIANT)
-    return ft.Row([sign, ft.Container(plain(words, faint=True), expand=True)], spacing=12)
+    sign = ft.Icon(icon, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Row([sign, ft.Container(plain(words, faint=True), expand=True)], spacing=theme.ROW_GAP)
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, is_open: bool) -> ft.Control:
@@ -99,7 +99,9 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     if got and not is_open:
         told = say("Points: {points}", points=listed(got))
     words = ft.Column(
-        [plain(title, size=theme.HEADING, weight=ft.FontWeight.W_700), caption(told)], spacing=2, expand=True
+        [plain(title, size=theme.HEADING, weight=ft.FontWeight.W_700), caption(told)],
+        spacing=theme.LINE_GAP,
+        expand=True,
     )
     sign = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
     name = say("{round}. {facts}. Hide the hands", round=title, facts=told)
@@ -108,9 +110,9 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     parts: list[ft.Control] = [*([disc(out, 40)] if out else []), words, sign]
     head = pressable(
         name,
-        ft.Row(parts, spacing=12),
+        ft.Row(parts, spacing=theme.ROW_GAP),
         unfold,
-        padding=ft.Padding.symmetric(vertical=4),
+        padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
         key=f"round-{round_.id}",
     )
     lines: list[ft.Control] = [head]
@@ -170,5 +172,5 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
             )
             for face, number in held.counts().items()
         )
-        lines.append(ft.Row([*cards], wrap=True, spacing=6, run_spacing=4))
+        lines.append(ft.Row([*cards], wrap=True, spacing=theme.GAP, run_spacing=theme.SMALL_GAP))
     return lines

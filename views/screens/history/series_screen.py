@@ -85,16 +85,19 @@ def series_card(app: AppState, series: Series) -> ft.Control:
     line = standing_line(app, series)
     words = ft.Column(
         [plain(series.said.name, weight=ft.FontWeight.W_700), plain(line), caption(facts)],
-        spacing=2,
+        spacing=theme.LINE_GAP,
         expand=True,
     )
     icon = ft.Icons.EMOJI_EVENTS if series.winners else ft.Icons.EMOJI_EVENTS_OUTLINED
     return pressable(
         say("Open series {name}: {line}", name=series.said.name, line=line),
-        ft.Row([ft.Icon(icon, color=ft.Colors.TERTIARY), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=12),
+        ft.Row(
+            [ft.Icon(icon, color=ft.Colors.TERTIARY), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)],
+            spacing=theme.ROW_GAP,
+        ),
         app.opens(f"/history/series/{series.id}"),
-        padding=2 * theme.GAP,
-        border_radius=18,
+        padding=theme.WIDE_GAP,
+        border_radius=theme.BOX_CORNER,
         key=f"series-{series.id}",
         **row_look(opened=False),
     )
@@ -117,7 +120,7 @@ def SeriesScreen() -> ft.View:
     series = app.store.game_list.series_with(ft.use_route_params().get("sid", ""))
     if series is None:
         wrong = say("No game of this series is here.")
-        return screen(app, say("Series"), ft.Container(plain(wrong), padding=3 * theme.GAP))
+        return screen(app, say("Series"), ft.Container(plain(wrong), padding=theme.WIDEST_GAP))
     parts: list[ft.Control] = [_head(app, series)]
     if series.table:
         lines = table_lines(app, series.table, by_points=not series.form.counts_wins)
@@ -125,7 +128,7 @@ def SeriesScreen() -> ft.View:
         if not series.form.counts_wins:
             rule = caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
         parts += [
-            section(say_in("a table of figures", "Table"), *lines, rule, spacing=12),
+            section(say_in("a table of figures", "Table"), *lines, rule, spacing=theme.ROW_GAP),
             _chart(app, series),
             choices(*_sharing(app, series)),
         ]
@@ -152,7 +155,9 @@ def _head(app: AppState, series: Series) -> ft.Control:
     facts = caption(f"{series.form.label} · {_games(series)}")
     line = standing_line(app, series)
     if not series.winners:
-        return ft.Column([plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800), facts], spacing=2)
+        return ft.Column(
+            [plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800), facts], spacing=theme.LINE_GAP
+        )
     faces = [disc(person(app, player), 72) for player in series.winners]
     cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=48, color=ft.Colors.TERTIARY)
     won = plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
@@ -162,7 +167,7 @@ def _head(app: AppState, series: Series) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             spacing=theme.GAP,
         ),
-        padding=3 * theme.GAP,
+        padding=theme.WIDEST_GAP,
         border_radius=22,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
         alignment=ft.Alignment.CENTER,
@@ -189,7 +194,7 @@ def _chart(app: AppState, series: Series) -> ft.Control:
     drawing = line_chart(sums_of(app, series), target, width=width, text_scale=app.text_scale)
     title = say("Wins after each game") if wins else say("Points after each game")
     told = say("{title}, as a chart; the table above has the sums.", title=title)
-    return section(title, named(told, silent(drawing)), spacing=2 * theme.GAP)
+    return section(title, named(told, silent(drawing)), spacing=theme.WIDE_GAP)
 
 
 def sums_of(app: AppState, series: Series) -> list[TotalsLine]:

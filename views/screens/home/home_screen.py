@@ -172,7 +172,7 @@ def _welcome() -> ft.Control:
                 plain(count, faint=True, text_align=middle),
                 caption(unofficial, text_align=middle),
             ],
-            spacing=2 * theme.GAP,
+            spacing=theme.WIDE_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )

@@ -27,7 +27,7 @@ def UnknownAddress() -> ft.Control:
                     has_key=False,
                 ),
             ],
-            spacing=2 * theme.GAP,
+            spacing=theme.WIDE_GAP,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -63,7 +63,7 @@ def _series(app: AppState) -> list[ft.Control]:
         change_setup(app, replace(app.setup, series=said))
 
     chips = ft.Column([heading(say("Series")), series_chips(app, offered, now, choose)], spacing=theme.GAP)
-    return [ft.Container(chips, padding=ft.Padding.only(top=2 * theme.GAP))]
+    return [ft.Container(chips, padding=ft.Padding.only(top=theme.WIDE_GAP))]
 
 
 def _systems(app: AppState) -> ft.Control:

@@ -113,15 +113,15 @@ def deck_line(edition: Edition, on_click: Any) -> ft.Control:
     """The deck of the new game, with where its rules come from; a tap asks for another one."""
     words = ft.Column(
         [plain(edition.called, weight=ft.FontWeight.W_600), caption(translated(edition.sheet))],
-        spacing=2,
+        spacing=theme.LINE_GAP,
         expand=True,
     )
     return pressable(
         say("{edition}, chosen", edition=edition.called),
-        ft.Row([deck_picture(edition), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=2 * theme.GAP),
+        ft.Row([deck_picture(edition), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=theme.WIDE_GAP),
         on_click,
-        padding=2 * theme.GAP,
-        border_radius=18,
+        padding=theme.WIDE_GAP,
+        border_radius=theme.BOX_CORNER,
         **row_look(opened=False),
     )
 
@@ -148,7 +148,9 @@ def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chos
     layers: list[ft.Control] = [ft.Container(deck, alignment=ft.Alignment.TOP_CENTER, **FULL)]
     if chosen:
         layers.append(
-            ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), **from_end(0))
+            ft.Container(
+                ft.Icon(ft.Icons.CHECK_CIRCLE, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY), **from_end(0)
+            )
         )
     return pressable(
         say("{edition}, chosen", edition=edition.called) if chosen else edition.called,
@@ -158,7 +160,7 @@ def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chos
         key=f"deck-{edition.id}",
         height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * max(1.0, app.text_scale) + 8,
         padding=theme.GAP,
-        border_radius=18,
+        border_radius=theme.BOX_CORNER,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
     )
@@ -199,7 +201,7 @@ def deck_picture(deck: Edition) -> ft.Control:
             height=height,
             left=place * STEP,
             top=4 + abs(place - middle) * 2,
-            padding=2,
+            padding=theme.LINE_GAP,
             bgcolor="#FFFFFF",
             border=ft.Border.all(0.5, ft.Colors.OUTLINE),
             border_radius=6,

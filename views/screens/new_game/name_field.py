@@ -150,7 +150,7 @@ def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Contro
 
 def _tick() -> ft.Control:
     """As wide as the face whose place it takes, so that no chip beside it moves."""
-    tick = ft.Icon(ft.Icons.CHECK, size=20, color=ft.Colors.ON_PRIMARY_CONTAINER)
+    tick = ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
     return ft.Container(tick, width=FACE, height=FACE, alignment=ft.Alignment.CENTER)
 
 
@@ -159,12 +159,14 @@ def _chip(
 ) -> ft.Control:
     """One player; the sign of the Enter key stands on the one that Enter takes."""
     words = ft.Container(plain(label), expand=True, expand_loose=True)
-    enter = [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=18, color=ft.Colors.PRIMARY)] if first else []
+    enter = (
+        [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)] if first else []
+    )
     return pressable(
         name,
         ft.Row([sign, words, *enter], tight=True, spacing=theme.GAP),
         on_click,
-        padding=insets(start=10, end=16, top=10, bottom=10),
+        padding=insets(start=theme.GAP, end=theme.WIDE_GAP, top=theme.GAP, bottom=theme.GAP),
         border_radius=24,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(

@@ -97,11 +97,13 @@ def _played(app: AppState) -> ft.Control:
     if series is not None and series.series:
         rest.append(series.name)
     words = ft.Column(
-        [plain(deck.called, weight=ft.FontWeight.W_600), caption(" · ".join(rest))], spacing=2, expand=True
+        [plain(deck.called, weight=ft.FontWeight.W_600), caption(" · ".join(rest))],
+        spacing=theme.LINE_GAP,
+        expand=True,
     )
     choose = app.opens("/new/choices")
     button = icon_button(say("Change something"), ft.Icons.TUNE, choose)
-    row = ft.Row([deck_picture(deck), words, button], spacing=2 * theme.GAP)
+    row = ft.Row([deck_picture(deck), words, button], spacing=theme.WIDE_GAP)
     # The button has the name. A tap on the rest of the line does the same.
     tapped = ft.GestureDetector(card_box(row), on_tap=choose, exclude_from_semantics=True)
     return ft.Container(tapped, key="played")

@@ -20,7 +20,8 @@ def rematch_bar(app: AppState, game_id: str) -> ft.Control:
         say("Change something"), ft.Icons.TUNE, app.handler(open_rematch_setup, app, game_id)
     )
     return ft.Row(
-        [ft.Container(start, expand=True), ft.Container(change, padding=insets(end=2 * theme.GAP))], spacing=0
+        [ft.Container(start, expand=True), ft.Container(change, padding=insets(end=theme.WIDE_GAP))],
+        spacing=0,
     )
 
 

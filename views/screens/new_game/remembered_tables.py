@@ -35,13 +35,13 @@ def RememberedTables() -> ft.Control:
 def _line(app: AppState, row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
     played = caption(deck_and_scoring(app, row))
-    words = ft.Column([plain(names, weight=ft.FontWeight.W_600), played], spacing=2, expand=True)
+    words = ft.Column([plain(names, weight=ft.FontWeight.W_600), played], spacing=theme.LINE_GAP, expand=True)
     start = pressable(
         say("Start: {names}", names=names),
-        ft.Row([ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY), words], spacing=2 * theme.GAP),
+        ft.Row([ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY), words], spacing=theme.WIDE_GAP),
         app.handler(start_rematch, app, row.id),
-        padding=2 * theme.GAP,
-        border_radius=18,
+        padding=theme.WIDE_GAP,
+        border_radius=theme.BOX_CORNER,
         expand=True,
         **row_look(opened=False),
     )

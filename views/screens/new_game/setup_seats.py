@@ -70,20 +70,22 @@ def _seat(
                 name,
                 app.handler(toggle),
                 expand=True,
-                padding=6,
-                border_radius=14,
+                padding=theme.GAP,
+                border_radius=theme.CORNER,
             ),
             icon_button(
                 say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(free_seat, app, player)
             ),
         ],
-        spacing=4,
+        spacing=theme.SMALL_GAP,
     )
     parts: list[ft.Control] = [row]
     if shown == player.id:
         parts.append(_opened(app, number, player, deals=deals))
     return ft.Container(
-        stretched(*parts, spacing=theme.GAP), key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4)
+        stretched(*parts, spacing=theme.GAP),
+        key=f"seat-{player.id}",
+        padding=ft.Padding.only(bottom=theme.SMALL_GAP),
     )
 
 

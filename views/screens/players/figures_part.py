@@ -116,7 +116,7 @@ def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         games = found.teamed[found.partner]
         won = say("{wins} of {count} won together", wins=found.won_with[found.partner], count=games)
         told.append((say("Best partner"), found.partner, won))
-    return [boxed(*(_rival(app, *each) for each in told), spacing=12)] if told else []
+    return [boxed(*(_rival(app, *each) for each in told), spacing=theme.ROW_GAP)] if told else []
 
 
 def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
@@ -124,7 +124,8 @@ def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     name = plain(player.name, weight=ft.FontWeight.W_700, size=theme.HEADING)
     words = ft.Column([caption(label), name, caption(won)], spacing=0, expand=True)
     return named(
-        f"{label}: {listed((player.name, won))}", silent(ft.Row([disc(player, 40), words], spacing=12))
+        f"{label}: {listed((player.name, won))}",
+        silent(ft.Row([disc(player, 40), words], spacing=theme.ROW_GAP)),
     )
 
 
@@ -136,7 +137,7 @@ def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     rows = [
         _against(app, opponent, found.taken_from[opponent], found.given_to[opponent]) for opponent, _ in order
     ]
-    return [section(say("Head to head"), *rows, spacing=12)]
+    return [section(say("Head to head"), *rows, spacing=theme.ROW_GAP)]
 
 
 def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
@@ -151,8 +152,8 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
     who = ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not is_large)
     words: list[ft.Control] = [who, caption(points)]
     head: ft.Control = ft.Column(words, spacing=0) if is_large else ft.Row(words, spacing=theme.GAP)
-    beside = ft.Column([head, share_bar(taken, given)], spacing=4, expand=True)
-    row = ft.Row([disc(player, 36), beside], spacing=12)
+    beside = ft.Column([head, share_bar(taken, given)], spacing=theme.SMALL_GAP, expand=True)
+    row = ft.Row([disc(player, 36), beside], spacing=theme.ROW_GAP)
     return named(f"{name}: {points}", silent(row))
 
 
@@ -195,7 +196,7 @@ def _best(
     line = _line(label, str(best.points) if said is _points else points)
     line.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT))
     act = app.opens(f"/history/game/{best.game}")
-    return [pressable(f"{label}: {points}", line, act, height=theme.TOUCH, border_radius=8)]
+    return [pressable(f"{label}: {points}", line, act, height=theme.TOUCH, border_radius=theme.SMALL_CORNER)]
 
 
 def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:

@@ -53,7 +53,7 @@ def PlayerScreen() -> ft.View:
     player = app.store.roster.player(player_id)
     if player is None:
         wrong = say("That player isn't in the list.")
-        return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP))
+        return screen(app, say("Players"), ft.Container(plain(wrong), padding=theme.WIDEST_GAP))
     parts = [with_key(Figures, f"figures-{player.id}", player.id)]
     if app.role.scores:
         parts.append(with_key(RosterEntryPart, f"entry-{player.id}", player.id))

@@ -130,13 +130,13 @@ def _row(app: AppState, player: Player, played: Played, *, opened: bool) -> ft.C
     room = pane_width(app, railed=False) - BESIDE_NAME
     size = whole_word_size(player.name, most=theme.HEADING, room=room, text_scale=app.text_scale)
     name = plain(player.name, weight=ft.FontWeight.W_600, size=size)
-    words = ft.Column([name, caption(summary)], spacing=2, expand=True)
+    words = ft.Column([name, caption(summary)], spacing=theme.LINE_GAP, expand=True)
     return pressable(
         say("{name}: {figures}", name=player.name, figures=summary),
-        ft.Row([disc(player), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=2 * theme.GAP),
+        ft.Row([disc(player), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=theme.WIDE_GAP),
         app.opens(f"/players/player/{player.id}"),
-        padding=12,
-        border_radius=18,
+        padding=theme.ROW_GAP,
+        border_radius=theme.BOX_CORNER,
         key=f"player-{player.id}",
         **row_look(opened=opened),
     )

@@ -85,17 +85,17 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
     name = plain(player.name, weight=ft.FontWeight.W_700 if place == 1 else ft.FontWeight.W_600, size=size)
     row: list[ft.Control] = [
         disc(player, 36),
-        ft.Column([name, bar, caption(summary)], spacing=2, expand=True),
+        ft.Column([name, bar, caption(summary)], spacing=theme.LINE_GAP, expand=True),
     ]
     if not large:
         row.insert(0, place_box(app, place))
         row.append(plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True))
     return pressable(
         say("{name}: {figures}", name=player.name, figures=summary),
-        ft.Row(row, spacing=12),
+        ft.Row(row, spacing=theme.ROW_GAP),
         app.opens(f"/players/player/{player.id}"),
-        padding=4,
-        border_radius=14,
+        padding=theme.SMALL_GAP,
+        border_radius=theme.CORNER,
         key=f"ranked-{player.id}",
         bgcolor=ft.Colors.PRIMARY_CONTAINER if opened else None,
     )

@@ -58,7 +58,7 @@ def PeriodPart() -> ft.Control:
     box = ft.Container(
         stretched(*parts, spacing=theme.GAP),
         width=theme.READING,
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP / 2),
+        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.SMALL_GAP),
     )
     return ft.Container(box, alignment=ft.Alignment.TOP_CENTER)
 
@@ -131,7 +131,7 @@ def reading(app: AppState) -> ft.Control:
     said = say("Counting the games: {done} of {of}", done=done, of=of)
     return ft.Column(
         [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
-        spacing=4,
+        spacing=theme.SMALL_GAP,
     )
 
 
@@ -173,14 +173,14 @@ def _tile(app: AppState, record: Record) -> ft.Control:
         whose: ft.Control = caption(day(record.game.started), max_lines=1)
     else:
         name = plain(player.name, size=theme.SMALL)
-        whose = ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=6)
+        whose = ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=theme.GAP)
     amount = plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800)
     return pressable(
         _sentence(record, player.name if player else ""),
-        ft.Column([caption(label), amount, whose], spacing=2),
+        ft.Column([caption(label), amount, whose], spacing=theme.LINE_GAP),
         app.opens(f"/history/game/{record.game.game}"),
         expand=True,
-        padding=12,
-        border_radius=18,
+        padding=theme.ROW_GAP,
+        border_radius=theme.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER if player else ft.Colors.SURFACE_CONTAINER,
     )

@@ -55,16 +55,18 @@ def suit_keys(
         return pressable(
             name(suit.inside),
             ft.Row(
-                [ft.Icon(ft.Icons.CHECK, size=18, color=ink), letter] if is_chosen else [letter],
+                [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=ink), letter]
+                if is_chosen
+                else [letter],
                 alignment=ft.MainAxisAlignment.CENTER,
                 tight=True,
-                spacing=4,
+                spacing=theme.SMALL_GAP,
             ),
             app.handler(choose, suit.id),
             expand=True,
             height=height,
             bgcolor=suit.colour,
-            border_radius=12,
+            border_radius=theme.CORNER,
             alignment=ft.Alignment.CENTER,
             border=ft.Border.all(BORDER, ft.Colors.ON_SURFACE) if is_chosen else None,
         )

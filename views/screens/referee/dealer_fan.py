@@ -72,7 +72,7 @@ def dealer_fan(
             top = named(say("{name} drew {card}", name=name, card=card), top)
         elif drawer:
             act = app.handler(take, place)
-            top = pressable(label, top, act, border_radius=9)
+            top = pressable(label, top, act, border_radius=theme.SMALL_CORNER)
         held = ft.Container(
             ft.Stack([silent(_drawing(app, edition, players, pick, still=still)), top]),
             width=CARD[0],
@@ -106,18 +106,18 @@ def _drawing(
 def _back(edition: Edition) -> ft.Control:
     """The back of a card: a ring in the colours of the edition."""
     ring = ft.Container(
-        ft.Container(bgcolor=theme.INK, border_radius=20),
+        ft.Container(bgcolor=theme.INK, border_radius=theme.BOX_CORNER),
         width=34,
         height=34,
         padding=7,
-        border_radius=20,
+        border_radius=theme.BOX_CORNER,
         gradient=ft.SweepGradient([suit.colour for suit in (*edition.suits, edition.suits[0])]),
     )
     return ft.Container(
         ring,
         bgcolor=theme.INK,
         border=ft.Border.all(4, CARD_PAPER),
-        border_radius=9,
+        border_radius=theme.SMALL_CORNER,
         alignment=ft.Alignment.CENTER,
         shadow=ft.BoxShadow(blur_radius=4, color="#55000000", offset=ft.Offset(0, 1)),
     )

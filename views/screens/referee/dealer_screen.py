@@ -225,7 +225,7 @@ def Draw(drawing: Drawing) -> ft.View:
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         stretched(
-            *(_row(app, edition, player, picks, draw) for player in drawing.players), spacing=theme.GAP / 2
+            *(_row(app, edition, player, picks, draw) for player in drawing.players), spacing=theme.SMALL_GAP
         ),
         *([] if about else _asked(app, edition, form)),
         RulingPart(RulingText(claims=(draw.drawn.claim,))),
@@ -264,9 +264,11 @@ def _headline(
         ft.Text(below, size=theme.SMALL, color=ink),
     ]
     box = ft.Container(
-        ft.Row([disc(who, 48), ft.Column([*words], spacing=2, expand=True)], spacing=2 * theme.GAP),
-        padding=2 * theme.GAP,
-        border_radius=18,
+        ft.Row(
+            [disc(who, 48), ft.Column([*words], spacing=theme.LINE_GAP, expand=True)], spacing=theme.WIDE_GAP
+        ),
+        padding=theme.WIDE_GAP,
+        border_radius=theme.BOX_CORNER,
         bgcolor=back,
     )
     return ft.Semantics(live_region=True, content=box)
@@ -283,7 +285,7 @@ def _row(
         said = f"{player.name}: {names}"
     deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
     out = bool(picks) and player.id not in draw.among
-    signs = [ft.Icon(ft.Icons.STYLE, size=20, color=ft.Colors.TERTIARY)] if deals else []
+    signs = [ft.Icon(ft.Icons.STYLE, size=theme.SMALL_ICON, color=ft.Colors.TERTIARY)] if deals else []
     comes = say("next") if waits and not cards else ""
     room = min(theme.READING, pane_width(app, railed=False)) - BESIDE_NAME - (28 if deals else 0)
     room -= len(cards) * (SMALL[0] + theme.GAP) + ems(comes) * theme.SMALL * app.text_scale
@@ -301,9 +303,9 @@ def _row(
     is_high = lines_of(player.name, room / (size * app.text_scale)) > NAME_LINES
     box = ft.Container(
         silent(line),
-        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=4),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=theme.SMALL_GAP),
         height=None if is_high else max(theme.TOUCH + 2, theme.TOUCH * app.text_scale),
-        border_radius=14,
+        border_radius=theme.CORNER,
         border=ft.Border.all(2, ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT),
     )
     return named(said, box)

@@ -123,7 +123,7 @@ def face_keys(
         card = card_drawing(edition, facts, size)
         return pressable_card(
             name(facts.called),
-            ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=16),
+            ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=theme.BOX_CORNER),
             app.handler(choose, facts.face),
             on_long_press=app.handler(open_rule_of_card, app, facts.topic),
             expand=True,
@@ -163,4 +163,9 @@ def _lying(
         )
 
     counts = Counter(sorted_cards(edition, cards))
-    return ft.Row([lies(card, count) for card, count in counts.items()], wrap=True, spacing=6, run_spacing=4)
+    return ft.Row(
+        [lies(card, count) for card, count in counts.items()],
+        wrap=True,
+        spacing=theme.SMALL_GAP,
+        run_spacing=theme.SMALL_GAP,
+    )

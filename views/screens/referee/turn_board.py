@@ -89,7 +89,7 @@ def _seat(
     signs = [disc(player, around, ring=ink if is_on else "")]
     if cards is not None and is_counted:
         signs.append(_count(player, cards, min(1.0, around / COUNT[1])))
-    row = ft.Row(signs, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    row = ft.Row(signs, spacing=theme.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     parts: list[ft.Control] = [
         row if is_in else named(say("{name} is knocked out.", name=player.name), silent(row))
     ]

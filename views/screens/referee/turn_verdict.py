@@ -60,8 +60,8 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     return ft.Container(
         ft.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         height=shape.verdict,
-        padding=insets(start=2 * theme.GAP),
-        border_radius=18,
+        padding=insets(start=theme.WIDE_GAP),
+        border_radius=theme.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
     )
 
@@ -104,10 +104,10 @@ def _why(on: TurnContext, ink: ft.Colors) -> ft.Control:
         width=WHY,
         height=on.shape.verdict,
         alignment=ft.Alignment.CENTER,
-        border_radius=18,
+        border_radius=theme.BOX_CORNER,
     )
 
 
 def reasons(claims: Sequence[Claim]) -> ft.Control:
     """All that the referee says, in the place of the felt."""
-    return ft.ListView([boxed(*claim_lines(claims), spacing=12)], expand=True)
+    return ft.ListView([boxed(*claim_lines(claims), spacing=theme.ROW_GAP)], expand=True)

@@ -57,15 +57,17 @@ def word_key(
     elif strong:
         ink, back, edge = ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER, ft.Colors.SECONDARY
     text = key_words(on, words, room, ink=ink)
-    parts: list[ft.Control] = [ft.Icon(sign, size=18, color=ink)] if sign is not None and is_signed else []
+    parts: list[ft.Control] = (
+        [ft.Icon(sign, size=theme.SMALL_ICON, color=ink)] if sign is not None and is_signed else []
+    )
     parts.append(ft.Container(text, expand=expand, expand_loose=True))
     return pressable(
         name,
-        ft.Row(parts, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(parts, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         on_click,
         height=on.shape.words,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP if expand else 2 * theme.GAP),
-        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP if expand else theme.WIDE_GAP),
+        border_radius=theme.CORNER,
         bgcolor=back,
         border=ft.Border.all(1, edge),
         alignment=ft.Alignment.CENTER,

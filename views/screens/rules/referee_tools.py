@@ -22,10 +22,13 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
         words = ft.Text(title, size=theme.BODY, weight=ft.FontWeight.W_700, color=ink, expand=True)
         return pressable(
             title,
-            ft.Row([ft.Icon(icon, color=ink), words, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink)], spacing=12),
+            ft.Row(
+                [ft.Icon(icon, color=ink), words, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink)],
+                spacing=theme.ROW_GAP,
+            ),
             app.opens(f"{base}/{name}"),
-            padding=ft.Padding.symmetric(horizontal=16, vertical=13),
-            border_radius=14,
+            padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=13),
+            border_radius=theme.CORNER,
             bgcolor=ft.Colors.SECONDARY_CONTAINER,
         )
 

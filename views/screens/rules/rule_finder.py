@@ -167,7 +167,7 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
         not_your_deck(app, game_id, asked),
         *other_decks(app, game_id, asked, _deck(app, asked)),
         *_contents(app, game_id, question, asked, base, opened),
-        spacing=12,
+        spacing=theme.ROW_GAP,
     )
 
 
@@ -244,10 +244,10 @@ def _result(
     ]
     head = pressable(
         say("{title}, {editions}", title=title, editions=names),
-        ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
+        ft.Row([ft.Column(words, spacing=theme.LINE_GAP, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
         app.opens(f"{base}/rule/{found.rule.topic.value}"),
-        padding=ft.Padding.symmetric(vertical=4),
-        border_radius=8,
+        padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
+        border_radius=theme.SMALL_CORNER,
     )
     asked, topic = edition_asked(app, game_id), found.rule.topic
     rule, shown = table_rule(app, game_id, found.rule, editions[0]), frozenset[Claim]()
@@ -264,7 +264,7 @@ def _result(
         head,
         not_your_deck(app, game_id, *editions),
         *lines,
-        spacing=12,
+        spacing=theme.ROW_GAP,
         key=f"found-{topic}-{found.editions[0]}",
     )
 
@@ -282,10 +282,10 @@ def _contents(
         ]
         return pressable(
             title,
-            ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
+            ft.Row([ft.Column(words, spacing=theme.LINE_GAP, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
             app.opens(f"{base}/rule/{topic.value}"),
-            padding=ft.Padding.symmetric(horizontal=16, vertical=10),
-            border_radius=14,
+            padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
+            border_radius=theme.CORNER,
             key=f"line-{topic}",
             **row_look(opened=topic.value == opened),
         )

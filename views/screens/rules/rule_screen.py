@@ -67,7 +67,7 @@ def RuleScreen() -> ft.View:
     topic = topic_named(named)
     if topic is None:
         unknown = plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
-        return screen(app, say("Rules"), ft.Container(unknown, padding=3 * theme.GAP))
+        return screen(app, say("Rules"), ft.Container(unknown, padding=theme.WIDEST_GAP))
 
     def link(other: Topic) -> ft.Control:
         return quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
@@ -79,7 +79,7 @@ def RuleScreen() -> ft.View:
         section(
             asked.title(topic),
             *rule_at_table(table_rule(app, game_id, rule, asked), sheet=asked.has_sheet),
-            spacing=2 * theme.GAP,
+            spacing=theme.WIDE_GAP,
         ),
     ]
     parts += ruling_boxes(app, game_id, asked, topic)
@@ -105,8 +105,8 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
         head = plain(edition_names(editions), weight=ft.FontWeight.W_600)
         if other == rule:
-            parts.append(boxed(head, plain(say("Exactly the same."), faint=True), spacing=4))
+            parts.append(boxed(head, plain(say("Exactly the same."), faint=True), spacing=theme.SMALL_GAP))
         else:
             lines = claim_lines(other.claims, strong=1, known=known)
-            parts.append(boxed(head, *lines, spacing=2 * theme.GAP))
+            parts.append(boxed(head, *lines, spacing=theme.WIDE_GAP))
     return parts

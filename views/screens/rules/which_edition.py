@@ -52,10 +52,10 @@ def fold(title: str, line: str, turn: Handler, *, is_open: bool) -> ft.Control:
     words: list[ft.Control] = [plain(title, weight=ft.FontWeight.W_600)]
     words += [caption(line)] if line else []
     icon = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
-    row = ft.Row([ft.Column(words, spacing=2, expand=True), icon])
-    padding = ft.Padding.symmetric(horizontal=16, vertical=14)
+    row = ft.Row([ft.Column(words, spacing=theme.LINE_GAP, expand=True), icon])
+    padding = ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP)
     name = f"{line}: {title}" if line else title
-    return pressable(name, row, turn, padding=padding, border_radius=14, **row_look(opened=False))
+    return pressable(name, row, turn, padding=padding, border_radius=theme.CORNER, **row_look(opened=False))
 
 
 def other_decks(app: AppState, game_id: str, asked: Edition, *below: ft.Control) -> list[ft.Control]:
@@ -78,7 +78,7 @@ def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | 
     live = app.store.games.get(game_id)
     if live is None or live.edition.id in {edition.id for edition in asked}:
         return None
-    icon = ft.Icon(ft.Icons.INFO_OUTLINED, size=20, color=ft.Colors.ERROR)
+    icon = ft.Icon(ft.Icons.INFO_OUTLINED, size=theme.SMALL_ICON, color=ft.Colors.ERROR)
     words = plain(say("Not your deck"), weight=ft.FontWeight.W_700)
     return ft.Row([icon, words], spacing=theme.GAP)
 

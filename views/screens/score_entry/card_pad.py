@@ -62,7 +62,7 @@ def CardPad(route: RoundRoute, shape: PadShape, side: int) -> ft.Control:
         keys.append(side_key(app, route, side, shape))
     pad: ft.Control = _key_rows(keys, shape.in_a_row, shape)
     if is_dark(edition):
-        pad = ft.Container(pad, bgcolor=DARK_GROUND, border_radius=14)
+        pad = ft.Container(pad, bgcolor=DARK_GROUND, border_radius=theme.CORNER)
     back = app.handler(take_back_last_card, app, route)
     bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad
@@ -86,7 +86,7 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
             app.handler(press),
             expand=True,
             bgcolor=ft.Colors.SURFACE_CONTAINER,
-            border_radius=14,
+            border_radius=theme.CORNER,
             alignment=ft.Alignment.CENTER,
             shortcut=shortcut,
         )
@@ -119,7 +119,7 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
         # The digits of a telephone lie the same in every language.
         keys = [key for row in zip(*[iter(keys)] * KEYS_IN_A_ROW, strict=True) for key in reversed(row)]
     rows = _key_rows(keys, KEYS_IN_A_ROW, shape)
-    return ft.Container(rows, padding=ft.Padding.only(bottom=theme.GAP / 2))
+    return ft.Container(rows, padding=ft.Padding.only(bottom=theme.SMALL_GAP))
 
 
 def _key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:

@@ -19,17 +19,17 @@ def hand_key(
     name: str, words: str, icon: ft.IconData, act: Handler, shortcut: Shortcut | None = None
 ) -> ft.Control:
     """A key with an icon, and with words where there is room for them."""
-    drawn: list[ft.Control] = [ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)]
+    drawn: list[ft.Control] = [ft.Icon(icon, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)]
     if words:
         weight = ft.FontWeight.W_600
         drawn.append(ft.Text(words, size=theme.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))
     return pressable(
         name,
-        ft.Row(drawn, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(drawn, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         act,
         height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=14),
-        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP),
+        border_radius=theme.CORNER,
         alignment=ft.Alignment.CENTER,
         shortcut=shortcut,
         key=name,

@@ -101,20 +101,20 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     parts: list[ft.Control] = [
         ft.Container(
             ft.Row(head, spacing=theme.GAP),
-            padding=insets(start=14, end=4),
+            padding=insets(start=theme.ROW_GAP, end=theme.SMALL_GAP),
             height=theme.TOUCH if not has_large_letters(app) else 60,
         ),
         ft.Container(
             inside,
             height=shape.hand,
             alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=14 if typed else 0),
+            padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP if typed else 0),
         ),
     ]
     return ft.Container(
         ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border_radius=18,
+        border_radius=theme.BOX_CORNER,
     )
 
 
@@ -138,9 +138,12 @@ def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
     )
     if not use_entry(app, route, lambda entry: _cards_in(entry, player) > 0):
         return ft.Row([points])
-    sign = silent(ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
+    sign = silent(ft.Icon(ft.Icons.STYLE, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT))
     cards = with_key(HandCards, f"cards-{player.id}", route, player)
-    return ft.Row([points, sign, cards, with_key(CountedTick, f"tick-{player.id}", route, player)], spacing=6)
+    return ft.Row(
+        [points, sign, cards, with_key(CountedTick, f"tick-{player.id}", route, player)],
+        spacing=theme.SMALL_GAP,
+    )
 
 
 @ft.component

@@ -143,7 +143,7 @@ def HeldCard(
             width=high * CARD_WIDE + 4,
             height=high + 4,
             border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
-            border_radius=9,
+            border_radius=theme.SMALL_CORNER,
             left=(width - high * CARD_WIDE) / 2 - 2,
             top=(height - high) / 2 - 2 - (LIFT if newest else 0) + abs(tilt) * 0.4,
             rotate=tilt * pi / 180,

@@ -55,8 +55,8 @@ def LastCard(route: RoundRoute) -> ft.Control:
     ]
     if not chips:
         return ft.Container()
-    head = ft.Container(caption(say("Went out on")), padding=insets(start=14))
-    return ft.Row([head, *chips], spacing=6, scroll=ft.ScrollMode.AUTO)
+    head = ft.Container(caption(say("Went out on")), padding=insets(start=theme.ROW_GAP))
+    return ft.Row([head, *chips], spacing=theme.SMALL_GAP, scroll=ft.ScrollMode.AUTO)
 
 
 def _edition(entry: RoundEntry) -> Edition:

@@ -162,7 +162,7 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
         if stacked:
             mark.style = ft.TextStyle(height=1.1)
     elif counted:
-        mark = ft.Icon(theme.KNOCKED_OUT if is_aside else ft.Icons.EDIT, size=16, color=ink)
+        mark = ft.Icon(theme.KNOCKED_OUT if is_aside else ft.Icons.EDIT, size=theme.SMALL_ICON, color=ink)
     middle = ft.MainAxisAlignment.CENTER
     inside: ft.Control = ft.Column(
         [name, mark],
@@ -174,10 +174,10 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
     if not stacked:
         called = ft.Container(name, expand=True if width is not None else None, expand_loose=True)
         row = [disc(player, 28), called, mark] if roomy else [called, mark]
-        inside = ft.Row(row, spacing=8 if roomy else 4, tight=True, alignment=middle)
+        inside = ft.Row(row, spacing=theme.GAP if roomy else theme.SMALL_GAP, tight=True, alignment=middle)
     look: dict[str, Any] = {
         "height": theme.TOUCH,
-        "padding": ft.Padding.symmetric(horizontal=4 if stacked else 10),
+        "padding": ft.Padding.symmetric(horizontal=theme.SMALL_GAP if stacked else theme.GAP),
         "border_radius": 14,
         "bgcolor": ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         "border": ft.Border.all(

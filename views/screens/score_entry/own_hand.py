@@ -74,7 +74,9 @@ def OwnHandButton(game_id: str) -> ft.Control:
         said = ft.Semantics(live_region=True, container=True, content=words)
         change = quiet_button(hand.label, count, icon=ft.Icons.STYLE)
         below = ft.Column([said, change], spacing=theme.GAP, tight=True, horizontal_alignment=STRETCH)
-        return ft.Container(below, padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP))
+        return ft.Container(
+            below, padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP)
+        )
     button = main_button(hand.label, count, icon=ft.Icons.STYLE, disabled=not hand.is_asked)
     line = [caption(hand.line, text_align=ft.TextAlign.CENTER)] if hand.line else []
     return ft.Column(

@@ -70,7 +70,9 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
 
 def _line(sentence: str, colour: str) -> ft.Control:
     text = ft.Text(sentence, size=theme.SMALL, color=colour, weight=ft.FontWeight.W_600)
-    padded = ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=6))
+    padded = ft.Container(
+        text, padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.SMALL_GAP)
+    )
     return ft.Semantics(live_region=True, content=padded)
 
 
@@ -131,11 +133,11 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
             app.handler(more_decks),
             width=140 * min(app.text_scale, 1.3),
             height=max(theme.TOUCH, 42 * app.text_scale),
-            padding=ft.Padding.symmetric(horizontal=8),
-            border_radius=14,
+            padding=ft.Padding.symmetric(horizontal=theme.GAP),
+            border_radius=theme.CORNER,
             border=ft.Border.all(1, ft.Colors.OUTLINE),
             alignment=ft.Alignment.CENTER,
         )
         row.append(way_on)
-    inset = insets(start=14, end=2, top=6, bottom=6)
+    inset = insets(start=theme.ROW_GAP, end=theme.LINE_GAP, top=theme.SMALL_GAP, bottom=theme.SMALL_GAP)
     return ft.Container(ft.Row(row, spacing=theme.GAP), padding=inset)

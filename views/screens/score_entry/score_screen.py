@@ -157,7 +157,7 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
 def _sentence(words: str, more: str = "") -> ft.Control:
     lines: list[ft.Control] = [plain(words, size=theme.HEADING), *([plain(more)] if more else [])]
     said = ft.Semantics(live_region=True, content=ft.Column(lines, spacing=theme.GAP))
-    return ft.Container(said, padding=3 * theme.GAP, alignment=at_start(-1))
+    return ft.Container(said, padding=theme.WIDEST_GAP, alignment=at_start(-1))
 
 
 def _with_notice(body: ft.Control) -> ft.Control:
@@ -193,7 +193,7 @@ def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.C
         expand=True,
         horizontal_alignment=stretch,
     )
-    inset = ft.Padding.symmetric(horizontal=SIDE, vertical=4)
+    inset = ft.Padding.symmetric(horizontal=SIDE, vertical=theme.SMALL_GAP)
     middle = ft.Container(inner, width=theme.READING, padding=inset)
     return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
@@ -214,7 +214,7 @@ def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
     if fills:
         return with_key(NumberPad, f"numbers-{player.id}", route, player.id, shape)
     hint = say("This is {name}'s hand. Tap in your own.", name=player.name)
-    return ft.Container(plain(hint, size=theme.HEADING), padding=2 * theme.GAP)
+    return ft.Container(plain(hint, size=theme.HEADING), padding=theme.WIDE_GAP)
 
 
 def _who_went_out(
@@ -234,10 +234,10 @@ def _who_went_out(
         tick = [ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []
         return pressable(
             label,
-            ft.Row([disc(player), name, *tick], spacing=12),
+            ft.Row([disc(player), name, *tick], spacing=theme.ROW_GAP),
             app.handler(out),
-            padding=12,
-            border_radius=18,
+            padding=theme.ROW_GAP,
+            border_radius=theme.BOX_CORNER,
             shortcut=place_shortcut(place, label),
             key=f"out-{player.id}",
             **row_look(opened=is_it),

@@ -46,11 +46,11 @@ def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft
             border=ft.Border.all(2, ft.Colors.PRIMARY if counts else ft.Colors.TRANSPARENT),
             alignment=ft.Alignment.CENTER,
             expand=True,
-            border_radius=8,
+            border_radius=theme.SMALL_CORNER,
         )
 
     drawn = ft.Column(
-        [half(LIGHT), half(DARK)], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        [half(LIGHT), half(DARK)], spacing=theme.LINE_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
     return pressable(
         side_name(DARK),
@@ -61,6 +61,6 @@ def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft
         expand=True,
         key="side",
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-        border_radius=12,
-        padding=2,
+        border_radius=theme.CORNER,
+        padding=theme.LINE_GAP,
     )

@@ -90,7 +90,11 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     if not is_button:
         return ft.Column([first, second], spacing=0, tight=True)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE
-    line = ft.Row([second, ft.Icon(sign, size=18, color=ft.Colors.PRIMARY)], spacing=2, tight=True)
+    line = ft.Row(
+        [second, ft.Icon(sign, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)],
+        spacing=theme.LINE_GAP,
+        tight=True,
+    )
     words = ft.Column([first, line], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     closes = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1) if choosing else None
     return pressable(
@@ -98,8 +102,8 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
         words,
         app.handler(choose, not choosing),
         height=52,
-        padding=ft.Padding.symmetric(horizontal=6),
-        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP),
+        border_radius=theme.CORNER,
         shortcut=closes,
         key="winner-title",
     )

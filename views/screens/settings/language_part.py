@@ -7,6 +7,7 @@ import flet as ft
 from companion.application.commands.command import SettingsChange
 from companion.application.listeners import GUESTS, SETTINGS
 from companion.wording import say
+from views.kit import theme
 from views.kit.controls import chip, choices, section
 from views.state.app_state import use_app, use_selected
 from views.state.window_language import LANGUAGE
@@ -33,4 +34,4 @@ def LanguagePart() -> ft.Control:
     chips += [
         chip(each.name, app.handler(choose, each.code), chosen=each.code == chosen) for each in languages
     ]
-    return section(say("Language"), choices(*chips), spacing=10)
+    return section(say("Language"), choices(*chips), spacing=theme.GAP)

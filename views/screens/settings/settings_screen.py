@@ -72,16 +72,16 @@ def _row(section: Section, on_click: object, *, chosen: bool) -> ft.Control:
             ft.Text(section.title, size=theme.BODY, weight=ft.FontWeight.W_600, color=ink),
             ft.Text(section.line, size=theme.SMALL, color=ink if chosen else ft.Colors.ON_SURFACE_VARIANT),
         ],
-        spacing=2,
+        spacing=theme.LINE_GAP,
         expand=True,
     )
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink)
     return pressable(
         section.title,
-        ft.Row([ft.Icon(section.icon, color=ink), words, sign], spacing=2 * theme.GAP),
+        ft.Row([ft.Icon(section.icon, color=ink), words, sign], spacing=theme.WIDE_GAP),
         on_click,
-        padding=2 * theme.GAP,
-        border_radius=18,
+        padding=theme.WIDE_GAP,
+        border_radius=theme.BOX_CORNER,
         **row_look(opened=chosen),
     )
 
@@ -104,7 +104,7 @@ def _sections(app: AppState) -> list[Section]:
         name = say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label)
         return chip(label, app.handler(change, turned), chosen=is_on, name=name)
 
-    look = [section(say("Light or dark"), choices(*map(theme_chip, Theme)), spacing=10)]
+    look = [section(say("Light or dark"), choices(*map(theme_chip, Theme)), spacing=theme.GAP)]
     if app.page.web:
         look.append(with_key(TextSizePart, "text-size"))
     switches = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
+from views.kit import theme
 from views.kit.controls import caption, chip, choices, plain, section
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
@@ -38,7 +39,7 @@ def TextSizePart() -> ft.Control:
         say("Text size"),
         choices(*chips),
         caption(say("Only on this device, and on top of what it is set to.")),
-        spacing=10,
+        spacing=theme.GAP,
     )
 
 

@@ -55,7 +55,7 @@ def ComputerScreen() -> ft.View:
                 "in this browser. Keeping the score needs no such address."
             )
         return screen(
-            app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP), bottom=done
+            app, say("Let others join"), ft.Container(plain(sentence), padding=theme.WIDEST_GAP), bottom=done
         )
 
     if shares:
@@ -77,7 +77,7 @@ def _before() -> ft.Control:
 
     def row(icon: ft.IconData, sentence: str) -> ft.Control:
         sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
-        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
+        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=theme.WIDE_GAP)
 
     unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
     rows = [
@@ -88,7 +88,7 @@ def _before() -> ft.Control:
         row(ft.Icons.LOCK_OPEN, unsafe),
     ]
     return ft.Container(
-        ft.Column(rows, spacing=3 * theme.GAP), padding=ft.Padding.symmetric(vertical=2 * theme.GAP)
+        ft.Column(rows, spacing=theme.WIDEST_GAP), padding=ft.Padding.symmetric(vertical=theme.WIDE_GAP)
     )
 
 
@@ -132,7 +132,7 @@ def InvitationPart(game_id: str) -> ft.Control:
     other = say("New code")
     if game_id and game_id != sharing.table.game:
         other = say("Send new guests to this game")
-    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP)
+    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=theme.BOX_CORNER, padding=theme.GAP)
     return ft.Column(
         [
             ft.Semantics(container=True, content=framed),

@@ -49,7 +49,7 @@ def PhonesHere() -> ft.Control:
             words = say("This phone is the host now. Show the others a code each.")
         parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
     if guests.here:
-        sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.SECONDARY)
+        sign = ft.Icon(ft.Icons.LINK, size=theme.SMALL_ICON, color=ft.Colors.SECONDARY)
         names = ft.Container(caption(phones_sentence(app, guests.here, ())), expand=True)
         parts.append(ft.Row([sign, names], spacing=theme.GAP))
     if have_gone_on(app):

@@ -37,7 +37,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
 
         return [with_key(ConnectionLine, "connection", you)]
     line = caption(you)
-    sign = ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT)
+    sign = ft.Icon(ft.Icons.PERSON_OUTLINE, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
     row = ft.Row([sign, ft.Container(line, expand=True)], spacing=theme.GAP)
     return [ft.Semantics(live_region=True, content=row)]
 

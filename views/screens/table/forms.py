@@ -261,7 +261,7 @@ def seat_picker(
         told = label
         return seat_gap(say("{place}, chosen", place=label), app.handler(choose, place), chosen=True)
 
-    return ft.Column([circle(present, gap, lambda _, face: face), caption(told)], spacing=4)
+    return ft.Column([circle(present, gap, lambda _, face: face), caption(told)], spacing=theme.SMALL_GAP)
 
 
 def circle(
@@ -299,4 +299,8 @@ def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
 
 def _face(player: Player, name: str) -> ft.Control:
     column = [disc(player), caption(name, no_wrap=True)]
-    return silent(ft.Column(column, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
+    return silent(
+        ft.Column(
+            column, spacing=theme.LINE_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        )
+    )

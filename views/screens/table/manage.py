@@ -87,7 +87,7 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
     if seat is None:
         return []
     words = ft.Column([heading(seat.player.name), plain(points_word(seat.total), faint=True)], spacing=0)
-    title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=12)
+    title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=theme.ROW_GAP)
     match kind:
         case sheets.LEAVING:
             return _leaving_over(app, live, seat.player)

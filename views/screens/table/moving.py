@@ -9,6 +9,7 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatMoved, SeatsSwapped
 from companion.players import Player
 from companion.wording import say
+from views.kit import theme
 from views.kit.controls import plain, pressable, stretched
 from views.kit.next_round import counts_from_next_round
 from views.kit.undoing import change_with_undo
@@ -35,7 +36,7 @@ def Moving(live: LiveGame, player: Player) -> ft.Control:
         label = say("Swap seats with {name}", name=other.name)
         done = say("{name} and {other} swapped seats.", name=player.name, other=other.name)
         act = app.handler(move, SeatsSwapped(player=player.id, other=other.id), done)
-        return pressable(label, face, act, padding=4, border_radius=14)
+        return pressable(label, face, act, padding=theme.SMALL_GAP, border_radius=theme.CORNER)
 
     told = say("Tap a gap to sit there, or a player to swap seats.")
     return stretched(circle(others, gap, seat), plain(told, faint=True), *counts_from_next_round(live))

@@ -114,7 +114,7 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft
         said = say("{round}, recorded before an earlier round was fixed", round=said)
         parts.append(_mark(RECOUNTED))
     number = ft.Container(
-        ft.Row(parts, spacing=2),
+        ft.Row(parts, spacing=theme.LINE_GAP),
         width=NUMBER * scale,
         height=theme.TOUCH * scale,
         alignment=at_start(),
@@ -177,7 +177,9 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, sc
         size, colour = theme.SMALL, ft.Colors.ON_SURFACE_VARIANT
         signs.append(ft.Icon(theme.KNOCKED_OUT if cell.is_aside else HELD, size=14, color=colour))
     points = ft.Text(cell.shown, size=size, weight=weight, color=colour, no_wrap=True)
-    content = ft.Row([*signs, points], spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    content = ft.Row(
+        [*signs, points], spacing=theme.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER
+    )
     look: dict[str, Any] = {
         "height": theme.TOUCH * scale,
         "border_radius": 10,
@@ -198,7 +200,7 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, sc
 
 
 def _mark(icon: ft.IconData) -> ft.Control:
-    return ft.Icon(icon, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Icon(icon, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
 
 
 def _legend(live: LiveGame) -> ft.Control:
@@ -216,6 +218,7 @@ def _legend(live: LiveGame) -> ft.Control:
     if not meanings:
         return ft.Container(height=0)
     lines: list[ft.Control] = [
-        ft.Row([_mark(icon), ft.Container(caption(text), expand=True)], spacing=6) for icon, text in meanings
+        ft.Row([_mark(icon), ft.Container(caption(text), expand=True)], spacing=theme.GAP)
+        for icon, text in meanings
     ]
-    return ft.Column(lines, spacing=2)
+    return ft.Column(lines, spacing=theme.LINE_GAP)

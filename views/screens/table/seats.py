@@ -139,7 +139,7 @@ def _seat(
     content: ft.Control = ft.Row([said, *keys], spacing=layout.gap)
     if is_narrow(app):
         below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)
-        content = ft.Column([ft.Row([said]), below], spacing=4, tight=True)
+        content = ft.Column([ft.Row([said]), below], spacing=theme.SMALL_GAP, tight=True)
     return seat_box(content, look, height=layout.height, bar=_bar(live, seat, look))
 
 
@@ -205,7 +205,7 @@ def seat_box(
     return ft.Container(
         ft.Column([inside, *([bar] if bar else [])], spacing=0, tight=height is None),
         height=height,
-        border_radius=18,
+        border_radius=theme.BOX_CORNER,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         bgcolor=look.ground,
         border=ft.Border.all(1, look.edge),
@@ -216,7 +216,7 @@ def total_line(key: str, total: int, size: float, look: CardLook, *, has_star: b
     """The total of a seat or a team in large digits, after a star for who leads."""
     star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * STAR, color=look.ink)] if has_star else []
     counted = with_key(CountedTotal, f"total-{key}", total, size, look.ink)
-    return ft.Row([*star, counted], spacing=2, tight=True, alignment=ft.MainAxisAlignment.END)
+    return ft.Row([*star, counted], spacing=theme.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.END)
 
 
 @ft.component
@@ -258,7 +258,7 @@ def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.
     if not app.role.scores:
         return ft.Semantics(label=label, container=True, live_region=True, content=silent(row), expand=True)
     act = app.opens(sheet_address(live.game.id, player.id))
-    return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=14)
+    return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=theme.CORNER)
 
 
 def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:

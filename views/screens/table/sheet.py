@@ -92,7 +92,7 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, content: list[ft.
         ),
         key="sheet",
         width=min(WIDTH, app.page.width or WIDTH),
-        padding=insets(start=2 * theme.GAP, end=theme.GAP, top=theme.GAP, bottom=2 * theme.GAP),
+        padding=insets(start=theme.WIDE_GAP, end=theme.GAP, top=theme.GAP, bottom=theme.WIDE_GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
     )
@@ -117,8 +117,8 @@ def sheet_line(line: SheetLine) -> ft.Control:
         row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
     return pressable(
         line.label,
-        ft.Row(row, spacing=2 * theme.GAP),
+        ft.Row(row, spacing=theme.WIDE_GAP),
         line.on_click,
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
-        border_radius=14,
+        border_radius=theme.CORNER,
     )

@@ -30,12 +30,14 @@ def table_line(app: AppState, live: LiveGame) -> ft.Control:
     row = ft.Row([ft.Container(height=theme.TOUCH), words], spacing=0)
     key: ft.Control = ft.Container(row, expand=True)
     if app.role.scores and not app.is_cut_off:
-        row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
+        row.controls.append(
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
+        )
         key = pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), expand=True)
     challenge = with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
     return ft.Container(
         ft.Row([key, challenge], spacing=theme.GAP),
-        padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP / 2),
+        padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.SMALL_GAP),
     )
 
 
@@ -57,8 +59,8 @@ def ChallengeKey(game_id: str) -> ft.Control:
         ft.Text(f"{signs}!", weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY, no_wrap=True),
         app.opens(f"/game/{game_id}/referee/challenge"),
         height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP),
+        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP),
         alignment=ft.Alignment.CENTER,
-        border_radius=14,
+        border_radius=theme.CORNER,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
     )

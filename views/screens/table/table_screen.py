@@ -177,10 +177,10 @@ def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.
     rounds = ft.Container(rounds_grid(app, live, scrolls=True), expand=True)
     column = ft.Column(
         [*totals, rounds],
-        spacing=2 * theme.GAP,
+        spacing=theme.WIDE_GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    inset = ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
+    inset = ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP)
     middle = ft.Container(column, width=theme.READING, padding=inset)
     above = ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
     return ft.Column([above, *below], spacing=0)
@@ -203,7 +203,7 @@ def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
         ink=ft.Colors.ON_SURFACE,
         has_target=True,
     )
-    return [section(say("Totals over time"), lines, spacing=2 * theme.GAP)]
+    return [section(say("Totals over time"), lines, spacing=theme.WIDE_GAP)]
 
 
 def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -290,8 +290,8 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
         live_region=True,
         content=ft.Container(
             ft.Column(lines, spacing=theme.GAP),
-            padding=2 * theme.GAP,
-            border_radius=18,
+            padding=theme.WIDE_GAP,
+            border_radius=theme.BOX_CORNER,
             bgcolor=ft.Colors.TERTIARY_CONTAINER,
         ),
     )
@@ -310,5 +310,5 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
             say("End after round {number}", number=early),
             app.handler(change_with_undo, app, live.game.id, drop, done),
         ),
-        spacing=10,
+        spacing=theme.GAP,
     )

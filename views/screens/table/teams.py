@@ -81,13 +81,18 @@ def _team(
     hero = theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE))
     end = total_line(side.seats[0].player.id, side.total, hero, look, has_star=has_star)
     line = ft.Container(
-        ft.Row([ft.Column(words, spacing=2, expand=True, tight=True), end], spacing=12),
+        ft.Row(
+            [ft.Column(words, spacing=theme.LINE_GAP, expand=True, tight=True), end], spacing=theme.ROW_GAP
+        ),
         height=None if large else height,
     )
     label = seat_name(side.name, points_word(side.total), facts)
     head = named(label, silent(line), live=True)
     partners = (_partner(app, live, seat, look, offers_out=offers_out) for seat in side.seats)
-    box = ft.Container(ft.Column([head, *partners], spacing=4), padding=ft.Padding.symmetric(vertical=6))
+    box = ft.Container(
+        ft.Column([head, *partners], spacing=theme.SMALL_GAP),
+        padding=ft.Padding.symmetric(vertical=theme.GAP),
+    )
     return ft.Container(seat_box(box, look), key=f"team-{side.seats[0].player.id}")
 
 
@@ -111,7 +116,7 @@ def _partner(
             ft.Container(name, expand=True),
             ft.Text(brought, size=theme.HEADING, color=look.faint),
         ],
-        spacing=12,
+        spacing=theme.ROW_GAP,
     )
     facts = [say("deals")] if dealing else []
     # The badge hangs below the picture, and a key cuts off what leaves it.
@@ -122,5 +127,5 @@ def _partner(
     return ft.Container(
         key=f"seat-{player.id}",
         height=None if has_large_letters(app) else PLAYER_ROW,
-        content=ft.Row([said, *keys], spacing=12),
+        content=ft.Row([said, *keys], spacing=theme.ROW_GAP),
     )

@@ -84,9 +84,9 @@ def _strip(
     room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
     size = whole_word_size(words, most=most, room=room, text_scale=app.text_scale)
     said = ft.Text(words, size=size, weight=ft.FontWeight.W_700, color=ink, expand=True)
-    row = ft.Row([ft.Icon(icon, color=ink), said], spacing=12)
+    row = ft.Row([ft.Icon(icon, color=ink), said], spacing=theme.ROW_GAP)
     look: dict[str, Any] = {
-        "padding": ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=12),
+        "padding": ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP),
         "border_radius": 18,
         "bgcolor": colour or ft.Colors.PRIMARY_CONTAINER,
     }
@@ -97,6 +97,6 @@ def _strip(
         strip = named(words, ft.Container(silent(row), **look), live=True)
     return ft.Container(
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP),
+        padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.GAP),
         content=ft.Container(strip, width=theme.READING),
     )

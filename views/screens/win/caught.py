@@ -37,14 +37,16 @@ def caught(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Contro
         )
         worth = ft.Text(str(points), size=theme.BODY, color=colours.ink, weight=ft.FontWeight.W_800)
         cards = ft.Container(caught_cards(edition, held, text_scale=app.text_scale), expand=True)
-        lines.append(named(said, silent(ft.Row([disc(seat.player, 28), cards, worth], spacing=12))))
+        lines.append(
+            named(said, silent(ft.Row([disc(seat.player, 28), cards, worth], spacing=theme.ROW_GAP)))
+        )
     if not lines:
         return []
     title = ft.Text(say("Caught with"), size=theme.SMALL, color=colours.ink, weight=ft.FontWeight.W_600)
     box = ft.Container(
-        ft.Column([title, *lines], spacing=6),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=theme.GAP),
-        border_radius=14,
+        ft.Column([title, *lines], spacing=theme.GAP),
+        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
+        border_radius=theme.CORNER,
         bgcolor=colours.veil(VEIL),
     )
     return [box]

@@ -68,7 +68,7 @@ def hero(
             *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
             *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
         ],
-        spacing=6,
+        spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -88,8 +88,8 @@ def _crown(sentence: str) -> ft.Control:
             spacing=theme.GAP,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
-        border_radius=18,
+        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
+        border_radius=theme.BOX_CORNER,
         bgcolor=GOLD,
     )
 
@@ -107,7 +107,7 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     size = round(height * 0.9)
     seats = [seat for side in won for seat in side.seats]
     discs = [_haloed(seat.player, size) for seat in seats if len(seats) <= DISCS_MOST]
-    row = ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    row = ft.Row(discs, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Stack(
         [
             ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER),

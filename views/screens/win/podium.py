@@ -97,8 +97,8 @@ def _totals(app: AppState, live: LiveGame, height: float) -> ft.Control:
     )
     return ft.Container(
         lines,
-        padding=ft.Padding.symmetric(horizontal=1.5 * theme.GAP, vertical=theme.GAP),
-        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
+        border_radius=theme.CORNER,
         bgcolor=theme.PAPER,
     )
 
@@ -132,7 +132,7 @@ def _step(
     if is_named:
         discs = [ringed_disc(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
         above = [
-            ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(discs, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ft.Text(
                 in_own_direction(place.side.name),
                 size=size,
@@ -146,7 +146,7 @@ def _step(
     step = ft.Container(
         ft.Column(
             on_step,
-            spacing=2,
+            spacing=theme.LINE_GAP,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -158,7 +158,7 @@ def _step(
     )
     return ft.Column(
         [*above, step],
-        spacing=4,
+        spacing=theme.SMALL_GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -166,10 +166,10 @@ def _step(
 
 def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:
     return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=12, vertical=theme.GAP),
-        border_radius=14,
+        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
+        border_radius=theme.CORNER,
         bgcolor=colours.veil(LIST_VEIL),
-        content=ft.Column([_line(app, place, colours) for place in places], spacing=6),
+        content=ft.Column([_line(app, place, colours) for place in places], spacing=theme.GAP),
     )
 
 

@@ -63,7 +63,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     else:
         main = with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
     rows = ft.Column(_tiles(app, tiles, colours), spacing=theme.GAP, tight=True)
-    inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
+    inset = ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, bottom=theme.GAP)
     tray = ft.Container(
         ft.Container(rows, width=theme.READING - 4 * theme.GAP), padding=inset, alignment=ft.Alignment.CENTER
     )
@@ -104,7 +104,7 @@ def _tile(tile: Tile, size: float, height: float, colours: WinColours) -> ft.Con
         tile.name or tile.label,
         ft.Column(
             [ft.Icon(tile.icon, size=22, color=colours.ink), words],
-            spacing=2,
+            spacing=theme.LINE_GAP,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -113,7 +113,7 @@ def _tile(tile: Tile, size: float, height: float, colours: WinColours) -> ft.Con
         expand=True,
         height=height,
         padding=ft.Padding.symmetric(horizontal=BESIDE),
-        border_radius=14,
+        border_radius=theme.CORNER,
         bgcolor=colours.veil(0.2),
         alignment=ft.Alignment.CENTER,
     )

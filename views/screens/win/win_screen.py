@@ -122,7 +122,7 @@ def _content(
         halves = ft.Row(
             [ft.Container(_column(app, [picture, winner]), expand=True), aside],
             expand=True,
-            spacing=2 * theme.GAP,
+            spacing=theme.WIDE_GAP,
             vertical_alignment=stretch,
         )
         parts = [_bar(app, live, colours), halves]
@@ -153,12 +153,12 @@ def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
         controls = [ft.KeyboardListener(controls[0]), *controls[1:]]
     column = ft.Column(
         controls,
-        spacing=2 * theme.GAP,
+        spacing=theme.WIDE_GAP,
         scroll=None if is_still else ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.CENTER if is_still else ft.MainAxisAlignment.START,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    inset = ft.Padding.symmetric(horizontal=2 * theme.GAP)
+    inset = ft.Padding.symmetric(horizontal=theme.WIDE_GAP)
     middle = ft.Container(column, width=theme.READING, padding=inset)
     return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
@@ -170,7 +170,7 @@ def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control
     if app.role.scores:
         end = _icon(say("Undo"), ft.Icons.UNDO, app.handler(undo, app, live.game.id), colours, Key.UNDO)
     keys = [back, ft.Container(picture, expand=True), end]
-    return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=4)
+    return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=theme.SMALL_GAP)
 
 
 def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours, key: Key) -> ft.Control:

@@ -44,7 +44,9 @@ def ConnectionLine(you: str) -> ft.Control:
     if guest.is_silent:
         is_here, state = False, say("No answer from the host's phone")
     sign = ft.Icon(
-        ft.Icons.LINK if is_here else ft.Icons.SYNC, size=18, color=ft.Colors.SECONDARY if is_here else None
+        ft.Icons.LINK if is_here else ft.Icons.SYNC,
+        size=theme.SMALL_ICON,
+        color=ft.Colors.SECONDARY if is_here else None,
     )
     line = ft.Column([caption(you), caption(state)], spacing=0, expand=True)
     leave = icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))

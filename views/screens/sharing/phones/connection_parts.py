@@ -65,7 +65,7 @@ def step_line(step: JoiningPicture, number: int, sentence: str, *, is_host: bool
 def sign_row(icon: ft.IconData, sentence: str) -> ft.Control:
     """A sentence beside its sign."""
     sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
-    return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=2 * theme.GAP)
+    return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=theme.WIDE_GAP)
 
 
 def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Control:
@@ -79,7 +79,7 @@ def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Contro
         fit=ft.BoxFit.CONTAIN,
         semantics_label=name,
     )
-    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP)
+    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=theme.BOX_CORNER, padding=theme.GAP)
     return ft.Row([ft.Semantics(container=True, content=framed)], alignment=ft.MainAxisAlignment.CENTER)
 
 

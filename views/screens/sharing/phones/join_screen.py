@@ -150,10 +150,10 @@ def WhoAreYou() -> ft.Control:
         called = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True)
         return pressable(
             player.name,
-            ft.Row([disc(player), called], spacing=12),
+            ft.Row([disc(player), called], spacing=theme.ROW_GAP),
             app.handler(sit(player.id)),
-            padding=12,
-            border_radius=18,
+            padding=theme.ROW_GAP,
+            border_radius=theme.BOX_CORNER,
             **row_look(opened=False),
         )
 

@@ -32,7 +32,7 @@ def two_phones(step: JoiningPicture, *, is_host: bool) -> ft.Control:
             _phone(guest, say("Guest's phone"), is_this=not is_host),
         ],
         alignment=ft.MainAxisAlignment.CENTER,
-        spacing=2 * theme.GAP,
+        spacing=theme.WIDE_GAP,
     )
     return silent(row)
 
@@ -43,12 +43,13 @@ def _phone(icon: ft.IconData, name: str, *, is_this: bool) -> ft.Control:
         ft.Icon(icon, size=34, color=ink),
         width=58,
         height=92,
-        border_radius=12,
+        border_radius=theme.CORNER,
         border=ft.Border.all(3 if is_this else 2, ink),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         alignment=ft.Alignment.CENTER,
     )
     called = caption(say("This phone") if is_this else name, weight=ft.FontWeight.W_700 if is_this else None)
     return ft.Container(
-        ft.Column([shape, called], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER), width=120
+        ft.Column([shape, called], spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        width=120,
     )

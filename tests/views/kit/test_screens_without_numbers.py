@@ -1,0 +1,213 @@
+"""A screen says which parts stand where; how large they are, and whether they fit beside each other, is known by the kit alone."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.tables import ROOT
+
+SCREENS = ROOT / "views" / "screens"
+LAYOUT = frozenset(
+    {
+        *(
+            "width",
+            "height",
+            "size",
+            "spacing",
+            "run_spacing",
+            "padding",
+            "margin",
+            "radius",
+            "border_radius",
+        ),
+        *(
+            "left",
+            "right",
+            "top",
+            "bottom",
+            "start",
+            "end",
+            "horizontal",
+            "vertical",
+            "stroke_width",
+            "text_size",
+        ),
+    }
+)
+"""The arguments that say a place or a size."""
+MEASURED = frozenset({"width", "height", "room", "size", "scale", "text_scale", "theme"})
+"""The names that a place or a size is computed from."""
+DRAWN = frozenset({"Border", "BorderSide", "Padding", "Margin", "Offset"})
+"""What takes places and sizes without their names."""
+SIZED = {
+    node.name: [arg.arg for arg in node.args.args]
+    for path in (ROOT / "views" / "kit").rglob("*.py")
+    for node in ast.parse(path.read_text(encoding="utf-8")).body
+    if isinstance(node, ast.FunctionDef)
+}
+"""The parts of the kit, with the names of what they are given."""
+NOT_YET = frozenset(
+    {
+        "editions/card_rows.py",
+        "editions/card_screen.py",
+        "editions/colour_rows.py",
+        "handover/code_pages.py",
+        "handover/code_screens.py",
+        "history/chart.py",
+        "history/past_game.py",
+        "history/past_rounds.py",
+        "history/series_screen.py",
+        "home/home_screen.py",
+        "new_game/deck_choice.py",
+        "new_game/name_field.py",
+        "new_game/setup_seats.py",
+        "players/figures_part.py",
+        "players/player_screen.py",
+        "players/players_screen.py",
+        "players/ranking_part.py",
+        "players/records_part.py",
+        "referee/answer_keys.py",
+        "referee/choices.py",
+        "referee/dealer_fan.py",
+        "referee/dealer_screen.py",
+        "referee/laying.py",
+        "referee/seat_places.py",
+        "referee/suited_pad.py",
+        "referee/turn_board.py",
+        "referee/turn_felt.py",
+        "referee/turn_keys.py",
+        "referee/turn_shape.py",
+        "referee/turn_timer.py",
+        "referee/turn_verdict.py",
+        "referee/word_keys.py",
+        "rules/referee_tools.py",
+        "score_entry/card_pad.py",
+        "score_entry/hand_strip.py",
+        "score_entry/held_cards.py",
+        "score_entry/opponents.py",
+        "score_entry/pad_messages.py",
+        "score_entry/pad_shape.py",
+        "score_entry/save_bar.py",
+        "score_entry/side_key.py",
+        "score_entry/winner_title.py",
+        "sharing/computer_screen.py",
+        "sharing/guest_list.py",
+        "sharing/phones/connection_parts.py",
+        "sharing/phones/guest_window.py",
+        "sharing/phones/two_phones.py",
+        "table/forms.py",
+        "table/manage.py",
+        "table/out_key.py",
+        "table/rounds_grid.py",
+        "table/seat_layout.py",
+        "table/seats.py",
+        "table/sheet.py",
+        "table/table_line.py",
+        "table/table_screen.py",
+        "table/teams.py",
+        "table/turn_strip.py",
+        "win/caught.py",
+        "win/colours.py",
+        "win/falling_cards.py",
+        "win/hero.py",
+        "win/podium.py",
+        "win/win_buttons.py",
+        "win/win_screen.py",
+    }
+)
+"""The screens that still compute their layout. No other may, and one that no longer does leaves the list."""
+
+
+def faults(source: str) -> Iterator[tuple[int, str]]:
+    """The line of each number of a layout, and what is wrong there."""
+    tree = ast.parse(source)
+    constants = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and node.value is not None
+        and _has_number(node.value, set())
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Attribute(attr="page"), attr="width" | "height"):
+                yield node.lineno, "the size of the window"
+            case ast.Attribute(attr="text_scale") | ast.arg(arg="text_scale") | ast.keyword(arg="text_scale"):
+                yield node.lineno, "the size of the letters"
+            case ast.ImportFrom(module="views.kit.letter_widths"):
+                yield node.lineno, "the widths of letters"
+            case ast.keyword(arg=str(arg), value=value) if arg in LAYOUT and _has_number(value, constants):
+                yield value.lineno, f"a number as {arg}"
+            case ast.Call(func=ast.Name(id=part), args=args) if part in SIZED:
+                given = dict(zip(SIZED[part], args, strict=False))
+                if any(name in LAYOUT and _is_number(arg, constants) for name, arg in given.items()):
+                    yield node.lineno, f"the size of {part}"
+            case ast.Call(func=func, args=args) if DRAWN & {
+                each.attr for each in ast.walk(func) if isinstance(each, ast.Attribute)
+            }:
+                if any(_is_number(arg, constants) for arg in args):
+                    yield node.lineno, "a number without a name"
+            case ast.BinOp() if _names(node) & MEASURED and _has_number(node, constants):
+                yield node.lineno, "an own computation of the layout"
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+def _is_number(node: ast.AST, constants: set[str]) -> bool:
+    if isinstance(node, ast.Name):
+        return node.id in constants
+    # Nothing and no limit are no sizes.
+    return isinstance(node, ast.Constant) and type(node.value) in {int, float} and node.value != 0
+
+
+def _has_number(node: ast.AST, constants: set[str]) -> bool:
+    return any(_is_number(each, constants) for each in ast.walk(node))
+
+
+@pytest.mark.parametrize("source", [
+    "room = app.page.width",
+    "draw(app, text_scale=1)",
+    "wide = app.text_scale * letters",
+    "from views.kit.letter_widths import ems",
+    "ft.Row(cells, spacing=12)",
+    "ft.Row(cells, spacing=2 * theme.GAP)",
+    "BESIDE = 40\nft.Container(width=theme.READING - BESIDE)",
+    "ft.Container(height=8 if large else 4)",
+    "ft.Container(border=ft.Border.all(2, ink))",
+    "from views.kit.controls import disc\ndisc(player, 36)",
+    "height = size * 1.4",
+])  # fmt: skip
+def test_a_number_of_a_layout_is_found(source: str) -> None:
+    assert [*faults(source)]
+
+
+@pytest.mark.parametrize("source", [
+    "ft.Row(cells, spacing=theme.GAP)",
+    "ft.Container(height=0)",
+    "PAGE = 16\nmany = shown + PAGE",
+    "round_number = table.rounds + 1",
+])  # fmt: skip
+def test_what_is_no_layout_is_left_alone(source: str) -> None:
+    assert not [*faults(source)]
+
+
+def test_no_screen_has_a_number_of_its_layout() -> None:
+    found = {
+        path.relative_to(SCREENS).as_posix(): [*faults(path.read_text(encoding="utf-8"))]
+        for path in sorted(SCREENS.rglob("*.py"))
+    }
+    wrong = {path: lines for path, lines in found.items() if lines}
+    lines = [
+        f"views/screens/{path}:{line}: {what}"
+        for path in sorted(wrong.keys() - NOT_YET)
+        for line, what in sorted(wrong[path])
+    ]
+    assert not lines, "\n".join(lines)
+    assert sorted(NOT_YET - wrong.keys()) == [], "these screens hold now: take them off the list"
