@@ -166,7 +166,7 @@ def _chip(
         name,
         ft.Row([sign, words, *enter], tight=True, spacing=theme.GAP),
         on_click,
-        padding=insets(start=theme.GAP, end=theme.WIDE_GAP, top=theme.GAP, bottom=theme.GAP),
+        padding=insets(start=theme.GAP, end=theme.WIDE_GAP, top=theme.ROW_GAP, bottom=theme.ROW_GAP),
         border_radius=24,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(

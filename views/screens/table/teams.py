@@ -91,7 +91,7 @@ def _team(
     partners = (_partner(app, live, seat, look, offers_out=offers_out) for seat in side.seats)
     box = ft.Container(
         ft.Column([head, *partners], spacing=theme.SMALL_GAP),
-        padding=ft.Padding.symmetric(vertical=theme.GAP),
+        padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
     )
     return ft.Container(seat_box(box, look), key=f"team-{side.seats[0].player.id}")
 
