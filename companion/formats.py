@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date, datetime, time
 from fractions import Fraction
 from math import floor
 
@@ -36,7 +36,7 @@ def _written(form: str, of: date, month: str) -> str:
     return form.format(day=of.day, padded=f"{of.day:02}", month=month, year=of.year)
 
 
-def clock(at: datetime) -> str:
+def clock(at: datetime | time) -> str:
     """A time of the day, `20:15`."""
     return say_in("form of a time", "{hour}:{minute}").format(hour=f"{at.hour:02}", minute=f"{at.minute:02}")
 

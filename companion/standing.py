@@ -47,6 +47,7 @@ class Standing:
         present: False after the player left.
         started_with: The starting points of a late joiner.
         out_since: The number of the round that knocked the player out; None while the player is in.
+        hands_won: The number of rounds that the player went out in.
     """
 
     player: Player
@@ -54,6 +55,7 @@ class Standing:
     present: bool
     started_with: int = 0
     out_since: int | None = None
+    hands_won: int = 0
 
     @property
     def playing(self) -> bool:
@@ -71,6 +73,11 @@ class Side:
     def total(self) -> int:
         """The points, or the hands won, of all its players together."""
         return sum(seat.total for seat in self.seats)
+
+    @property
+    def hands_won(self) -> int:
+        """The rounds that one of its players went out in."""
+        return sum(seat.hands_won for seat in self.seats)
 
     @property
     def present(self) -> bool:

@@ -24,9 +24,18 @@ from companion.game.changes.rounds import (
     RoundsDropped,
 )
 from companion.game.changes.rulings import RulingAsked
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
+from companion.game.changes.settings import (
+    DealerSet,
+    DecksSet,
+    GameNoted,
+    HouseRulesSet,
+    LengthSet,
+    PlaceSet,
+    TargetSet,
+)
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of
 from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
@@ -216,6 +225,11 @@ class PlayingTable(RuleBasedStateMachine):
     def is_played_otherwise(self, to: int | None, decks: int) -> None:
         self.change(lambda: make_change(self.game, TargetSet(at=self.now(), target=to), self.edition))
         self.change(lambda: make_change(self.game, DecksSet(at=self.now(), decks=decks), self.edition))
+
+    @rule(kind=st.sampled_from(LengthKind), number=st.sampled_from([0, 2, 5, 900]))
+    def is_as_long_as(self, kind: LengthKind, number: int) -> None:
+        said = LengthSet(at=self.now(), measure=kind, number=number)
+        self.change(lambda: make_change(self.game, said, self.edition))
 
     @rule(house=st.sampled_from(House), on=st.booleans())
     def plays_by_house_rules(self, house: House, on: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from companion.editions.deck_check import DECKS_MOST, decks_to_deal
 from companion.errors import NotNow
 from companion.game.sides import sides_of
-from companion.game.table_state import TableRules, TableState, seat_of
+from companion.game.table_state import TableRules, TableState, is_over, seat_of
 from companion.house_rules.readings import Reading
 from companion.standing import PlayedRound, Side, Standing
 from companion.wording import say
@@ -24,7 +24,7 @@ class Table(TableState):
         decks: The number of decks: those that the table chose, and more where dealing takes more.
         dealer: The id of the next dealer.
         finished: Whether the game is over.
-        reached: Whether the totals end the game.
+        reached: Whether the totals or the length end the game.
     """
 
     decks: int
@@ -129,7 +129,8 @@ def current_table(state: TableState, rules: TableRules, first_dealer: str) -> Ta
     Raises:
         NotNow: If the dealer that was chosen does not exist.
     """
-    reached = rules.system.rules.is_over(sides_of(state.seats, state.house_rules), state.target)
+    last = state.rounds[-1].round.at if state.rounds else None
+    reached = is_over(rules, state, state.seats, len(state.rounds), last)
     players = sum(seat.playing for seat in state.seats)
     dealt = state.house_rules.cards_dealt(rules.edition.hand_size)
     return Table(

@@ -83,7 +83,8 @@ def winners(table: Table) -> tuple[Standing, ...]:
 
 def may_play_on(table: Table) -> bool:
     """True if a finished game can be opened again for one more round."""
-    return table.rules.system.rules.plays_on or not table.reached
+    rules = table.rules.system.rules
+    return rules.plays_on or not rules.is_over(table.sides, table.target)
 
 
 def remaining(table: Table, side: Standing | Side) -> int | None:

@@ -43,12 +43,14 @@ Line = RoundLine | Change
 
 
 def record_of(game: Game, edition: Edition) -> Iterator[Line]:
-    """The record of a game: rounds, corrections of points, players who joined or left, then the current settings.
+    """The record of a game: its length, rounds, corrections of points, players who joined or left, then the other settings.
 
     An end that is followed by a round says which round ended the game: the rounds after it were entered before a
     correction showed that. Among them, those that the table played on purpose follow a `GameReopened`.
     """
     table = table_of(game, edition)
+    settings = [(kind.record_place < 0, kind.recorded(table, game.changed_at)) for kind in _SETTINGS]
+    yield from (setting for is_first, setting in settings if is_first and setting is not None)
     early, rounds = table.ended_early_at, 0
     for event in table.events:
         if isinstance(event, Recorded):
@@ -60,10 +62,7 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
             yield RoundLine(round=event.round, decks=event.decks)
         elif isinstance(event, Change):
             yield event
-    for kind in _SETTINGS:
-        setting = kind.recorded(table, game.changed_at)
-        if setting is not None:
-            yield setting
+    yield from (setting for is_first, setting in settings if not is_first and setting is not None)
 
 
 def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Game]:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.game.length import TO_TARGET, Length
 from companion.game.sides import sides_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
@@ -73,6 +74,10 @@ class Recorded(TableEvent):
         seats = tuple(
             builder.with_points(seat, points.get(seat.player.id, 0), number) for seat in before.seats
         )
+        seats = tuple(
+            replace(seat, hands_won=seat.hands_won + 1) if seat.player.id == self.round.went_out else seat
+            for seat in seats
+        )
         played = PlayedRound(
             round=self.round,
             number=number,
@@ -82,7 +87,7 @@ class Recorded(TableEvent):
             corrected=self.corrected,
             after_correction=self.after_correction,
             played_on=self.played_on,
-            reached=builder.is_over(seats),
+            reached=is_over(rules, builder.state, seats, number, self.round.at),
             decks=self.decks,
         )
         return TableStep(seats=seats, rounds=number, last=played, ended_early_at=early)
@@ -116,6 +121,7 @@ class TableState:
     Attributes:
         seats: All seats, clockwise, including those of players who left.
         target: In points or hands; None for no target.
+        length: How long the game is, besides its target.
         events: The events on which the totals depend, in the order in which they count. A corrected round keeps its
             position.
         steps: The state after each event.
@@ -148,6 +154,7 @@ class TableState:
     dealer_set: str | None = None
     stopped: bool = False
     playing_on: bool = False
+    length: Length = TO_TARGET
     ended_early_at: int | None = None
 
 
@@ -165,6 +172,12 @@ class TableRules:
         """The table before the first change."""
         seats = tuple(Standing(player=player, total=0, present=True) for player in self.seats)
         return TableState(seats=seats, target=self.target, house_rules=self.house_rules)
+
+
+def is_over(rules: TableRules, state: TableState, seats: Seats, rounds: int, at: datetime | None) -> bool:
+    """True if the totals of these seats end the game, or its length after so many rounds, the last one saved at `at`."""
+    sides = sides_of(seats, state.house_rules)
+    return rules.system.rules.is_over(sides, state.target) or state.length.is_over(sides, rounds, at)
 
 
 @dataclass(slots=True)
@@ -270,8 +283,3 @@ class StateBuilder:
         if not self.rules.system.rules.is_out(seat.total, state.target) or state.house_rules.partners:
             return seat if seat.out_since is None else replace(seat, out_since=None)
         return seat if seat.out_since is not None else replace(seat, out_since=after_round)
-
-    def is_over(self, seats: Seats) -> bool:
-        """True if the totals end the game."""
-        sides = sides_of(seats, self.state.house_rules)
-        return self.rules.system.rules.is_over(sides, self.state.target)

@@ -18,6 +18,7 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.handover.byte_codecs import (
     BOOLEAN,
@@ -259,6 +260,7 @@ _FIELDS: Final[dict[Any, ByteCodec[Any]]] = {
     Round: ROUND,
     HouseRules: HOUSE_RULES,
     StartWith: word_of(StartWith),
+    LengthKind: word_of(LengthKind),
 }
 """The codec of each type that a field of a change has."""
 

@@ -28,10 +28,11 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, PlaceSet, TargetSet
+from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, LengthSet, PlaceSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.game.roster import Roster
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
@@ -86,6 +87,7 @@ changes = st.one_of(
     st.builds(SeatsSwapped, at=when, player=words, other=words),
     st.builds(DealerSet, at=when, player=words),
     st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),
+    st.builds(LengthSet, at=when, measure=st.sampled_from(LengthKind), number=st.integers(0, 1440)),
     st.builds(DecksSet, at=when, decks=st.integers(1, 4)),
     st.builds(
         ChallengeJudged,

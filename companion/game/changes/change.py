@@ -68,7 +68,8 @@ class Change(ChangeRequest):
             opening, which nobody undoes.
         entered: Whether it is made of the hands that were entered, and so is not asked for as it is.
         waits: Whether it counts from the next round on, where it is made while one is played.
-        record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere.
+        record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere, and below 0
+            before the rounds.
         at: The time it was made.
     """
 

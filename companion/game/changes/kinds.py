@@ -36,6 +36,7 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     players.PlayerLeftRound,
     players.SeatMoved,
     players.SeatsSwapped,
+    settings.LengthSet,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

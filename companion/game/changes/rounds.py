@@ -21,7 +21,7 @@ from companion.game.changes.change import (
 )
 from companion.game.current_table import Table
 from companion.game.sides import uncounted_partner
-from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, seat_of
+from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, is_over, seat_of
 from companion.hand import Hand, SetAside, TypedPoints
 from companion.ids import check_id, check_time
 from companion.roles import Role
@@ -262,7 +262,8 @@ class PointsCorrected(Change, TableEvent):
             return after
         # Who joined after the round was not in it.
         totals = {each.player.id: each.total for each in after.seats if each.player.id in last.totals}
-        return replace(after, last=replace(last, totals=totals, reached=builder.is_over(after.seats)))
+        reached = is_over(builder.rules, builder.state, after.seats, before.rounds, last.round.at)
+        return replace(after, last=replace(last, totals=totals, reached=reached))
 
     def label(self, *tables: Table) -> str:
         return say("{name}'s points changed", name=player_name(self.player, tables))

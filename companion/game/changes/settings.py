@@ -11,11 +11,12 @@ from companion.errors import BadEntry, NotNow
 from companion.game.changes.change import Change, ChangeRequest, Count, Note, PlayerId, player_name
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.current_table import Table, usual_dealer
+from companion.game.length import TO_TARGET, Length, LengthKind
 from companion.game.table_state import StateBuilder
 from companion.house_rules.chosen_rules import HouseRules, RuleChange
 from companion.house_rules.presets import RulesTaken
 from companion.roles import Role
-from companion.wording import Said, say
+from companion.wording import Said, say, say_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,13 +63,68 @@ class TargetSet(Change):
     def check(self, table: Table) -> None:
         """Refuse a target that the scoring system does not allow, and the present one."""
         table.rules.system.rules.check_target(self.target)
-        if table.target == self.target:
+        if table.target == self.target and table.length == TO_TARGET:
             raise NotNow(say("That's already the target."))
 
     def apply(self, to: StateBuilder) -> None:
         """Set the target, which may have knocked somebody out in an earlier round."""
-        to.set(target=self.target)
+        to.set(target=self.target, length=TO_TARGET)
         to.count_again()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LengthSet(Change):
+    """The table chose another length than its target; `TargetSet` goes back to that."""
+
+    word: ClassVar = "length-set"
+    named: ClassVar = Said("how long you play")
+    least: ClassVar = Role.SCORER
+    begins: ClassVar = True
+    since: ClassVar = 8
+    entry: ClassVar = "length"
+    cells: ClassVar = {"note": ("measure",), "points": ("number",)}
+    record_place: ClassVar = -1
+    measure: LengthKind
+    number: Count = 0
+
+    @property
+    def length(self) -> Length:
+        """The length, with the time at which it ends the game."""
+        ends_at = self.measure.rules.ends_at(self.number, self.at)
+        return Length(kind=self.measure, number=self.number, ends_at=ends_at)
+
+    def check(self, table: Table) -> None:
+        """Also refuse the present length, and fewer rounds than were played."""
+        self.check_imported(table)
+        if table.length == self.length:
+            raise NotNow(say("The game already says that."))
+        if self.measure is LengthKind.ROUNDS and self.number < len(table.rounds):
+            raise NotNow(
+                say_count(
+                    "You have already played {count} round.",
+                    "You have already played {count} rounds.",
+                    len(table.rounds),
+                )
+            )
+
+    def check_imported(self, table: Table) -> None:
+        rules = self.measure.rules
+        if self.measure is LengthKind.TARGET or not rules.fits(table.rules.system.rules):
+            raise BadEntry(say("With this scoring a game can't be that long."))
+        if not rules.numbers.lowest <= self.number <= rules.numbers.highest:
+            raise BadEntry(rules.numbers.error_of(str(self.number)))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Set the length. Where players are knocked out, they still are at the target."""
+        target = to.state.target if to.rules.system.rules.knocks_out else None
+        to.set(target=target, length=self.length)
+        to.keep(self)
+        to.count_again()
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        """The change as it was made: its time says when the game ends."""
+        return table.kept(cls)[-1] if table.length != TO_TARGET else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

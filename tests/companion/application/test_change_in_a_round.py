@@ -43,9 +43,18 @@ from companion.game.changes.players import (
 )
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
 from companion.game.changes.rulings import RulingsSet
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
+from companion.game.changes.settings import (
+    DealerSet,
+    DecksSet,
+    GameNoted,
+    HouseRulesSet,
+    LengthSet,
+    PlaceSet,
+    TargetSet,
+)
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import NEW_ROUND
+from companion.game.length import LengthKind
 from companion.game.replay import replay
 from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -162,6 +171,7 @@ MADE: Final[dict[Change, Callable[[Paper], object]]] = {
     RulingsSet(words="winner-deals@2026-11-22"): lambda paper: setattr(paper, "next", "ann"),
     RulingsSet(words="same-stacks@2026-11-22"): nothing,
     TargetSet(target=900): nothing,
+    LengthSet(measure=LengthKind.ROUNDS, number=10): nothing,
     DecksSet(decks=2): nothing,
     PointsCorrected(player="ben", points=7, reason="why"): lambda paper: paper.is_given("ben", 7),
     RoundRemoved(round_id="r1"): lambda paper: paper.again(SECOND),

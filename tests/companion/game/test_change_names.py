@@ -24,9 +24,18 @@ from companion.game.changes.rounds import (
     RoundsDropped,
 )
 from companion.game.changes.rulings import RulingsSet
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, PlaceSet, TargetSet
+from companion.game.changes.settings import (
+    DealerSet,
+    DecksSet,
+    GameNoted,
+    HouseRulesSet,
+    LengthSet,
+    PlaceSet,
+    TargetSet,
+)
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules import House
@@ -69,6 +78,7 @@ NAMES: dict[str, Game] = {
         JAM,
     ),
     "new target": make_change(GAME, TargetSet(at=NOON, target=300), JAM),
+    "how long you play": make_change(GAME, LengthSet(at=NOON, measure=LengthKind.OPEN), JAM),
     "number of decks": make_change(GAME, DecksSet(at=NOON, decks=2), JAM),
     "house rules": make_change(GAME, HouseRulesSet(at=NOON, rules=RULES), JAM),
     "note": make_change(GAME, GameNoted(at=NOON, note="rain"), JAM),

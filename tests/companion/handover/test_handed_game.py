@@ -111,6 +111,7 @@ NUMBERED = [
     "player-left-round",
     "seat-moved",
     "seats-swapped",
+    "length-set",
 ]
 
 

@@ -35,12 +35,14 @@ from companion.game.changes.settings import (
     GameNoted,
     HouseRuleAsked,
     HouseRulesSet,
+    LengthSet,
     PlaceSet,
     TargetSet,
 )
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET, RuleChange
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
@@ -57,6 +59,7 @@ COMMANDS: tuple[GameCommand, ...] = (
     PlayerSeated(player=DAN, before="ben"),
     DealerSet(player="cleo"),
     TargetSet(target=300),
+    LengthSet(measure=LengthKind.MINUTES, number=40),
     DecksSet(decks=2),
     HouseRuleAsked(RuleChange(house=House.JUMP_IN)),
     GameNoted(note="at the lake"),
