@@ -12,6 +12,7 @@ from companion.application.optimistic_update import SharedValue
 from companion.editions.edition import Edition
 from companion.game.roster import Roster
 from companion.game.series_form import SeriesKind
+from companion.scoring.systems import System
 from companion.statistics.evenings import Evening, evenings_of
 from companion.statistics.game_row import TEXT_MOST, GameRow, RowQuery, plain_text
 from companion.statistics.games_table import finished_of
@@ -227,7 +228,12 @@ class GameList:
             ]
         text = self._text
         for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):
-            found = [row for row in found if word in text(row)]
+            # Each window may have another language, so what it calls a deck and a scoring is in no cached text.
+            decks = {id_ for id_, edition in self.editions.items() if word in plain_text(edition.called)}
+            systems = {system for system in System if word in plain_text(str(system.rules.label))}
+            found = [
+                row for row in found if row.edition in decks or row.system in systems or word in text(row)
+            ]
         return tuple(found)
 
     def _text(self, row: GameRow) -> str:

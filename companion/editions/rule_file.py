@@ -185,11 +185,22 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         return _no_surer(replace(claim, text=told(lambda: _filled(claim.text, facts()))), *used)
 
     of_cards = {rule.topic: rule for rule in told_by_effects(edition.faces)}
+    doing = {card.topic for card in edition.faces if any(part.said for part in card.play.parts)}
+
+    def effects(text: RuleText, answer: Claim) -> tuple[Claim, ...]:
+        """What a card does that a table describes in its own words: the referee follows its effects."""
+        is_own = answer.mark is Mark.HOUSE and text.topic in doing and text.topic in of_cards
+        return (
+            (of_cards[text.topic].answer,)
+            if is_own and of_cards[text.topic].answer.text != answer.text
+            else ()
+        )
+
     rules = [
         Rule(
             topic=topic,
             answer=filled(found.answer),
-            detail=tuple(map(filled, found.detail)),
+            detail=(*effects(found, found.answer), *map(filled, found.detail)),
             asked=found.asked,
         )
         if (found := taken.get(topic)) is not None and found.answer is not None

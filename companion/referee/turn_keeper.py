@@ -28,7 +28,8 @@ from companion.referee.moves import (
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
 from companion.referee.set_aside import said_to_be_out, without_the_full
-from companion.rule_book.rule import at_table
+from companion.rule_book.points import Point
+from companion.rule_book.rule import at_table, sourced
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
@@ -294,7 +295,9 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
     if presses:
         text = say("{name} forgot to call “UNO”: press twice.", name=player.name)
-    return Step(turn=drawn, claims=(edition.claim(Topic.CALLING_UNO, text),))
+    rule = edition.rule(Topic.CALLING_UNO)
+    said = next((claim for claim in rule.claims if Point.MISSED_TWO in claim.says), rule.answer)
+    return Step(turn=drawn, claims=(sourced(text, said.section, said.mark),))
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:

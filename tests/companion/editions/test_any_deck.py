@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from companion.cards import LIGHT, Face
+from companion.cards import LIGHT, Face, Mark
 from companion.editions.deck_check import deck_warning
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
@@ -101,7 +101,11 @@ def test_any_deck_is_saved_sent_played_scored_and_changed_again(batch: int) -> N
             opening = open_with(deck, card.face, ("Ann", "Ben", "Cleo"), 0)
             assert opening.claims
             assert opening.draws is None or opening.draws[1] is None or opening.draws[1] > 0, (seed, card)
-            assert deck.rule(card.topic).answer.said
+            rule = deck.rule(card.topic)
+            assert rule.answer.said
+            if rule.answer.mark is Mark.HOUSE:
+                said = " ".join(claim.said for claim in rule.claims)
+                assert [part.said for part in card.play.parts if part.said not in said] == [], (seed, card)
             assert deck.title(card.topic)
             assert deck.rule(card.first_topic).answer.said
         if deck.challengeable:

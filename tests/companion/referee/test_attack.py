@@ -121,7 +121,7 @@ def test_a_hit_2_of_two_players_is_pressed_by_the_other_one_and_its_player_goes_
 def test_a_missed_call_costs_two_presses_and_by_a_house_rule_cards() -> None:
     missed = TurnEvent(kind=TurnKind.MISSED_UNO, player="ben")
     step = after(at(), missed, ATTACK)
-    assert told(step) == [("Ben forgot to call “UNO”: press twice.", Mark.NOT_SAID)]
+    assert told(step) == [("Ben forgot to call “UNO”: press twice.", Mark.PRINTED)]
     assert hands(step) == (7, None, 7)
     by_house = replace(at(), rules=BY_THE_SHEET.with_rule(House.MISSED_UNO, 4))
     assert hands(after(by_house, missed, ATTACK)) == (7, 11, 7)

@@ -3,13 +3,17 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+import pytest
+
 from companion.application.game_list import GameList
 from companion.game.summary import game_text
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow, RowQuery, plain_text
 from companion.statistics.player_figures import GameFilter
+from companion.wording import Language, Translation, speaking
+from storage.catalogues import known_languages, read_catalogue
 from tests.rosters import nobody
-from tests.tables import JAM, NOON, OHANA, a_round, new_game, play
+from tests.tables import EDITIONS, JAM, NOON, OHANA, a_round, new_game, play
 
 ROW = GameRow(
     id="a",
@@ -56,6 +60,24 @@ def test_filters_combine_and_leave_damaged_games_out() -> None:
     assert found(RowQuery(only=GameFilter(edition="plain"))) == ["a"]
     assert found(RowQuery(only=GameFilter(since=date(2026, 2, 1)))) == []
     assert found(RowQuery(text="cleo", only=GameFilter(edition="ohana"), finished=False)) == ["b"]
+
+
+@pytest.mark.parametrize("language", known_languages().known, ids=lambda language: language.code)
+def test_a_game_is_found_by_its_deck_and_its_scoring_as_they_are_called_in_the_window(
+    language: Language,
+) -> None:
+    rows = [
+        replace(ROW, id=f"{edition.id} {system}", edition=edition.id, system=system)
+        for edition in EDITIONS.values()
+        for system in System
+    ]
+    search = GameList(editions=EDITIONS, _roster=nobody())
+    search.rows = tuple(rows)
+    assert len(search.find(RowQuery(text="rain"))) == len(rows)
+    with speaking(Translation(language, read_catalogue(language))):
+        for row in rows:
+            called = EDITIONS[row.edition].called, EDITIONS[row.edition].name, row.system.rules.label
+            assert [name for name in called if row not in search.find(RowQuery(text=name))] == []
 
 
 def test_a_row_that_changed_is_read_again() -> None:
