@@ -41,6 +41,7 @@ def test_a_kept_name_is_kept_again_unchanged(name: str) -> None:
 
 def test_the_monogram_is_the_first_letter_of_the_first_and_last_word() -> None:
     assert Player(id="1", name="ann marie berg").monogram == "AB"
+    assert Player(id="1", name="konstantin papadopoulos").monogram == "KP"
 
 
 @pytest.mark.parametrize(

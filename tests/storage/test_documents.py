@@ -313,3 +313,8 @@ def test_wrong_edition_files_are_refused_and_the_others_load(tmp_path: Path) -> 
 
 def test_another_error_of_the_disk_is_reported_too(tmp_path: Path) -> None:
     assert "could not be written" in str(disk_error(PermissionError(13, "Permission denied"), tmp_path))
+
+
+def test_the_key_that_stands_twice_is_named() -> None:
+    with pytest.raises(DamagedFile, match="The key “b” stands twice"):
+        read_json(b'{"a": 1, "b": 2, "c": 3, "b": 4}')

@@ -12,6 +12,7 @@ from tests.tables import EDITIONS, ROOT, SHARED
 
 CLASSIC = (ROOT / "assets/editions/classic.toml").read_text(encoding="utf-8")
 PLAIN = (ROOT / "assets/editions/plain.toml").read_text(encoding="utf-8")
+FLIP = (ROOT / "assets/editions/flip.toml").read_text(encoding="utf-8")
 HANDS = 'play = ["names-colour", "shuffles-or-swaps-hands"]'
 
 
@@ -71,3 +72,10 @@ def test_a_range_is_one_number_card_after_the_other() -> None:
 def test_an_earlier_last_card_reads_the_file_of_a_deck_without_new_cards(edition: Edition) -> None:
     new = edition.own_rules.read or any(card.topic.is_card for card in edition.faces)
     assert edition_text(edition).startswith(f"schema = {2 if new else 1}\n")
+
+
+@pytest.mark.parametrize("sides", ["[0, 2]", '[0, "1"]', "[0, true]", "[0, -1]", "[1, 1]", "[]", "0"])
+def test_the_sides_of_a_card_are_different_and_there(sides: str) -> None:
+    wrong = FLIP.replace("sides = [0, 1]", f"sides = {sides}", 1)
+    with pytest.raises(BadEdition, match=r"sides is .*different numbers from 0 to 1"):
+        read_edition(wrong, file="flip.toml", shared=SHARED)

@@ -130,3 +130,11 @@ def test_a_hand_has_at_most_the_hundred_and_sixty_eight_cards_of_the_largest_dec
         after(waiting, counted.event((4, 169)), edition)
     with pytest.raises(BadEntry, match="Ann can't have -1 cards"):
         after(waiting, counted.event((-1, 4)), edition)
+
+
+@pytest.mark.parametrize("word", ["next-draws", "next-presses", "all-press"])
+def test_a_card_makes_draw_or_press_1_to_20_times(word: str) -> None:
+    assert effect_of(f"{word} 1") != effect_of(f"{word} 20")
+    for number in ("0", "21", "-1", "020", "1.5"):
+        with pytest.raises(BadEntry, match="is no effect of a card"):
+            effect_of(f"{word} {number}")

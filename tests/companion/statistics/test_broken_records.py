@@ -53,3 +53,20 @@ def test_over_few_games_there_are_no_records_and_other_scoring_does_not_count() 
     mine = figures("mine", 90, 40)
     tally = tuple(replace(other, system=System.LOWEST_TALLY) for other in OTHERS)
     assert found(mine, *OTHERS[:2], *tally, mine) == ()
+
+
+def test_a_finish_is_close_within_25_points() -> None:
+    far = tuple(replace(other, margin=100) for other in OTHERS)
+    for lead, is_close in ((25, True), (26, False)):
+        records = found(replace(figures("mine", 60, 30, 20), margin=lead), *far)
+        assert (Feat.CLOSEST_FINISH in {record.feat for record in records}) is is_close
+
+
+def test_a_finish_by_hands_is_close_within_one() -> None:
+    def by_hands(id_: str, lead: int) -> GameFigures:
+        return replace(figures(id_, 60, 30, 20), system=System.HANDS_WON, margin=lead)
+
+    far = tuple(by_hands(f"far-{number}", 9) for number in range(3))
+    for lead, is_close in ((1, True), (2, False)):
+        records = found(by_hands("mine", lead), *far)
+        assert (Feat.CLOSEST_FINISH in {record.feat for record in records}) is is_close

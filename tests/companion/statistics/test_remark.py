@@ -17,7 +17,7 @@ from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.remark import KINDS, remark_of
 from tests.conftest import LONG
-from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game, play
+from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, a_round, at, cards, new_game, play
 
 NAMES = {"ann": "Ann", "ben": "Ben", "cleo": "Cleo", "dan": "Dan"}
 Rounds = list[tuple[str, dict[str, int]]]
@@ -124,6 +124,18 @@ def test_each_kind_is_said_where_it_happened() -> None:
     assert "Ann won without ever going out" in said(the_game(never, System.LOWEST_TALLY))
     many = play(new_game(target=50), a_round("1", "ann", ben=cards(*["1"] * 4, *["2"] * 6, "wild"), cleo=1))
     assert {"Ben: 11 cards still in hand", "All over in a single round"} <= said(many)
+
+
+def test_of_two_level_pairs_the_one_that_is_ahead_is_named() -> None:
+    five = new_game(players=(ANN, BEN, CLEO, DAN, EVE), target=100)
+    rounds = (
+        a_round("1", "ben", ann=9, cleo=0, dan=0, eve=0),
+        a_round("2", "cleo", ann=9, ben=0, dan=0, eve=0),
+        a_round("3", "dan", ann=3, ben=0, cleo=0, eve=0),
+        a_round("4", "eve", ann=3, ben=0, cleo=0, dan=0),
+        a_round("5", "ann", ben=200, cleo=0, dan=0, eve=0),
+    )
+    assert "Ben and Cleo: exactly level" in said(play(five, *rounds))
 
 
 def test_nothing_is_said_of_a_game_that_nobody_has_won_or_of_a_hand_of_who_left() -> None:

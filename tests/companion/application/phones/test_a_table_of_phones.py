@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.command import Redo, Undo
+from companion.application.commands.command import KeepRuling, Redo, Undo
 from companion.application.commands.entry_commands import (
     AddCard,
     AddTurnEvent,
@@ -21,6 +21,7 @@ from companion.application.commands.roster_commands import (
     TakeBackRoster,
 )
 from companion.application.guests import HOST
+from companion.application.live_game import row_of
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
@@ -29,6 +30,8 @@ from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, N
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.settings import GameNoted, PlaceSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.house_rules.readings import Reading
+from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
 from companion.roles import Role
 from companion.scoring.systems import System
@@ -351,3 +354,27 @@ async def test_no_guest_brings_a_card_that_the_deck_lacks(tmp_path: Path) -> Non
             with pytest.raises(BadCards, match="has no card “special-wild”"):
                 await phone.guest.store.do(GAME, command, phone.guest.actor)
         assert [tap.kind for tap in table.game.taps] == [TapKind.WENT_OUT]
+
+
+async def test_a_scorer_keeps_a_ruling_for_the_deck_on_the_table(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        scorer = await table.joins(seat="ben", role=Role.SCORER)
+        kept = KeptRuling(
+            reading=Reading.WINNER_DEALS, day=NOON.date(), players=("ann", "ben"), edition=JAM.id
+        )
+        await scorer.guest.store.change_settings(KeepRuling(drop=None, keep=kept), scorer.guest.actor)
+        assert kept in table.store.settings.rulings
+
+
+async def test_a_game_that_the_host_can_no_longer_read_takes_no_other_from_the_guests(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        await table.sharing.draw("")
+        await table.repository.save(new_game(id_="broken"), read=0, row=row_of(new_game(id_="broken"), JAM))
+        await table.store.read_everything()
+        for folder in ("games", "copies"):
+            (tmp_path / "host" / folder / "broken.json").write_bytes(b"{")
+        assert {row.id for row in table.store.game_list.rows} == {GAME, "broken"}
+        phone = await table.joins(name="Vic", role=Role.SCORER)
+        assert {row.id for row in phone.guest.store.game_list.rows} == {GAME}
+        await phone.guest.store.do(GAME, OUT, phone.guest.actor)
+        assert table.game.taps

@@ -49,3 +49,5 @@ async def test_a_total_below_zero_has_a_label_only_where_it_lies_over_no_other(
     await window.open(f"/history{table}")
     (chart,) = [control for control in window.controls() if isinstance(control, fch.LineChart)]
     assert chart.left_axis.show_min is labelled
+    # It ends with the last round.
+    assert (chart.min_x, chart.max_x) == (0, 1)
