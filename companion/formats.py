@@ -17,19 +17,19 @@ from companion.wording import is_right_to_left, isolated, language, say, say_in
 
 def day(of: date) -> str:
     """A day with its year, `05 Jan 2026`."""
-    return _written(say_in("form of a day", "{padded} {month} {year}"), of, _short_months()[of.month - 1])
+    return _written(say_in("form of a day", "{padded} {month} {year}"), of, short_months()[of.month - 1])
 
 
 def day_of_year(of: date) -> str:
     """A day without its year, `05 Jan`."""
     return _written(
-        say_in("form of a day without year", "{padded} {month}"), of, _short_months()[of.month - 1]
+        say_in("form of a day without year", "{padded} {month}"), of, short_months()[of.month - 1]
     )
 
 
 def whole_day(of: date) -> str:
     """A day with the whole name of its month, `5 January 2026`."""
-    return _written(say_in("form of a whole day", "{day} {month} {year}"), of, _months()[of.month - 1])
+    return _written(say_in("form of a whole day", "{day} {month} {year}"), of, months()[of.month - 1])
 
 
 def _written(form: str, of: date, month: str) -> str:
@@ -93,7 +93,8 @@ def apart(parts: Iterable[str]) -> list[str]:
     return [isolated(each) if language().right_to_left or is_right_to_left(each) else each for each in every]
 
 
-def _short_months() -> tuple[str, ...]:
+def short_months() -> tuple[str, ...]:
+    """The months as a day of `day` has them."""
     return (
         say_in("short month", "Jan"),
         say_in("short month", "Feb"),
@@ -110,7 +111,8 @@ def _short_months() -> tuple[str, ...]:
     )
 
 
-def _months() -> tuple[str, ...]:
+def months() -> tuple[str, ...]:
+    """The whole names of the months."""
     return (
         say_in("whole month", "January"),
         say_in("whole month", "February"),

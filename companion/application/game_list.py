@@ -93,8 +93,7 @@ class GameList:
         return tuple(
             row.id
             for row in self._ordered
-            if not (row.rounds or row.counts or row.notes or row.series or row.trouble)
-            and row.changed < before
+            if not (row.was_played or row.notes or row.series or row.trouble) and row.changed < before
         )
 
     def has(self, game_id: str) -> bool:
@@ -258,7 +257,7 @@ def _played(rows: Rows, roster: Roster) -> dict[str, Played]:
     counts: dict[str, Played] = {}
     same = roster.same
     for row in rows:
-        if not row.rounds:
+        if not row.was_played:
             continue
         won = {same(winner) for winner in row.winner_ids}
         for player in {same(player) for player in row.ids}:

@@ -21,7 +21,7 @@ from companion.game.current_table import Table
 from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
 from companion.game.entry import RoundTables, asked_in, opponents_of, players_of, tables_of
 from companion.game.game import Game
-from companion.game.ranking import ranking, winners
+from companion.game.ranking import is_result_alone, ranking, winners
 from companion.game.table import table_of
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
@@ -30,7 +30,7 @@ from companion.statistics.game_figures import time_played
 from companion.statistics.game_row import GameRow, RowVerdict
 from companion.typed_number import WholeNumber
 
-ROWS_VERSION: Final = 6
+ROWS_VERSION: Final = 7
 """One more than before with each change of what `row_of` says of a game: a folder keeps what an earlier version said."""
 
 
@@ -140,7 +140,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
     table = table_of(game, edition)
     ranks: dict[str, int] = {}
     time = time_played(game, table)
-    if time.counts:
+    if time.counts or is_result_alone(table):
         ranks = {place.seat.player.id: place.rank or 0 for place in ranking(table)}
     place = place_of(table)
     return GameRow(

@@ -81,6 +81,11 @@ def winners(table: Table) -> tuple[Standing, ...]:
     return leaders(table) if table.finished else ()
 
 
+def is_result_alone(table: Table) -> bool:
+    """True if only the result of the game is known: totals that were entered, and no round."""
+    return table.finished and not table.rounds and table.is_scored
+
+
 def may_play_on(table: Table) -> bool:
     """True if a finished game can be opened again for one more round."""
     rules = table.rules.system.rules

@@ -14,7 +14,7 @@ from companion.editions.edition import Edition
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
-from companion.game.ranking import ranking, side_ranking, winners
+from companion.game.ranking import is_result_alone, ranking, side_ranking, winners
 from companion.game.sides import partner_of
 from companion.game.table import table_of
 from companion.hand import SET_ASIDE, Hand
@@ -24,7 +24,7 @@ from companion.scoring.systems import System
 from companion.standing import PlayedRound
 from companion.suits import find_suit
 
-FIGURES_VERSION: Final = 6
+FIGURES_VERSION: Final = 7
 """One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""
 PAUSE: Final = timedelta(hours=1)
 """The longest time between two rounds that counts as played; after more, the table made a pause."""
@@ -35,7 +35,7 @@ class PlayerGame:
     """One player's part in one game; points are counted by the cards, whatever the scoring system.
 
     Attributes:
-        place: The place in the ranking, from 1; 0 without one, as after leaving.
+        place: The place in the ranking, from 1; 0 without one, as after leaving, and where nothing counts.
         won: Whether the player won or shared the victory.
         rounds: Rounds played, without those called off.
         rounds_won: Rounds in which the player went out.
@@ -98,6 +98,11 @@ class GameFigures:
     players: tuple[PlayerGame, ...]
     judged: tuple[Judged, ...] = ()
 
+    @property
+    def counts(self) -> bool:
+        """True if a round counts, or the result of a game of which no round is known."""
+        return bool(self.rounds) or any(part.place for part in self.players)
+
 
 def figures_of(game: Game, edition: Edition) -> GameFigures:
     """The statistics of a game."""
@@ -105,6 +110,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
     places = {place.seat.player.id: place.rank for place in ranking(table)}
     won = {seat.player.id for seat in winners(table)}
     counted = _counted(game, table, edition)
+    counts = counted.rounds or is_result_alone(table)
     ids = tuple(seat.player.id for seat in table.seats)
     return GameFigures(
         game=game.id,
@@ -119,7 +125,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
             _player_game(
                 seat.player.id,
                 counted.parts.get(seat.player.id, _Part()),
-                place=places[seat.player.id] or 0,
+                place=(places[seat.player.id] or 0) if counts else 0,
                 won=seat.player.id in won,
                 partner=partner_of(seat.player.id, ids, table.house_rules) or "",
             )

@@ -37,7 +37,7 @@ class GameRow:
         notes: The words of its changes for the search, and the notes of its rounds, in a row.
         verdicts: The verdicts kept in it, first to last.
         seconds: The time played.
-        places: The place of each of `ids`, 0 without one; empty before the first round that counts.
+        places: The place of each of `ids`, 0 without one; empty before anything counts.
         totals: The total of each of `ids`.
         place: Where it was played, as the table said.
         evening: The name that the table gave the evening.
@@ -77,8 +77,18 @@ class GameRow:
 
     @property
     def counts(self) -> bool:
-        """True if a round of it counts; without one, it is in no evening and in no table."""
+        """True if a round of it counts, or its result; else it is in no evening and in no table."""
         return bool(self.places)
+
+    @property
+    def was_played(self) -> bool:
+        """True if it has a round, or at least its result."""
+        return bool(self.rounds) or self.counts
+
+    @property
+    def is_result_alone(self) -> bool:
+        """True if no round of it is known, only its result."""
+        return self.counts and not self.rounds
 
     @property
     def recency(self) -> tuple[datetime, str]:

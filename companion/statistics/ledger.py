@@ -61,7 +61,7 @@ class _PlayerLedger:
         self.best_rounds.insert(place, part.best_round)
         self.worst_hands.insert(place, part.worst_hand)
         self.lengths.insert(place, game.seconds if game.rounds else 0)
-        self.outcomes.insert(place, (WON if part.won else LOST) if game.finished and game.rounds else OPEN)
+        self.outcomes.insert(place, (WON if part.won else LOST) if game.finished and game.counts else OPEN)
         self.known = None
 
     def drop(self, packed: PackedGame, game: GameFigures, same: Same) -> None:

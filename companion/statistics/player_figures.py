@@ -153,7 +153,7 @@ class PlayerFigures:
         """Add a game to every sum (sign 1) or subtract it (sign -1); returns the player's part in it."""
         parts = {same(part.player): part for part in game.players}
         part = parts.get(self.player)
-        if part is None or not game.rounds:
+        if part is None or not game.counts:
             return None
         self.games += sign
         self.seconds += sign * game.seconds

@@ -25,12 +25,12 @@ from companion.house_rules.rules_code import rules_of_words
 from companion.players import Player, new_name, same_name_key
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
+from companion.spreadsheets.cells import day_comes_first, moment, whole_number
+from companion.spreadsheets.table_text import encoding_of, rows_of
 from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import not_utf8
 from storage.transfer.csv_file import ASIDE, COLUMNS, ROUNDS, split_texts
-from storage.transfer.csv_text import encoding_of, rows_of
-from storage.transfer.csv_values import day_comes_first, moment, whole_number
 from storage.transfer.import_reader import FileGames
 
 SIZE_MOST: Final = 32 * 1024 * 1024

@@ -31,13 +31,14 @@ from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
 from companion.ids import is_id
+from companion.spreadsheets.table_text import looks_like_a_table
+from companion.spreadsheets.wrong_file import refuse_other_kinds
 from companion.statistics.game_row import GameRow
 from companion.wording import say
 from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
 from storage.transfer.csv_file import COLUMNS, csv_lines
 from storage.transfer.csv_reading import open_table
-from storage.transfer.csv_text import looks_like_a_table
 from storage.transfer.import_reader import ImportReader
 from storage.transfer.json_file import (
     BETWEEN_GAMES,
@@ -46,7 +47,6 @@ from storage.transfer.json_file import (
     open_export,
     start_of_export,
 )
-from storage.transfer.wrong_file import refuse_other_kinds
 
 REPORT_EVERY: Final = 0.1
 """Seconds between two reports of progress, each of which redraws a window."""

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.listeners import draft_topic
-from companion.formats import day_and_time, listed, together
+from companion.formats import day, day_and_time, listed, together
 from companion.game.summary import who_won
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
@@ -29,11 +29,17 @@ from views.state.app_state import AppState, use_app, use_selected
 
 def row_state(app: AppState, row: GameRow) -> str:
     """The state of a game in words: its winners, or that it ended, and its rounds."""
-    rounds = say_count("{count} round", "{count} rounds", row.rounds)
+    rounds = _rounds(row)
     if not row.finished:
         return rounds
     won = who_won(app.store.game_list.winners_of(row)) if row.winners else say("ended")
     return f"{won} · {rounds}"
+
+
+def _rounds(row: GameRow) -> str:
+    if row.is_result_alone:
+        return say("only the result is known")
+    return say_count("{count} round", "{count} rounds", row.rounds)
 
 
 def deck_and_scoring(app: AppState, row: GameRow) -> str:
@@ -58,7 +64,7 @@ def game_card(
         head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
     details = [
         deck_and_scoring(app, row),
-        f"{day_and_time(row.started)} · {say_count('{count} round', '{count} rounds', row.rounds)}",
+        f"{day(row.started) if row.is_result_alone else day_and_time(row.started)} · {_rounds(row)}",
     ]
     if row.finished and row.winners:
         details.insert(0, names)

@@ -17,10 +17,10 @@ import pytest
 from companion.errors import CompanionError, DamagedFile
 from companion.game.game import Game
 from companion.players import Player
+from companion.spreadsheets.cells import moment, whole_number
 from companion.wording import ENGLISH, Language, Translation, language, say, speaking
 from storage.catalogues import known_languages, read_catalogue
 from storage.transfer.csv_file import csv_lines
-from storage.transfer.csv_values import moment, whole_number
 from tests.storage.transfer.files import read_table, repository_at
 from tests.storage.transfer.spreadsheets import (
     COUNTRIES,

@@ -11,7 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.formats import clock, day
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.ranking import side_ranking, winners
+from companion.game.ranking import is_result_alone, side_ranking, winners
 from companion.game.summary import who_won
 from companion.standing import Side
 from companion.statistics.game_figures import time_played
@@ -96,15 +96,18 @@ def _head(live: LiveGame) -> ft.Control:
     words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
     cup: list[ft.Control] = []
     if won:
-        words.append(plain(decided_line(live), weight=ft.FontWeight.W_500))
+        words += [plain(line, weight=ft.FontWeight.W_500)] if (line := decided_line(live)) else []
         cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=ft.Colors.TERTIARY)]
     took = duration(time_played(game, table).seconds)
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
+    when = f"{clock(game.started)} · {took} · {rounds}"
+    if is_result_alone(table):
+        when = say("only the result is known")
     return ft.Column(
         [
             ft.Row([*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)], spacing=theme.ROW_GAP),
             caption(f"{live.edition.called} · {game.system.rules.label}"),
-            caption(f"{clock(game.started)} · {took} · {rounds}"),
+            caption(when),
             *map(caption, place_of(table).words),
         ],
         spacing=theme.GAP,

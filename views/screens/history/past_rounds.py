@@ -13,6 +13,7 @@ from companion.application.live_game import LiveGame
 from companion.formats import clock, day_and_time, listed
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
+from companion.game.ranking import is_result_alone
 from companion.game.table_state import Recorded, TableEvent
 from companion.hand import SET_ASIDE, Hand
 from companion.players import Player
@@ -57,7 +58,7 @@ def PastRounds(game_id: str) -> ft.Control:
     rounds, told = iter(live.table.rounds), list[ft.Control | PlayedRound]()
     for event in live.table.events:
         told.append(next(rounds) if isinstance(event, Recorded) else _event(live, event))
-    if not told:
+    if not told or is_result_alone(live.table):
         return ft.Container(height=0)
     left = len(live.table.rounds) - shown
     parts: list[ft.Control] = []

@@ -78,7 +78,7 @@ def Home() -> ft.View:
     if app.load_phones is not None and app.role.is_host and not is_asked:
         join = join_card(app, _joins(app))
         (body if rows else joining).append(join)
-    over = [row for row in rows if row.finished and row.rounds and not row.trouble]
+    over = [row for row in rows if row.finished and row.was_played and not row.trouble]
     last_games: list[ft.Control] = []
     if over:
         last_games.append(heading(say("Last games")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.application.live_game import LiveGame
+from companion.game.ranking import is_result_alone
 from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
@@ -22,7 +23,7 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     """The round that decided the game, or how many rounds there were; who is `named` beside it needs no name in it."""
     table = live.table
     if not table.rounds:
-        return say("Ended before the first round")
+        return "" if is_result_alone(table) else say("Ended before the first round")
     last = table.rounds[-1]
     count = len(table.rounds)
     if table.stopped:

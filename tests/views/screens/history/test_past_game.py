@@ -176,7 +176,7 @@ async def test_a_game_that_corrected_points_alone_decided_has_its_screens(
     await store.start(game, HOST)
     await window.open("/history/game/paper")
     assert "Ann won" in window.text()
-    assert "Ended before the first round" in window.text()
+    assert "only the result is known" in window.text()
     await window.open("/game/paper")
     assert "Ann wins!" in window.text()
     # The screen of a win tells of its last round.

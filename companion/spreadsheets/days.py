@@ -1,0 +1,64 @@
+"""The day of a cell of an old score book, whichever way somebody wrote it."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from itertools import chain
+from typing import Final
+
+from companion.formats import months, short_months
+from companion.ids import YEARS
+from companion.spreadsheets.cells import moment, without_marks
+from companion.statistics.game_row import plain_text
+
+SHORTEST: Final = len("1.2.25")
+LONGEST: Final = 40
+"""The most characters of a day, with its weekday and a time."""
+_ENGLISH: Final = (
+    *("january", "february", "march", "april", "may", "june", "july"),
+    *("august", "september", "october", "november", "december"),
+)
+_PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+_WEEKDAY: Final = re.compile(r"[^\W\d_]*[.,]?\s*")
+
+
+def days_of(cell: str) -> tuple[date, ...]:
+    """The days that a cell may mean: none, one, or two where its day may be its month; the day first is first."""
+    if not SHORTEST <= len(cell) <= LONGEST or not any(map(str.isdecimal, cell)):
+        return ()
+    text = without_marks(cell)
+    text = text[len(found[0]) :] if (found := _WEEKDAY.match(text)) else text
+    either = (_numbered(text, is_day_first=first) for first in (True, False))
+    days = tuple(dict.fromkeys(day for day in either if day)) or _with_month(cell)
+    return tuple(day for day in days if day.year in YEARS)
+
+
+def _numbered(text: str, *, is_day_first: bool) -> date | None:
+    try:
+        return moment(text, is_day_first=is_day_first).date()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _with_month(cell: str) -> tuple[date, ...]:
+    """The day of a cell that has the name of its month, such as `24. Dez 2025` or `Dec 24, 2025`."""
+    parts = _PARTS.findall(plain_text(without_marks(cell)))
+    numbers = [int(part) for part in parts if part.isdecimal()]
+    found = [month for part in parts if not part.isdecimal() and (month := _month(part))]
+    if len(found) != 1 or len(numbers) < 2:
+        return ()
+    day, year = sorted(numbers[:2]) if max(numbers[:2]) > 31 else numbers[:2]
+    try:
+        return (date(year + 2000 if year < 100 else year, found[0], day),)
+    except (ValueError, OverflowError):
+        return ()
+
+
+def _month(word: str) -> int:
+    """The number of the month of a word, in the language of whoever reads now or in English; 0 for none."""
+    for place, name in chain.from_iterable(map(enumerate, (months(), short_months(), _ENGLISH))):
+        whole = plain_text(name).strip(".")
+        if word == whole or (len(word) >= 3 and whole.startswith(word)):
+            return place + 1
+    return 0
