@@ -87,9 +87,7 @@ def _rows_of(text: str) -> Rows:
         raise _no_table()
     size = width * len(rows)
     if size > CELLS_MOST:
-        raise DamagedFile(
-            say("The table has {cells} cells; {most} are the most.", cells=size, most=CELLS_MOST)
-        )
+        raise DamagedFile(say("The table is too large: {size} (up to {most}).", size=size, most=CELLS_MOST))
     return [(number, row + [""] * (width - len(row))) for number, row in rows]
 
 
