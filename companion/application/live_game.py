@@ -54,7 +54,7 @@ class LiveGame:
     @property
     def draft(self) -> Draft:
         """The new round as far as it was tapped in."""
-        return on_counted_side(self.table, self.drafts.new, self.edition)
+        return on_counted_side(self.drafts.new, self.edition)
 
     @property
     def game(self) -> Game:
@@ -200,7 +200,7 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
         return known
     draft = live.draft if round_id == NEW_ROUND else live.drafts.of(round_id)
     tables = live.round_tables if round_id == NEW_ROUND else RoundTables(began=live.table, counts=live.table)
-    draft = on_counted_side(tables.counts, draft, live.edition)
+    draft = on_counted_side(draft, live.edition)
     entry = RoundEntry(live=live, draft=draft, tables=tables, players=players_of(tables, draft))
     live.entries[round_id] = entry
     return entry

@@ -299,7 +299,7 @@ class Edition:
 
     @property
     def has_sheet(self) -> bool:
-        """True if what is said of it comes from a printed rule sheet that was read, not only its beginning."""
+        """True if what is said of it comes from a printed rule sheet that was read whole, not in parts."""
         return not self.own_rules.read and any(
             claim.mark in {Mark.PRINTED, Mark.INFERRED} for rule in self.rules for claim in rule.claims
         )

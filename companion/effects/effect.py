@@ -41,6 +41,8 @@ class Sign(StrEnum):
     CLAWS = "claws"
     FLOWER = "flower"
     PAW = "paw"
+    SKIPS_ALL = "skips-all"
+    FLIPS = "flips"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -163,6 +163,7 @@ class AllAreSkipped(Effect):
 
     word = "all-are-skipped"
     sentence = Said("All others miss a turn, and you go again.")
+    sign = Sign.SKIPS_ALL
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.pending or turn.last:
@@ -177,6 +178,7 @@ class Flips(Effect):
 
     word = "flips"
     sentence = Said("Flip: turn over the discard pile, the draw pile and all hands.")
+    sign = Sign.FLIPS
     flips = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:

@@ -12,24 +12,18 @@ from dataclasses import replace
 
 from companion.cards import LIGHT, Face
 from companion.editions.edition import Edition
-from companion.game.current_table import Table
 from companion.game.draft import Draft
 from companion.hand import Hand, Held
 
 
-def counted_side(table: Table, draft: Draft, edition: Edition) -> int:
-    """The side that counts: as tapped, else that of the round before. A correction begins with its own."""
-    if draft.side in edition.sides:
-        return draft.side
-    rounds = table.rounds if draft.corrects is None else ()
-    return rounds[-1].round.side if rounds else LIGHT
+def on_counted_side(draft: Draft, edition: Edition) -> Draft:
+    """The draft with its side, and without the cards of the other one; in a deck of one side the draft itself.
 
-
-def on_counted_side(table: Table, draft: Draft, edition: Edition) -> Draft:
-    """The draft with its side, and without the cards of the other one; in a deck of one side the draft itself."""
+    The side is the one that was tapped, else the light one, on which each round begins.
+    """
     if not edition.has_sides:
         return draft
-    side = counted_side(table, draft, edition)
+    side = draft.side if draft.side in edition.sides else LIGHT
     held = {player: _on_side(held, side, edition) for player, held in draft.held.items()}
     last = draft.last_card if draft.last_card and side in edition.card(draft.last_card).sides else None
     return replace(draft, side=side, held=held, last_card=last)

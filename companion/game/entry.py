@@ -100,7 +100,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
     if not draft.is_begun:
         raise NotNow(say("First tap who went out."))
     tables = tables_of(game, draft, edition)
-    draft = on_counted_side(tables.counts, draft, edition)
+    draft = on_counted_side(draft, edition)
     past = tables.counts.round(draft.corrects).round if draft.corrects is not None else None
     counted = {player.id for player in opponents_of(tables.counts, players_of(tables, draft), draft)}
     hands = tuple(
@@ -131,7 +131,7 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
     if draft.corrects is not None:
         return make_change(game, RoundCorrected(at=at, round=made), edition)
     tables = tables_of(game, draft, edition)
-    draft = on_counted_side(tables.counts, draft, edition)
+    draft = on_counted_side(draft, edition)
     players, now = players_of(tables, draft), {seat.player.id for seat in tables.counts.playing}
     meanwhile = _since(game, game.done if draft.began is None else draft.began)
     is_as_now = {player.id for player in players} == now and made.dealer in now

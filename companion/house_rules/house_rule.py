@@ -103,7 +103,6 @@ class Dropped(HouseRule):
     """The table leaves out a rule that the sheet of its deck prints."""
 
     since = MORE_RULES_VERSION
-    form = Said("It is in the printed rules. We leave it out.")
 
     def __init__(self, word: str, printed: HouseRule) -> None:
         """Leave out the rule with this id."""
@@ -114,3 +113,8 @@ class Dropped(HouseRule):
     def label(self) -> str:  # type: ignore[override]
         """The name of the printed rule, and that it does not hold."""
         return say("Without “{rule}”", rule=self._printed.label)
+
+    def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
+        """First what holds at this table, as a heading says no more than that."""
+        del number
+        return say("We play without “{rule}”, though it is printed.", rule=self._printed.named(deck))

@@ -44,6 +44,19 @@ def test_of_many_screens_opened_on_the_way_back_the_last_one_has_the_address(pag
     assert page.evaluate("told") == 0
 
 
+TASKS: Final = ("/new", "/take", "/game/g/round", "/game/g/correct/r", "/game/g/referee/first-card")
+"""Screens with a task, each with others below it."""
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_rule_that_leads_to_another_one_ends_no_task(page: Page, task: str) -> None:
+    rules = [f"{task}/rule/wild", f"{task}/rule/challenge"]
+    page.evaluate("addresses => addresses.forEach(opens)", ["/game/g", task, *rules])
+    assert trail_of(page) == ["/", "/game/g", task, *rules]
+    page.evaluate("opens('/game/g')")
+    wait_until(lambda: trail_of(page) == ["/", "/game/g"], lambda: str(trail_of(page)))
+
+
 def test_a_browser_that_goes_back_late_opens_no_finished_task(page: Page) -> None:
     page.evaluate(
         "() => { const go = history.go.bind(history); history.go = (by) => setTimeout(go, 1500, by); }"

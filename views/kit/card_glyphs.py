@@ -91,6 +91,24 @@ def _skip(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
     ]
 
 
+def _skips_all(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
+    """An arrow that leaps over everybody."""
+    return [
+        brush.bow((2, 13.5), (11.5, -6.5), (21, 11.5)),
+        brush.line((14.5, 10.2), (21.2, 12), (22.6, 5)),
+        *(brush.spot((x, 19.2), 2.5) for x in (5.0, 12.0, 19.0)),
+    ]
+
+
+def _flips(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
+    """The two sides of a card that is turned over, the dark one filled."""
+    return [
+        brush.line((12, 2), (12, 22), width=1.8),
+        brush.line((2.8, 4.8), (8.2, 7), (8.2, 17), (2.8, 19.2), (2.8, 4.8), width=2),
+        brush.area((15, 6.4), (22, 3.4), (22, 20.6), (15, 17.6)),
+    ]
+
+
 def _wild(brush: Brush, suits: Sequence[Suit]) -> list[cv.Shape]:
     """A diamond of four diamonds, one in each colour."""
     middles = ((12.0, 6.3), (17.7, 12.0), (12.0, 17.7), (6.3, 12.0))
@@ -186,6 +204,8 @@ _OF_SIGN: Final[dict[Sign, Draw]] = {
     Sign.DISCARD: _discard,
     Sign.PENCIL: _pencil,
     Sign.STAR: _star,
+    Sign.SKIPS_ALL: _skips_all,
+    Sign.FLIPS: _flips,
 }
 
 

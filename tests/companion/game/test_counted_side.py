@@ -14,7 +14,6 @@ from companion.errors import BadCards, BadEntry, CompanionError
 from companion.game.counted_side import cards_turned, on_counted_side
 from companion.game.draft import Draft, Tap, drafts_of, taps_to_correct
 from companion.game.entry import changes_nothing, check_taps_of_deck, keep_round
-from companion.game.game import Game
 from companion.game.table import table_of
 from companion.hand import Hand
 from companion.round import Round
@@ -36,8 +35,8 @@ TAPS = st.lists(
 )
 
 
-def shown(*taps: Tap, game: Game = GAME) -> Draft:
-    return on_counted_side(table_of(game, SIDED), drafts_of(taps).new, SIDED)
+def shown(*taps: Tap) -> Draft:
+    return on_counted_side(drafts_of(taps).new, SIDED)
 
 
 def dark(round_: Round) -> Round:
@@ -69,7 +68,7 @@ def test_turning_the_cards_over_and_back_gives_the_same_cards(taps: list[Tap]) -
 @given(TAPS)
 def test_no_card_is_lost_unsaid(taps: list[Tap]) -> None:
     raw = drafts_of(taps).new
-    visible = on_counted_side(table_of(GAME, SIDED), raw, SIDED)
+    visible = on_counted_side(raw, SIDED)
     waiting = cards_turned(raw, visible, raw.held)
     total = Counter[str]()
     for held in (*raw.held.values(),):
@@ -93,17 +92,11 @@ def test_a_round_that_is_kept_counts_the_cards_of_its_side_alone(taps: list[Tap]
     assert {*made.cards_seen()} <= {*ON[made.side]}
 
 
-def test_the_side_is_that_of_the_round_before_until_it_is_said() -> None:
-    game = play(GAME, dark(a_round("1", "ann", ben=cards("7"), cleo=cards(DRAW_FIVE))), edition=SIDED)
+def test_each_round_is_of_the_light_side_until_the_other_is_said_or_a_card_of_it() -> None:
+    """Every deal begins with the light sides up, whatever ended the round before."""
     assert shown(out()).side == LIGHT
-    assert shown(out(), game=game).side == DARK
-    assert shown(out(), turned(LIGHT), game=game).side == LIGHT
-
-
-def test_the_first_card_settles_the_side_whatever_becomes_of_the_round_before() -> None:
-    game = play(GAME, dark(a_round("1", "ann", ben=cards("7"), cleo=cards("7"))), edition=SIDED)
-    taps = (out(), *added("ben", "7", side=DARK))
-    assert shown(*taps, game=game).side == shown(*taps, game=game.undone()).side == DARK
+    assert shown(out(), turned(DARK)).side == DARK
+    assert shown(out(), *added("ben", "7", side=DARK)).side == DARK
 
 
 def test_a_correction_begins_on_the_side_of_its_round_and_changes_nothing() -> None:

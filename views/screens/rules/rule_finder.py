@@ -256,7 +256,7 @@ def _result(
         holding = replace(found.rule, answer=answer, detail=tuple(detail))
         read = as_asked(replace(found, rule=holding), first=first)
         rule, shown = replace(rule, holds=read.rule.claims), read.shown
-    sheet, about = any(edition.has_sheet for edition in editions), listed((title, names))
+    sheet, about = all(edition.has_sheet for edition in editions), listed((title, names))
     lines = rule_at_table(rule, found.words, sheet=sheet, shown=shown, about=about)
     if asked.id in found.editions and ruling_boxes(app, game_id, asked, topic):
         lines.append(with_key(FoldedRulings, f"rulings-{topic}", game_id, asked, topic, about))

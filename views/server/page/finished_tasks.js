@@ -34,7 +34,8 @@
     if (isBelow(to, from)) { return 0; }
     if (!isBelow(from, to)) {
       const task = TASK.exec(from);
-      if (!task || TABS.indexOf(to) >= 0) { return 0; }
+      // A rule that leads to another one is still looked up in the middle of the task.
+      if (!task || isBelow(to, task[0]) || TABS.indexOf(to) >= 0) { return 0; }
       root = task[0];
     }
     const isOfTask = (one) => (root === to ? isBelow(one, to) : one === root || isBelow(one, root));

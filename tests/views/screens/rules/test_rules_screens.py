@@ -54,6 +54,14 @@ async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_o
     assert "of" in window.text()
 
 
+async def test_no_sheet_that_was_not_read_whole_is_said_to_be_silent(window: Window) -> None:
+    """The ordinary decks and Attack have the same rule of a Skip: nobody has read what Attack's sheet says of it."""
+    await window.open("/rules")
+    await window.enter("Search the rules", "skip")
+    assert "Skip, Classic 112 · Standard rules · Attack" in window.names()
+    assert "The printed rules don't say." not in window.text()
+
+
 async def test_a_question_that_still_stands_is_cleared_with_one_tap_and_the_tools_are_back(
     window: Window,
 ) -> None:
