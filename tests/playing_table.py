@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
 from companion.game.changes.players import PlayerLeft, PlayerSeated, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,
@@ -257,6 +257,10 @@ class PlayingTable(RuleBasedStateMachine):
     def is_placed(self, place: str, host: str) -> None:
         said = PlaceSet(place=place, host=host)
         self.change(lambda: make_change(self.game, said.stamped(self.now(), ""), self.edition))
+
+    @rule(days=st.integers(-400, 3))
+    def is_of_another_day(self, days: int) -> None:
+        self.change(lambda: make_change(self.game, DaySet(at=self.now(), days=days), self.edition))
 
     @rule(name=notes, form=st.sampled_from(["league", "best-of 5", "first-to 2"]), leaves=st.booleans())
     def is_in_a_series(self, name: str, form: str, leaves: bool) -> None:

@@ -147,7 +147,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         id=game.id,
         edition=game.edition,
         system=game.system,
-        started=game.started,
+        started=game.played_at,
         changed=game.changed_at,
         players=tuple(seat.player.name for seat in table.seats),
         winners=tuple(seat.player.name for seat in winners(table)),

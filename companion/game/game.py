@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -10,7 +10,7 @@ from companion.errors import BadEntry, NotNow
 from companion.game.changes.change import Change
 from companion.game.checkpoints import Derived
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.ids import YEARS
+from companion.ids import YEARS, nearest_time
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ
 from companion.scoring.systems import System
 from companion.wording import say, say_count
@@ -109,6 +109,12 @@ class Game:
         return found
 
     @property
+    def played_at(self) -> datetime:
+        """The start of the game, on the day on which the table says that it was played."""
+        days: int = self.derived.checkpoints("day").state(None, self.changes, self.done, int, _moved_by)
+        return nearest_time(self.started + timedelta(days=days))
+
+    @property
     def changed_at(self) -> datetime:
         """The time of the last change, in force or undone; without changes, the start.
 
@@ -187,6 +193,10 @@ def _with_counted(order: tuple[Change, ...], more: Iterable[Change]) -> tuple[Ch
             *(each for each in meanwhile if each.waits),
         )
     return tuple(found)
+
+
+def _moved_by(days: int, more: Sequence[Change]) -> int:
+    return next((moved for change in reversed(more) if (moved := change.moves_by) is not None), days)
 
 
 def _highest_version(version: int, more: Iterable[Change]) -> int:

@@ -28,7 +28,7 @@ def score_sheet(game: Game, edition: Edition) -> FiguresTable:
     now = [side.total for side in table.sides]
     total = say("Total")
     return FiguresTable(
-        title=f"{edition.called} · {game.system.rules.label} · {day(game.started)}",
+        title=f"{edition.called} · {game.system.rules.label} · {day(game.played_at)}",
         heads=(say("Round"), *names),
         rows=(*rows, (total, *map(_signed, now))),
         columns=(say("Round"), *(head for name in names for head in (name, say("{name}, total", name=name)))),

@@ -19,7 +19,7 @@ def game_text(game: Game, edition: Edition) -> str:
     won = [seat.player.name for seat in winners(table)]
     head = who_won(won) if won else say("In progress")
     lines = [
-        f"{head} · {edition.called} · {day(game.started)}",
+        f"{head} · {edition.called} · {day(game.played_at)}",
         *(
             f"{place.listed}: {game.system.rules.amount(place.side.total)}{_parts(place.side)}"
             for place in side_ranking(table)
@@ -45,4 +45,4 @@ def _parts(side: Side) -> str:
 
 def game_file_name(game: Game) -> str:
     """The name of a file of a game, without its ending."""
-    return f"last-card-{game.started:%Y-%m-%d}-{game.id[:8]}"
+    return f"last-card-{game.played_at:%Y-%m-%d}-{game.id[:8]}"

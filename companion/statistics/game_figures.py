@@ -116,7 +116,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
         game=game.id,
         edition=game.edition,
         system=game.system,
-        started=game.started,
+        started=game.played_at,
         finished=table.finished,
         rounds=counted.rounds,
         seconds=time_played(game, table).seconds,

@@ -12,7 +12,7 @@ from companion.application.live_game import row_of
 from companion.application.ports import Settings, Theme
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
 from companion.game.changes.players import (
     PlayerJoined,
     PlayerLeft,
@@ -103,6 +103,7 @@ changes = st.one_of(
     st.builds(PlaceSet, at=when, place=words, evening=words, host=words),
     st.builds(EveningSet, at=when, games=words),
     st.builds(SeriesSet, at=when, series=words, name=words, form=words),
+    st.builds(DaySet, at=when, days=st.integers(-99, 99)),
     st.builds(GameEnded, at=when),
     st.builds(GameReopened, at=when),
 )

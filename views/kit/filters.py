@@ -60,6 +60,15 @@ def day_typed(text: str) -> date | None:
         raise BadEntry(sentence) from wrong
 
 
+def day_error(text: str) -> str:
+    """Why a typed text is no day; empty for a day, and for an empty text."""
+    try:
+        day_typed(text)
+    except BadEntry as wrong:
+        return str(wrong)
+    return ""
+
+
 def filter_of(app: AppState, history_filter: HistoryFilter) -> GameFilter:
     """The filter that the form describes; the games of the last evening are those that are in it now.
 

@@ -140,6 +140,11 @@ class Change(ChangeRequest):
         return 0
 
     @property
+    def moves_by(self) -> int | None:
+        """The days by which the day of the game is another one than that of its start; None where it says nothing of it."""
+        return None
+
+    @property
     def records(self) -> str:
         """The id of the round that it adds; empty if it adds none."""
         return ""

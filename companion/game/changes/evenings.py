@@ -1,4 +1,4 @@
-"""The changes of what a game belongs to: an evening, where the table says otherwise than the times do, and a series."""
+"""The changes of when a game was played and what it belongs to: its day, an evening, and a series."""
 
 from __future__ import annotations
 
@@ -13,10 +13,50 @@ from companion.game.series_form import SeriesForm
 from companion.game.table_state import StateBuilder
 from companion.ids import check_id
 from companion.roles import Role
+from companion.typed_number import WholeNumber
 from companion.wording import Said, say
 
+DAYS_MOST: Final = 36_525
+DAYS: Final = WholeNumber(lowest=-DAYS_MOST, highest=DAYS_MOST)
+"""The days by which the day of a game can be moved."""
 GAMES_MOST: Final = 7
 """The most games that an `EveningSet` names: ids of 64 characters fit into a text of 500."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DaySet(Change):
+    """The table said that the game was played on another day than the clock did.
+
+    Attributes:
+        days: The number of days from that of the clock; below 0 for an earlier day.
+    """
+
+    word: ClassVar = "day-set"
+    named: ClassVar = Said("day")
+    least: ClassVar = Role.SCORER
+    since: ClassVar = 8
+    entry: ClassVar = "day"
+    cells: ClassVar = {"points": ("days",)}
+    record_place: ClassVar = 2
+    days: int
+
+    @property
+    def moves_by(self) -> int:
+        return self.days
+
+    def check(self, table: Table) -> None:
+        said = table.kept(DaySet)
+        if self.days == (said[-1].days if said else 0):
+            raise NotNow(say("The game already says that."))
+        DAYS.read(str(self.days))
+
+    def apply(self, to: StateBuilder) -> None:
+        to.keep(self)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        said = table.kept(DaySet)
+        return replace(said[-1], at=at) if said else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

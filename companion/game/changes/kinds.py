@@ -37,6 +37,7 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     players.SeatMoved,
     players.SeatsSwapped,
     settings.LengthSet,
+    evenings.DaySet,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

@@ -30,7 +30,7 @@ from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import (
     PlayerJoined,
@@ -181,6 +181,7 @@ MADE: Final[dict[Change, Callable[[Paper], object]]] = {
     PlaceSet(place="At the lake"): nothing,
     EveningSet.of(("other",)): nothing,
     SeriesSet(series="w", name="Winter", form="league"): nothing,
+    DaySet(days=-3): nothing,
 }
 """Each change, and what it says for the round and the next one."""
 OTHERWISE: Final = {"GameEnded", "GameReopened", "RoundCorrected", "RoundRecorded", "RoundBegunBefore"}

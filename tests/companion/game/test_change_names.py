@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import (
     PlayerJoined,
@@ -84,6 +84,7 @@ NAMES: dict[str, Game] = {
     "note": make_change(GAME, GameNoted(at=NOON, note="rain"), JAM),
     "where you play": make_change(GAME, PlaceSet(at=NOON, place="At the lake"), JAM),
     "evening": make_change(GAME, EveningSet.of(("other",)).stamped(NOON, "x"), JAM),
+    "day": make_change(GAME, DaySet(at=NOON, days=-1), JAM),
     "series": make_change(GAME, SeriesSet(at=NOON, series="w", name="Winter", form="league"), JAM),
     "how we play": make_change(GAME, RulingsSet(at=NOON, words="guilty-on@2026-11-22"), JAM),
     "end of the game": ENDED,

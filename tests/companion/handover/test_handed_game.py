@@ -112,6 +112,7 @@ NUMBERED = [
     "seat-moved",
     "seats-swapped",
     "length-set",
+    "day-set",
 ]
 
 

@@ -49,7 +49,7 @@ async def _picture(live: LiveGame, height: int, remark: str) -> bytes:
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
     sheet.text(EDGE, 76, say("In progress"), 76, theme.INK)
-    line = f"{live.edition.called} · {live.game.system.rules.label} · {day(live.game.started)}"
+    line = f"{live.edition.called} · {live.game.system.rules.label} · {day(live.game.played_at)}"
     sheet.text(EDGE, 186, fitted(sheet, line, 36, WIDE - 2 * EDGE), 36, "#4A5168")
     top = 280
     for place in places:

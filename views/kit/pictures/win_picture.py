@@ -132,7 +132,7 @@ def _sheet(
     foot = height - 52
     sheet.text(EDGE, foot, "Last Card", 32, theme.INK, anchor="lm", bold=True)
     room = INNER - sheet.width("Last Card", 32, bold=True) - 40
-    line = fitted(sheet, f"{live.edition.called} · {day(live.game.started)}", 30, room)
+    line = fitted(sheet, f"{live.edition.called} · {day(live.game.played_at)}", 30, room)
     sheet.text(WIDE - EDGE, foot, line, 30, FAINT, anchor="rm")
     columns = next(number for number, (most, _, _) in enumerate(COLUMNS, 1) if len(others) <= most)
     rows, row = ceil(len(others) / columns), COLUMNS[columns - 1][1]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 
 import flet as ft
 
+from companion.errors import BadEntry
+from companion.game.changes.evenings import DaySet
 from companion.game.changes.settings import GameNoted
+from companion.ids import check_time
 from companion.round import NOTE_LONGEST
 from companion.wording import say
 from views.kit import theme
-from views.kit.checked_field import use_kept_text
+from views.kit.checked_field import SubmittedField, use_kept_text
 from views.kit.controls import chip, choices, quiet_button, section, stretched, text_field
+from views.kit.filters import day_error, day_typed
 from views.kit.game_screen import use_game
 from views.kit.memo import with_key
 from views.kit.place_part import PlaceOfGame
@@ -45,6 +50,7 @@ def GameMenu(game_id: str) -> ft.Control:
             "note": (say("Note"), NoteOfGame),
             "place": (say("Where you play"), PlaceOfGame),
             "series": (say("Series"), SeriesOfGame),
+            "day": (say("Day"), DayOfGame),
         }
     table, evening = app.opens(f"/game/{game_id}"), app.opens(f"/history/evening/{game_id}")
     keys = [
@@ -88,6 +94,36 @@ def NoteOfGame(game_id: str) -> ft.Control:
             max_length=NOTE_LONGEST,
         ),
         quiet_button(say("Save note"), app.handler(save), icon=ft.Icons.EDIT_NOTE),
+    )
+
+
+@ft.component
+def DayOfGame(game_id: str) -> ft.Control:
+    """The day on which the game was played, which may be another than that of the clock."""
+    app = use_app()
+    live = app.store.games.get(game_id)
+    now = str(live.game.played_at.date()) if live else ""
+    typed = use_kept_text(game_id, "day", now)
+
+    async def save() -> None:
+        day = day_typed(typed.text)
+        if live is None or day is None:
+            raise BadEntry(say("“{day}” isn't a date. Type one like 2026-01-31.", day=typed.text))
+        moved = DaySet(days=(day - live.game.started.date()).days)
+        check_time(live.game.started + timedelta(days=moved.days))
+        await change_with_undo(app, game_id, moved, say("Day saved."))
+        typed.saved()
+
+    return section(
+        say("Day"),
+        SubmittedField(
+            say("Day, such as 2026-01-31"),
+            lambda: typed.text,
+            typed.show,
+            save,
+            lambda act: quiet_button(say("Save the day"), act, icon=ft.Icons.EVENT),
+            error_of=day_error,
+        ),
     )
 
 

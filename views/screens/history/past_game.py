@@ -82,7 +82,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         icon_button(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live)),
         icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle)),
     ]
-    return screen(app, day(live.game.started), centred(listed), actions=actions, bottom=bottom)
+    return screen(app, day(live.game.played_at), centred(listed), actions=actions, bottom=bottom)
 
 
 def _head(live: LiveGame) -> ft.Control:

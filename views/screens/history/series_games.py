@@ -9,7 +9,6 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import ROSTER, ROWS
-from companion.errors import CompanionError
 from companion.formats import day
 from companion.game.changes.evenings import SeriesSet
 from companion.statistics.game_row import GameRow
@@ -17,7 +16,7 @@ from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.checked_field import CheckedField, use_text
 from views.kit.controls import chip, main_button, plain, quiet_button, section, stretched
-from views.kit.filters import day_typed
+from views.kit.filters import day_error, day_typed
 from views.kit.game_cards import more_games, row_state
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -30,14 +29,6 @@ async def define(app: AppState, games: Iterable[str], said: SeriesSet) -> None:
     with app.redraws.together():
         for game in games:
             await app.store.do(game, said, app.by)
-
-
-def _day_error(text: str) -> str:
-    try:
-        day_typed(text)
-    except CompanionError as wrong:
-        return str(wrong)
-    return ""
 
 
 @ft.component
@@ -56,7 +47,7 @@ def TakeGames(series_id: str) -> ft.Control:
         return ft.Container(height=0)
     if not opened:
         return quiet_button(say("Add past games"), app.handler(set_opened, True), icon=ft.Icons.PLAYLIST_ADD)
-    first = None if _day_error(since.text) else day_typed(since.text)
+    first = None if day_error(since.text) else day_typed(since.text)
     found = tuple(row for row in found if row.started.date() >= (first or date.min))
     taken = [row for row in found if row.id not in left_out]
 
@@ -74,7 +65,7 @@ def TakeGames(series_id: str) -> ft.Control:
     return section(
         say("Add past games"),
         plain(say("Games of the same people that are in no series."), faint=True),
-        CheckedField(say("Since, such as 2026-01-31"), _day_error, lambda: since.text, since.show),
+        CheckedField(say("Since, such as 2026-01-31"), day_error, lambda: since.text, since.show),
         ft.Column([*map(line, found[:shown])], spacing=theme.GAP),
         stretched(*more_games(len(found) - shown, PAGE, app.handler(show, shown + PAGE))),
         main_button(

@@ -10,7 +10,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import (
     PlayerJoined,
@@ -75,6 +75,7 @@ COMMANDS: tuple[GameCommand, ...] = (
     PlaceSet(place="At the lake", host="Ann"),
     EveningSet.of(("other",)),
     SeriesSet(series="w", name="Winter", form="first-to 3"),
+    DaySet(days=-3),
     RulingsSet(words="guilty-on@2026-11-22"),
     RulingAsked(OpenQuestion.TIE, Ruling(reading=Reading.ONE_MORE, day=date(2026, 11, 22))),
     GameEnded(),

@@ -202,3 +202,25 @@ async def test_the_menu_comes_into_sight_however_far_the_game_was_scrolled(
     assert past() == menu
     await window.tap("Game menu")
     assert past() not in {scrolled, menu}
+
+
+async def test_the_day_of_a_past_game_is_corrected_and_taken_back(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    live = store.games.get("one")
+    assert live is not None
+    was = f"{live.game.started:%d %b %Y}"
+    await window.tap("Game menu")
+    await window.tap("Day")
+    await window.enter("Day, such as 2026-01-31", "soon")
+    await window.tap("Save the day")
+    assert "“soon” isn't a date." in window.text()
+    await window.enter("Day, such as 2026-01-31", "2024-12-24")
+    await window.tap("Save the day")
+    assert "24 Dec 2024" in window.text()
+    row = store.game_list.row("one")
+    assert row is not None
+    assert row.started.date().isoformat() == "2024-12-24"
+    await window.tap("Undo")
+    assert "24 Dec 2024" not in window.text()
+    assert was in window.text()
