@@ -13,8 +13,8 @@ from companion.game.changes.evenings import DAYS_MOST, DaySet
 from companion.game.game import Game
 from companion.game.score_sheet import score_sheet
 from companion.game.table import make_change
-from companion.handover.code_parts import CodeKind, parts_in, parts_of
-from companion.handover.handed_game import CONTENT_MOST, HandedGame, handed_game
+from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
+from companion.handover.handed_game import HandedGame, handed_game
 from companion.statistics.evenings import evenings_of
 from companion.statistics.game_figures import figures_of
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
