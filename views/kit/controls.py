@@ -159,19 +159,6 @@ def main_button(
     )
 
 
-def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Control:
-    """A card that opens another screen: its title and a description."""
-    words = ft.Column([plain(title, weight=ft.FontWeight.W_600), caption(line)], spacing=2, expand=True)
-    return pressable(
-        title,
-        ft.Row([ft.Icon(icon, color=ft.Colors.SECONDARY), words], spacing=2 * theme.GAP),
-        on_click,
-        padding=2 * theme.GAP,
-        border_radius=18,
-        **row_look(opened=False),
-    )
-
-
 def quiet_button(
     label: str, on_click: Any, *, icon: ft.IconData | None = None, name: str = "", url: ft.Url | None = None
 ) -> ft.Control:

@@ -22,6 +22,10 @@ WIDEST_GAP: Final = 24
 """The space around a sentence that stands alone."""
 SMALL_CORNER: Final = 8
 """The radius of the corners of a card or a mark, in dp."""
+SMALL_AVATAR: Final = 28
+"""The diameter of an avatar in a narrow line, in dp; one in a list has 40."""
+LARGE_AVATAR: Final = 56
+"""That of the player whom a screen or a box is about."""
 CORNER: Final = 14
 """The radius of the corners of a button or a row."""
 BOX_CORNER: Final = 18
@@ -95,6 +99,11 @@ STILL: Final = ft.PageTransitionsTheme(
     **dict.fromkeys(("android", "ios", "linux", "macos", "windows"), ft.PageTransitionTheme.NONE)
 )
 """No animation between screens, on every system."""
+
+
+def edge(colour: str, *, strong: bool = False) -> ft.Border:
+    """The line around a box or a key, which is wider where it says something."""
+    return ft.Border.all(2 if strong else 1, colour)
 
 
 def _theme(colours: dict[str, str], *, still: bool) -> ft.Theme:

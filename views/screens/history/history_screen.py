@@ -30,16 +30,15 @@ from views.kit.controls import (
     caption,
     heading,
     icon_button,
-    link_card,
     plain,
     pressable,
     quiet_button,
-    row_look,
     space_between,
 )
 from views.kit.filters import HistoryFilter, filters, query_of
 from views.kit.game_cards import game_card, past_card
 from views.kit.games_table import person
+from views.kit.lines import chevron, entry, fold_icon, in_line, link_card, titled
 from views.kit.memo import with_key
 from views.kit.panes import beside, has_panes
 from views.kit.screen_frame import screen
@@ -189,20 +188,19 @@ def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Contro
     name = say("{year}: {games}, open", year=section.title, games=games)
     if not is_open:
         name = say("{year}: {games}, folded", year=section.title, games=games)
-    sign = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
-    year = ft.Container(plain(section.title, size=theme.HEADING, weight=ft.FontWeight.W_700), expand=True)
+    year = plain(section.title, size=theme.HEADING, weight=ft.FontWeight.W_700)
 
     def fold(form: HistoryFilter) -> HistoryFilter:
         return replace(form, years=form.years ^ {section.year})
 
-    return pressable(
+    return entry(
         name,
-        ft.Row([year, caption(games), ft.Icon(sign)], spacing=theme.GAP),
-        app.changes(HistoryFilter, "", fold),
+        year,
+        caption(games, no_wrap=True),
+        fold_icon(is_open=is_open),
+        on_click=app.changes(HistoryFilter, "", fold),
         padding=theme.ROW_GAP,
-        border_radius=theme.CORNER,
         key=f"year-{section.year}",
-        **row_look(opened=False),
     )
 
 
@@ -223,20 +221,16 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
     )
     if len(best) > 1:
         won = say_count("{names}: {count} win each", "{names}: {count} wins each", lines[0].wins, names=first)
-    icon = ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY)
-    words = ft.Column(
-        [
-            plain(name, weight=ft.FontWeight.W_700),
-            *([plain(won)] if won else []),
-            caption(listed(app.store.game_list.names_in(evening.games[-1]))),
-            caption(f"{when} · {facts}"),
-        ],
-        spacing=theme.SMALL_GAP,
-        expand=True,
+    words = titled(
+        name,
+        plain(won) if won else None,
+        listed(app.store.game_list.names_in(evening.games[-1])),
+        f"{when} · {facts}",
+        weight=ft.FontWeight.W_700,
     )
     card = pressable(
         say("Open evening {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
-        ft.Row([icon, words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=theme.ROW_GAP),
+        in_line(ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY), words, chevron()),
         app.opens(f"/history/evening/{evening.id}"),
         padding=theme.WIDE_GAP,
         border_radius=theme.BOX_CORNER,

@@ -27,12 +27,12 @@ from views.kit.controls import (
     stretched,
 )
 from views.kit.game_screen import game_screen
-from views.kit.games_table import PLACE, place_box
-from views.kit.labels import duration, place_word, points_word
-from views.kit.letter_widths import ems, whole_word_size
+from views.kit.games_table import place_box
+from views.kit.labels import duration, points_word
+from views.kit.lines import in_line, titled
 from views.kit.memo import with_key
 from views.kit.panes import pane_width
-from views.kit.screen_frame import centred, has_large_letters, reading_list, screen
+from views.kit.screen_frame import centred, reading_list, screen
 from views.kit.sharing import share_result
 from views.kit.suit_marks import suit_stripe
 from views.screens.history.game_menu import GameMenu, GameMenuForm
@@ -96,8 +96,8 @@ def _head(live: LiveGame) -> ft.Control:
     words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
     cup: list[ft.Control] = []
     if won:
-        words += [plain(line, weight=ft.FontWeight.W_500)] if (line := decided_line(live)) else []
-        cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=ft.Colors.TERTIARY)]
+        words += [plain(decided, weight=ft.FontWeight.W_500)] if (decided := decided_line(live)) else []
+        cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=theme.HERO, color=ft.Colors.TERTIARY)]
     took = duration(time_played(game, table).seconds)
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
     when = f"{clock(game.started)} · {took} · {rounds}"
@@ -105,7 +105,7 @@ def _head(live: LiveGame) -> ft.Control:
         when = say("only the result is known")
     return ft.Column(
         [
-            ft.Row([*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)], spacing=theme.ROW_GAP),
+            in_line(*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)),
             caption(f"{live.edition.called} · {game.system.rules.label}"),
             caption(when),
             *map(caption, place_of(table).words),
@@ -116,31 +116,27 @@ def _head(live: LiveGame) -> ft.Control:
 
 def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     rows: list[ft.Control] = [
-        ft.Row(
-            [
-                place_box(app, place.rank),
-                *(disc(seat.player, 32) for seat in place.side.seats),
-                ft.Container(_who(app, place.side, place.rank), expand=True),
-                plain(points_word(place.side.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
-            ],
-            spacing=theme.GAP if has_large_letters(app) else theme.ROW_GAP,
+        in_line(
+            place_box(app, place.rank),
+            *(disc(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats),
+            _who(place.side),
+            plain(
+                points_word(place.side.total),
+                size=theme.HEADING,
+                weight=ft.FontWeight.W_800,
+                no_wrap=True,
+            ),
+            spacing=theme.GAP,
         )
         for place in side_ranking(live.table)
     ]
     return section(say("Ranking"), *rows)
 
 
-def _who(app: AppState, side: Side, place: int | None) -> ft.Control:
+def _who(side: Side) -> ft.Control:
     """A player, or a team with what each partner brought to it."""
-    rank = min(PLACE, ems(place_word(place or 1)) * theme.BODY)
-    beside = BESIDE_NAME + 40 * len(side.seats) + rank * app.text_scale
-    beside += ems(points_word(side.total)) * theme.HEADING * app.text_scale
-    room = min(app.page.width or theme.READING, theme.READING) - beside
-    size = whole_word_size(side.name, most=theme.BODY, room=room, text_scale=app.text_scale)
-    if not side.is_team:
-        return plain(side.name, size=size)
     each = " · ".join(f"{seat.player.name} {points_word(seat.total)}" for seat in side.seats)
-    return ft.Column([plain(side.name, size=size), caption(each)], spacing=0, tight=True)
+    return titled(side.name, each if side.is_team else "", weight=None)
 
 
 def _challenges(live: LiveGame) -> list[ft.Control]:

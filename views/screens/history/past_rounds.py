@@ -35,6 +35,7 @@ from views.kit.controls import (
 from views.kit.counted_card import counted_card
 from views.kit.game_screen import use_game
 from views.kit.labels import correction_line, points_word
+from views.kit.lines import fold_icon, in_line, small_icon, titled
 from views.kit.screen_frame import WINDOW
 from views.kit.totals_lines import runs_of
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -82,8 +83,7 @@ def _event(live: LiveGame, event: TableEvent) -> ft.Control:
     if isinstance(event, PointsCorrected):
         words = correction_line(live.table.name(event.player), event.points, event.reason)
         icon = ft.Icons.EXPOSURE
-    sign = ft.Icon(icon, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
-    return ft.Row([sign, ft.Container(plain(words, faint=True), expand=True)], spacing=theme.ROW_GAP)
+    return in_line(small_icon(icon), plain(words, faint=True))
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, is_open: bool) -> ft.Control:
@@ -99,19 +99,13 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     ]
     if got and not is_open:
         told = say("Points: {points}", points=listed(got))
-    words = ft.Column(
-        [plain(title, size=theme.HEADING, weight=ft.FontWeight.W_700), caption(told)],
-        spacing=theme.LINE_GAP,
-        expand=True,
-    )
-    sign = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
+    words = titled(title, told, size=theme.HEADING, weight=ft.FontWeight.W_700)
     name = say("{round}. {facts}. Hide the hands", round=title, facts=told)
     if not is_open:
         name = say("{round}. {facts}. Show the hands", round=title, facts=told)
-    parts: list[ft.Control] = [*([disc(out, 40)] if out else []), words, sign]
     head = pressable(
         name,
-        ft.Row(parts, spacing=theme.ROW_GAP),
+        in_line(disc(out) if out else None, words, fold_icon(is_open=is_open)),
         unfold,
         padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
         key=f"round-{round_.id}",
@@ -158,8 +152,7 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
             "{name}: {count} point, typed", "{name}: {count} points, typed", points, name=player.name
         )
         count = say_count("{count} point, typed", "{count} points, typed", points)
-    name = ft.Container(plain(player.name), expand=True)
-    head = ft.Row([disc(player, 28), name, plain(count, faint=True)], spacing=theme.GAP)
+    head = in_line(disc(player, theme.SMALL_AVATAR), player.name, plain(count, faint=True, no_wrap=True))
     lines: list[ft.Control] = [named(said, silent(head))]
     if isinstance(held, Hand) and held.faces:
         cards = (

@@ -28,14 +28,13 @@ from views.kit.controls import (
     main_button,
     named,
     plain,
-    pressable,
     quiet_button,
-    row_look,
     section,
     silent,
 )
 from views.kit.game_cards import game_card, more_games
 from views.kit.games_table import person, table_lines
+from views.kit.lines import chevron, entry, middle, titled
 from views.kit.memo import with_key
 from views.kit.panes import pane_width
 from views.kit.screen_frame import reading_column, screen
@@ -82,24 +81,15 @@ def _begins(app: AppState) -> Callable[[SeriesSet], None]:
 def series_card(app: AppState, series: Series) -> ft.Control:
     """A series in a list."""
     facts = f"{series.form.label} · {_games(series)}"
-    line = standing_line(app, series)
-    words = ft.Column(
-        [plain(series.said.name, weight=ft.FontWeight.W_700), plain(line), caption(facts)],
-        spacing=theme.LINE_GAP,
-        expand=True,
-    )
+    stands = standing_line(app, series)
     icon = ft.Icons.EMOJI_EVENTS if series.winners else ft.Icons.EMOJI_EVENTS_OUTLINED
-    return pressable(
-        say("Open series {name}: {line}", name=series.said.name, line=line),
-        ft.Row(
-            [ft.Icon(icon, color=ft.Colors.TERTIARY), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)],
-            spacing=theme.ROW_GAP,
-        ),
-        app.opens(f"/history/series/{series.id}"),
-        padding=theme.WIDE_GAP,
-        border_radius=theme.BOX_CORNER,
+    return entry(
+        say("Open series {name}: {line}", name=series.said.name, line=stands),
+        ft.Icon(icon, color=ft.Colors.TERTIARY),
+        titled(series.said.name, plain(stands), facts, weight=ft.FontWeight.W_700),
+        chevron(),
+        on_click=app.opens(f"/history/series/{series.id}"),
         key=f"series-{series.id}",
-        **row_look(opened=False),
     )
 
 
@@ -158,17 +148,13 @@ def _head(app: AppState, series: Series) -> ft.Control:
         return ft.Column(
             [plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800), facts], spacing=theme.LINE_GAP
         )
-    faces = [disc(person(app, player), 72) for player in series.winners]
-    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=48, color=ft.Colors.TERTIARY)
+    faces = [disc(person(app, player), theme.LARGE_AVATAR) for player in series.winners]
+    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=theme.HERO, color=ft.Colors.TERTIARY)
     won = plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
-        ft.Column(
-            [cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), won, facts],
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            spacing=theme.GAP,
-        ),
+        middle(cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), won, facts),
         padding=theme.WIDEST_GAP,
-        border_radius=22,
+        border_radius=theme.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
         alignment=ft.Alignment.CENTER,
     )

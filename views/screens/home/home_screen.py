@@ -22,12 +22,12 @@ from views.kit.controls import (
     choices,
     heading,
     icon_button,
-    link_card,
     main_button,
     plain,
     quiet_button,
 )
 from views.kit.game_cards import LiveCard, game_card
+from views.kit.lines import icon_line, link_card, middle
 from views.kit.memo import with_key
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import reading_column, screen
@@ -157,30 +157,26 @@ def _reminder(app: AppState) -> list[ft.Control]:
 
 
 def _welcome() -> ft.Control:
-    middle = ft.TextAlign.CENTER
+    centre = ft.TextAlign.CENTER
     deal, count = (
         say("You deal the cards. We keep the score."),
         say("2 to 15 players. Every tap is saved at once."),
     )
     unofficial = say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel.")
     return ft.Container(
-        padding=ft.Padding.symmetric(vertical=5 * theme.GAP),
-        content=ft.Column(
-            [
-                card_fan(),
-                plain(deal, size=theme.TITLE, weight=ft.FontWeight.W_700, text_align=middle),
-                plain(count, faint=True, text_align=middle),
-                caption(unofficial, text_align=middle),
-            ],
+        padding=ft.Padding.symmetric(vertical=theme.WIDEST_GAP),
+        content=middle(
+            card_fan(),
+            plain(deal, size=theme.TITLE, weight=ft.FontWeight.W_700, text_align=centre),
+            plain(count, faint=True, text_align=centre),
+            caption(unofficial, text_align=centre),
             spacing=theme.WIDE_GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
 
 
 def _trouble(sentence: str) -> ft.Control:
-    sign = ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR)
-    return card_box(ft.Row([sign, ft.Container(plain(sentence), expand=True)]))
+    return card_box(icon_line(ft.Icons.WARNING_AMBER, sentence, ft.Colors.ERROR))
 
 
 @ft.component

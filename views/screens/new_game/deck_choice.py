@@ -14,17 +14,15 @@ from companion.wording import is_right_to_left, say, translated
 from views.kit import theme
 from views.kit.controls import (
     FULL,
-    caption,
     choices,
     even_rows,
-    plain,
     pressable,
     quiet_button,
-    row_look,
     text_field,
     unscaled,
 )
 from views.kit.letter_widths import LEAST, ems, whole_word_size
+from views.kit.lines import chevron, entry, titled
 from views.kit.memo import with_key
 from views.kit.screen_frame import WINDOW, has_large_letters, reading_column, screen
 from views.kit.sides import from_end
@@ -111,19 +109,9 @@ def _searched(edition: Edition) -> str:
 
 def deck_line(edition: Edition, on_click: Any) -> ft.Control:
     """The deck of the new game, with where its rules come from; a tap asks for another one."""
-    words = ft.Column(
-        [plain(edition.called, weight=ft.FontWeight.W_600), caption(translated(edition.sheet))],
-        spacing=theme.LINE_GAP,
-        expand=True,
-    )
-    return pressable(
-        say("{edition}, chosen", edition=edition.called),
-        ft.Row([deck_picture(edition), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=theme.WIDE_GAP),
-        on_click,
-        padding=theme.WIDE_GAP,
-        border_radius=theme.BOX_CORNER,
-        **row_look(opened=False),
-    )
+    words = titled(edition.called, translated(edition.sheet))
+    name = say("{edition}, chosen", edition=edition.called)
+    return entry(name, deck_picture(edition), words, chevron(), on_click=on_click)
 
 
 def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chosen: bool) -> ft.Control:

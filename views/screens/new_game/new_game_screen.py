@@ -17,7 +17,6 @@ from views.kit import theme
 from views.kit.address_code import use_address_code
 from views.kit.columns import columns
 from views.kit.controls import (
-    caption,
     card_box,
     chip,
     choices,
@@ -27,6 +26,7 @@ from views.kit.controls import (
     plain,
 )
 from views.kit.house_rules_box import house_rules_count, house_rules_wrong
+from views.kit.lines import in_line, titled
 from views.kit.memo import with_key
 from views.kit.screen_frame import screen
 from views.screens.new_game.deck_choice import deck_picture
@@ -96,14 +96,9 @@ def _played(app: AppState) -> ft.Control:
     rest = [scoring, house_rules_count(setup.house_rules)]
     if series is not None and series.series:
         rest.append(series.name)
-    words = ft.Column(
-        [plain(deck.called, weight=ft.FontWeight.W_600), caption(" · ".join(rest))],
-        spacing=theme.LINE_GAP,
-        expand=True,
-    )
     choose = app.opens("/new/choices")
     button = icon_button(say("Change something"), ft.Icons.TUNE, choose)
-    row = ft.Row([deck_picture(deck), words, button], spacing=theme.WIDE_GAP)
+    row = in_line(deck_picture(deck), titled(deck.called, " · ".join(rest)), button)
     # The button has the name. A tap on the rest of the line does the same.
     tapped = ft.GestureDetector(card_box(row), on_tap=choose, exclude_from_semantics=True)
     return ft.Container(tapped, key="played")

@@ -11,8 +11,9 @@ from companion.formats import listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import caption, icon_button, plain, pressable, row_look, stretched
+from views.kit.controls import icon_button, stretched
 from views.kit.game_cards import deck_and_scoring
+from views.kit.lines import entry, titled
 from views.screens.new_game.name_field import NameForm
 from views.screens.new_game.setup_actions import SETUP, open_rematch_setup, start_rematch
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -34,16 +35,12 @@ def RememberedTables() -> ft.Control:
 
 def _line(app: AppState, row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
-    played = caption(deck_and_scoring(app, row))
-    words = ft.Column([plain(names, weight=ft.FontWeight.W_600), played], spacing=theme.LINE_GAP, expand=True)
-    start = pressable(
+    start = entry(
         say("Start: {names}", names=names),
-        ft.Row([ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY), words], spacing=theme.WIDE_GAP),
-        app.handler(start_rematch, app, row.id),
-        padding=theme.WIDE_GAP,
-        border_radius=theme.BOX_CORNER,
+        ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY),
+        titled(names, deck_and_scoring(app, row)),
+        on_click=app.handler(start_rematch, app, row.id),
         expand=True,
-        **row_look(opened=False),
     )
     change = icon_button(
         say("Change something: {names}", names=names),

@@ -12,7 +12,6 @@ from companion.players import Player
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import (
-    caption,
     chip,
     choices,
     disc,
@@ -21,6 +20,7 @@ from views.kit.controls import (
     quiet_button,
     stretched,
 )
+from views.kit.lines import in_line, titled
 from views.kit.look_part import LookPart
 from views.kit.memo import with_key
 from views.screens.new_game.setup_actions import change_setup, free_seat
@@ -52,25 +52,21 @@ def _seat(
     def toggle() -> None:
         show("" if shown == player.id else player.id)
 
-    # The name has all the width that there is: who deals first is said below it.
-    words = [ft.Text(in_own_direction(player.name), size=theme.BODY, weight=ft.FontWeight.W_600)]
-    if deals:
-        words.append(caption(say("deals first")))
     sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
-    name = ft.Row(
-        [disc(player, 36), ft.Column([*words], spacing=0, tight=True, expand=True)], spacing=theme.GAP
-    )
+    # The name has all the width that there is: who deals first is said below it.
+    words = titled(in_own_direction(player.name), say("deals first") if deals else None)
+    name = in_line(disc(player), words, spacing=theme.GAP)
     row = ft.Row(
         [
             ft.ReorderableDragHandle(
-                content=ft.Container(sign, width=24, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
+                content=ft.Container(sign, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
             ),
             pressable(
                 say("{name}: deal and picture", name=player.name),
                 name,
                 app.handler(toggle),
                 expand=True,
-                padding=theme.GAP,
+                padding=theme.SMALL_GAP,
                 border_radius=theme.CORNER,
             ),
             icon_button(

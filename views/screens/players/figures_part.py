@@ -30,14 +30,12 @@ from views.kit.controls import (
 from views.kit.counted_card import SMALL, counted_picture
 from views.kit.games_table import person, share_bar
 from views.kit.labels import duration
-from views.kit.letter_widths import USUAL, ems, longest_word, whole_word_size
+from views.kit.lines import chevron, in_line, middle, titled
 from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
 """The number of finished games from which rates and averages are shown: one game says nothing."""
-BESIDE: Final = 8 * theme.GAP + 44
-"""What a line has besides its words and its number, in dp: the edges of the page and of the box, a sign, gaps."""
 CARDS: Final = 6
 OPPONENTS: Final = 12
 """The most opponents that are shown: those with the most points between them."""
@@ -72,16 +70,8 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     return stretched(*figures_part(app, found))
 
 
-def _line(label: str, value: str) -> ft.Row:
-    app = use_app()
-    amount = plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING)
-    room = (
-        min(app.page.width or theme.READING, theme.READING)
-        - BESIDE
-        - ems(value) * theme.HEADING * app.text_scale
-    )
-    size = whole_word_size(label, most=theme.BODY, room=room, text_scale=app.text_scale)
-    return ft.Row([ft.Container(plain(label, size=size), expand=True), amount])
+def _line(label: str, value: str, end: ft.Control | None = None) -> ft.Row:
+    return in_line(label, plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING, no_wrap=True), end)
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -98,11 +88,7 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
 
 
 def _figure(label: str, value: str) -> ft.Control:
-    words = ft.Column(
-        [plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800), caption(label)],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    words = middle(plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800), caption(label), spacing=0)
     return named(f"{label}: {value}", silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
 
 
@@ -123,10 +109,7 @@ def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     player = person(app, player_id)
     name = plain(player.name, weight=ft.FontWeight.W_700, size=theme.HEADING)
     words = ft.Column([caption(label), name, caption(won)], spacing=0, expand=True)
-    return named(
-        f"{label}: {listed((player.name, won))}",
-        silent(ft.Row([disc(player, 40), words], spacing=theme.ROW_GAP)),
-    )
+    return named(f"{label}: {listed((player.name, won))}", silent(in_line(disc(player), words)))
 
 
 def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
@@ -145,16 +128,8 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
     player = person(app, opponent)
     name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
-    room = min(app.page.width or theme.READING, theme.READING) - 8 * theme.GAP - 36 - 12 - theme.GAP
-    is_large = has_large_letters(app) or (
-        longest_word(name) * theme.BODY + ems(points) * theme.SMALL * USUAL > room
-    )
-    who = ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not is_large)
-    words: list[ft.Control] = [who, caption(points)]
-    head: ft.Control = ft.Column(words, spacing=0) if is_large else ft.Row(words, spacing=theme.GAP)
-    beside = ft.Column([head, share_bar(taken, given)], spacing=theme.SMALL_GAP, expand=True)
-    row = ft.Row([disc(player, 36), beside], spacing=theme.ROW_GAP)
-    return named(f"{name}: {points}", silent(row))
+    words = titled(name, points, share_bar(taken, given))
+    return named(f"{name}: {points}", silent(in_line(disc(player), words)))
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -193,10 +168,9 @@ def _best(
     if best is None:
         return []
     points = said(best.points)
-    line = _line(label, str(best.points) if said is _points else points)
-    line.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT))
+    shown = _line(label, str(best.points) if said is _points else points, chevron())
     act = app.opens(f"/history/game/{best.game}")
-    return [pressable(f"{label}: {points}", line, act, height=theme.TOUCH, border_radius=theme.SMALL_CORNER)]
+    return [pressable(f"{label}: {points}", shown, act, height=theme.TOUCH, border_radius=theme.SMALL_CORNER)]
 
 
 def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:

@@ -18,19 +18,17 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import CheckedField, SubmittedField, TextState, use_text
 from views.kit.columns import KeptColumn, invitation, opens_here
-from views.kit.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
+from views.kit.controls import chip, disc, quiet_button, stretched
 from views.kit.filters import HistoryFilter
-from views.kit.letter_widths import whole_word_size
+from views.kit.lines import chevron, entry, titled
 from views.kit.memo import with_key
-from views.kit.panes import beside, has_panes, pane_width
+from views.kit.panes import beside, has_panes
 from views.kit.screen_frame import has_large_letters, reading_column, screen
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
 from views.screens.players.ranking_part import RANKED_MOST, RankingPart, played_line
 from views.screens.players.records_part import PERIOD, RecordsPart, below_period, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
-BESIDE_NAME: Final = 170
-"""What a page has beside a player's name, in dp: edges, avatar, arrow and gaps."""
 PAGE: Final = 100
 """The most players shown at once; the search finds the others."""
 
@@ -127,16 +125,13 @@ def _nobody(app: AppState) -> ft.Control:
 
 def _row(app: AppState, player: Player, played: Played, *, opened: bool) -> ft.Control:
     summary = played_line(played)
-    room = pane_width(app, railed=False) - BESIDE_NAME
-    size = whole_word_size(player.name, most=theme.HEADING, room=room, text_scale=app.text_scale)
-    name = plain(player.name, weight=ft.FontWeight.W_600, size=size)
-    words = ft.Column([name, caption(summary)], spacing=theme.LINE_GAP, expand=True)
-    return pressable(
+    return entry(
         say("{name}: {figures}", name=player.name, figures=summary),
-        ft.Row([disc(player), words, ft.Icon(ft.Icons.CHEVRON_RIGHT)], spacing=theme.WIDE_GAP),
-        app.opens(f"/players/player/{player.id}"),
+        disc(player),
+        titled(player.name, summary, size=theme.HEADING),
+        chevron(),
+        on_click=app.opens(f"/players/player/{player.id}"),
         padding=theme.ROW_GAP,
-        border_radius=theme.BOX_CORNER,
         key=f"player-{player.id}",
-        **row_look(opened=opened),
+        opened=opened,
     )

@@ -13,12 +13,11 @@ from companion.figures_table import FiguresTable
 from companion.formats import percent
 from companion.wording import say, say_count, say_in
 from views.kit import theme
-from views.kit.controls import caption, disc, plain, pressable, quiet_button, section
+from views.kit.controls import disc, plain, pressable, quiet_button, section
 from views.kit.filters import HistoryFilter, period_name
-from views.kit.games_table import PLACE, person, place_box, share_bar
+from views.kit.games_table import person, place_box, share_bar
 from views.kit.labels import place_word
-from views.kit.letter_widths import ems, whole_word_size
-from views.kit.panes import pane_width
+from views.kit.lines import in_line, titled
 from views.kit.screen_frame import has_large_letters
 from views.kit.sharing import share_table
 from views.screens.players.figures_part import RANKED_FROM
@@ -27,8 +26,6 @@ from views.state.app_state import AppState, use_app, use_form, use_topic
 
 RANKED_MOST: Final = 10
 """The most players of the ranking; the others follow in the list of all."""
-BESIDE_NAME: Final = 8 * theme.GAP + 36 + 3 * 12
-"""What a line has besides its name, its place and its wins, in dp: edges, avatar, gaps."""
 
 
 @ft.component
@@ -77,22 +74,17 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
     # A game that still goes on has nothing to do with the share.
     summary = played_line(Played(played.finished, played.won, played.finished))
     large = has_large_letters(app)
-    room = pane_width(app, railed=True) - BESIDE_NAME
-    if not large:
-        room -= PLACE + ems(won) * theme.TITLE * app.text_scale
-    size = whole_word_size(player.name, most=theme.HEADING, room=room, text_scale=app.text_scale)
     bar = share_bar(played.won, played.finished - played.won)
-    name = plain(player.name, weight=ft.FontWeight.W_700 if place == 1 else ft.FontWeight.W_600, size=size)
-    row: list[ft.Control] = [
-        disc(player, 36),
-        ft.Column([name, bar, caption(summary)], spacing=theme.LINE_GAP, expand=True),
-    ]
-    if not large:
-        row.insert(0, place_box(app, place))
-        row.append(plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True))
+    weight = ft.FontWeight.W_700 if place == 1 else ft.FontWeight.W_600
+    row = in_line(
+        None if large else place_box(app, place),
+        disc(player),
+        titled(player.name, bar, summary, weight=weight, size=theme.HEADING),
+        None if large else plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True),
+    )
     return pressable(
         say("{name}: {figures}", name=player.name, figures=summary),
-        ft.Row(row, spacing=theme.ROW_GAP),
+        row,
         app.opens(f"/players/player/{player.id}"),
         padding=theme.SMALL_GAP,
         border_radius=theme.CORNER,

@@ -172,8 +172,8 @@ def _tile(app: AppState, record: Record) -> ft.Control:
     if player is None:
         whose: ft.Control = caption(day(record.game.started), max_lines=1)
     else:
-        name = plain(player.name, size=theme.SMALL)
-        whose = ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=theme.GAP)
+        name = plain(player.name, size=theme.SMALL, expand=True)
+        whose = ft.Row([disc(player, theme.SMALL_AVATAR), name], spacing=theme.GAP)
     amount = plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800)
     return pressable(
         _sentence(record, player.name if player else ""),

@@ -7,8 +7,9 @@ import flet as ft
 from companion.application.live_turn import challengeable_in
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import pressable
+from views.kit.controls import plain
 from views.kit.labels import challenge_title
+from views.kit.lines import chevron, entry
 from views.screens.rules.which_edition import edition_on_table
 from views.state.app_state import AppState
 
@@ -18,18 +19,15 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
     base = f"/game/{game_id}/referee" if game_id else "/rules"
 
     def tool(title: str, icon: ft.IconData, name: str) -> ft.Control:
-        ink = ft.Colors.ON_SECONDARY_CONTAINER
-        words = ft.Text(title, size=theme.BODY, weight=ft.FontWeight.W_700, color=ink, expand=True)
-        return pressable(
+        return entry(
             title,
-            ft.Row(
-                [ft.Icon(icon, color=ink), words, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink)],
-                spacing=theme.ROW_GAP,
-            ),
-            app.opens(f"{base}/{name}"),
-            padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=13),
-            border_radius=theme.CORNER,
+            ft.Icon(icon),
+            plain(title, weight=ft.FontWeight.W_700),
+            chevron(),
+            on_click=app.opens(f"{base}/{name}"),
+            padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP),
             bgcolor=ft.Colors.SECONDARY_CONTAINER,
+            border=None,
         )
 
     live = app.store.games.get(game_id)

@@ -32,13 +32,13 @@ from views.kit.controls import (
     plain,
     pressable,
     quiet_button,
-    row_look,
     section,
     space_between,
     stretched,
     text_field,
 )
 from views.kit.game_screen import game_screen
+from views.kit.lines import chevron, entry, in_line, titled
 from views.kit.memo import with_key
 from views.kit.panes import beside, has_panes
 from views.kit.ruling import marked_text
@@ -244,7 +244,7 @@ def _result(
     ]
     head = pressable(
         say("{title}, {editions}", title=title, editions=names),
-        ft.Row([ft.Column(words, spacing=theme.LINE_GAP, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
+        in_line(ft.Column(words, spacing=theme.LINE_GAP, expand=True), chevron()),
         app.opens(f"{base}/rule/{found.rule.topic.value}"),
         padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
         border_radius=theme.SMALL_CORNER,
@@ -274,20 +274,16 @@ def _contents(
 ) -> list[ft.Control]:
     """The chapters; below one that is unfolded each topic with its heading and its one-line answer."""
 
-    def line(topic: Topic) -> ft.Control:
+    def topic_line(topic: Topic) -> ft.Control:
         title, answer = asked.title(topic), table_rule(app, game_id, asked.rule(topic), asked).claims[0].said
-        words: list[ft.Control] = [
-            plain(title, weight=ft.FontWeight.W_600),
-            caption(answer),
-        ]
-        return pressable(
+        return entry(
             title,
-            ft.Row([ft.Column(words, spacing=theme.LINE_GAP, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
-            app.opens(f"{base}/rule/{topic.value}"),
+            titled(title, answer),
+            chevron(),
+            on_click=app.opens(f"{base}/rule/{topic.value}"),
             padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
-            border_radius=theme.CORNER,
             key=f"line-{topic}",
-            **row_look(opened=topic.value == opened),
+            opened=topic.value == opened,
         )
 
     def chapter(group: Group) -> ft.Control:
@@ -299,7 +295,7 @@ def _contents(
         )
         is_open = group in question.chapters
         # The rule that is open beside is seen also where its chapter is not unfolded.
-        lines = [line(topic) for topic in topics if is_open or topic.value == opened]
+        lines = [topic_line(topic) for topic in topics if is_open or topic.value == opened]
         return stretched(fold(group_name(group), "", turn, is_open=is_open), *lines, spacing=theme.GAP)
 
     return [*map(chapter, Group)]

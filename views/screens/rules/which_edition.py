@@ -13,7 +13,8 @@ from companion.rule_book.topics import Group
 from companion.wording import say
 from views.flet_internals.handlers import Handler
 from views.kit import theme
-from views.kit.controls import caption, chip, choices, plain, pressable, row_look
+from views.kit.controls import chip, choices, plain
+from views.kit.lines import entry, fold_icon, in_line, small_icon, titled
 from views.state.app_state import AppState
 
 
@@ -47,30 +48,26 @@ def use_own_question(app: AppState, game_id: str) -> None:
     ft.use_effect(lambda: None, [], cleanup=forget)
 
 
-def fold(title: str, line: str, turn: Handler, *, is_open: bool) -> ft.Control:
+def fold(title: str, about: str, turn: Handler, *, is_open: bool) -> ft.Control:
     """A line of a list that shows and hides what is below it."""
-    words: list[ft.Control] = [plain(title, weight=ft.FontWeight.W_600)]
-    words += [caption(line)] if line else []
-    icon = ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
-    row = ft.Row([ft.Column(words, spacing=theme.LINE_GAP, expand=True), icon])
     padding = ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP)
-    name = f"{line}: {title}" if line else title
-    return pressable(name, row, turn, padding=padding, border_radius=theme.CORNER, **row_look(opened=False))
+    name = f"{about}: {title}" if about else title
+    return entry(name, titled(title, about), fold_icon(is_open=is_open), on_click=turn, padding=padding)
 
 
 def other_decks(app: AppState, game_id: str, asked: Edition, *below: ft.Control) -> list[ft.Control]:
     """The deck that was asked about, in one line; unfolded, all decks to choose from, and what is `below` them."""
     is_open = app.forms.get(RuleQuestion, game_id).other_decks
     turn = app.changes(RuleQuestion, game_id, lambda form: replace(form, other_decks=not form.other_decks))
-    line = fold(asked.called, say("Other decks"), turn, is_open=is_open)
+    folded = fold(asked.called, say("Other decks"), turn, is_open=is_open)
     if not is_open:
-        return [line]
+        return [folded]
 
     def offers(edition: Edition) -> ft.Control:
         choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
         return chip(edition.called, choose, chosen=edition.id == asked.id)
 
-    return [line, choices(*map(offers, app.store.editions.values())), *below]
+    return [folded, choices(*map(offers, app.store.editions.values())), *below]
 
 
 def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | None:
@@ -78,9 +75,8 @@ def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | 
     live = app.store.games.get(game_id)
     if live is None or live.edition.id in {edition.id for edition in asked}:
         return None
-    icon = ft.Icon(ft.Icons.INFO_OUTLINED, size=theme.SMALL_ICON, color=ft.Colors.ERROR)
     words = plain(say("Not your deck"), weight=ft.FontWeight.W_700)
-    return ft.Row([icon, words], spacing=theme.GAP)
+    return in_line(small_icon(ft.Icons.INFO_OUTLINED, ft.Colors.ERROR), words)
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:

@@ -6,7 +6,8 @@ import flet as ft
 
 from companion.wording import say
 from views.kit.columns import columns
-from views.kit.controls import caption, link_card, plain, section
+from views.kit.controls import caption, plain, section
+from views.kit.lines import link_card
 from views.kit.screen_frame import screen
 from views.state.app_state import AppState, use_app
 

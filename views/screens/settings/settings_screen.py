@@ -16,13 +16,11 @@ from views.kit.controls import (
     caption,
     chip,
     choices,
-    link_card,
     plain,
-    pressable,
     quiet_button,
-    row_look,
     section,
 )
+from views.kit.lines import chevron, entry, link_card, titled
 from views.kit.memo import with_key
 from views.kit.panes import beside, has_panes
 from views.kit.screen_frame import reading_column, screen
@@ -66,24 +64,8 @@ def SettingsScreen() -> ft.View:
 
 
 def _row(section: Section, on_click: object, *, chosen: bool) -> ft.Control:
-    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    words = ft.Column(
-        [
-            ft.Text(section.title, size=theme.BODY, weight=ft.FontWeight.W_600, color=ink),
-            ft.Text(section.line, size=theme.SMALL, color=ink if chosen else ft.Colors.ON_SURFACE_VARIANT),
-        ],
-        spacing=theme.LINE_GAP,
-        expand=True,
-    )
-    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink)
-    return pressable(
-        section.title,
-        ft.Row([ft.Icon(section.icon, color=ink), words, sign], spacing=theme.WIDE_GAP),
-        on_click,
-        padding=theme.WIDE_GAP,
-        border_radius=theme.BOX_CORNER,
-        **row_look(opened=chosen),
-    )
+    words = titled(section.title, section.line)
+    return entry(section.title, ft.Icon(section.icon), words, chevron(), on_click=on_click, opened=chosen)
 
 
 def _sections(app: AppState) -> list[Section]:

@@ -15,6 +15,7 @@ from views.kit.controls import (
     plain,
     quiet_button,
 )
+from views.kit.lines import icon_line
 from views.kit.memo import with_key
 from views.kit.panes import pane_width
 from views.kit.pictures.qr_code import qr_code
@@ -74,18 +75,13 @@ def ComputerScreen() -> ft.View:
 
 def _before() -> ft.Control:
     """The explanation of sharing, before it starts."""
-
-    def row(icon: ft.IconData, sentence: str) -> ft.Control:
-        sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
-        return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=theme.WIDE_GAP)
-
     unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
-    rows = [
+    rows: list[ft.Control] = [
         plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        row(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
-        row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        row(ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
-        row(ft.Icons.LOCK_OPEN, unsafe),
+        icon_line(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
+        icon_line(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        icon_line(ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
+        icon_line(ft.Icons.LOCK_OPEN, unsafe),
     ]
     return ft.Container(
         ft.Column(rows, spacing=theme.WIDEST_GAP), padding=ft.Padding.symmetric(vertical=theme.WIDE_GAP)

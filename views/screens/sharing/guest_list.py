@@ -12,6 +12,7 @@ from companion.roles import Role
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import boxed, caption, chip, choices, heading, plain, quiet_button, stretched
+from views.kit.lines import in_line, small_icon, titled
 from views.screens.sharing.role_names import role_name
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -61,20 +62,18 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
 
     state = say("here") if here else say("away")
     roles = [Role.SCORER, Role.PLAYER, Role.VIEWER] if guest.seat else [Role.SCORER, Role.VIEWER]
-    dot = ft.Icon(
+    dot = small_icon(
         ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
-        size=14,
-        color=ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
+        ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
     )
     # A guest with a seat is called as the player is; a player may be renamed later.
-    line = "" if seat == guest.name else say("plays as {name}", name=seat) if seat else say("no seat")
-    below = [caption(line)] if line else []
-    called = ft.Column([plain(guest.name, weight=ft.FontWeight.W_700), *below], spacing=0, expand=True)
+    plays = "" if seat == guest.name else say("plays as {name}", name=seat) if seat else say("no seat")
+    called = titled(guest.name, plays, weight=ft.FontWeight.W_700)
     name = ft.Semantics(
-        label=listed(filter(None, (guest.name, line, role_name(guest.role), state))),
+        label=listed(filter(None, (guest.name, plays, role_name(guest.role), state))),
         container=True,
         expand=True,
-        content=ft.Row([dot, called, caption(state)], spacing=theme.GAP),
+        content=in_line(dot, called, caption(state, no_wrap=True)),
     )
     out = ft.IconButton(
         icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),

@@ -12,7 +12,8 @@ from companion.formats import together
 from companion.wording import say, say_count
 from views.address import game_in
 from views.kit import theme
-from views.kit.controls import caption, link_card, stretched
+from views.kit.controls import caption, stretched
+from views.kit.lines import in_line, link_card, small_icon
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -41,23 +42,22 @@ def PhonesHere() -> ft.Control:
     has_taken_over = use_selected(app, GUESTS, lambda: _has_taken_over(app))
     if not shares:
         return ft.Container(height=0)
-    line, sharing = say("Let others join"), app.opens(share_address(app))
+    invite, sharing = say("Let others join"), app.opens(share_address(app))
     parts: list[ft.Control] = []
     if not any(guests) and has_game:
         words = say("Nobody has joined yet.")
         if has_taken_over:
             words = say("This phone is the host now. Show the others a code each.")
-        parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
+        parts.append(link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
     if guests.here:
-        sign = ft.Icon(ft.Icons.LINK, size=theme.SMALL_ICON, color=ft.Colors.SECONDARY)
-        names = ft.Container(caption(phones_sentence(app, guests.here, ())), expand=True)
-        parts.append(ft.Row([sign, names], spacing=theme.GAP))
+        names = caption(phones_sentence(app, guests.here, ()))
+        parts.append(in_line(small_icon(ft.Icons.LINK, ft.Colors.SECONDARY), names))
     if have_gone_on(app):
         # To call them back would make two games of it, where they have gone on without this phone.
         parts.append(gone_on_card(app))
     if guests.away:
         words = _if_not(guests.away) if have_gone_on(app) else phones_sentence(app, (), guests.away)
-        parts.append(link_card(words, line, ft.Icons.WIFI_TETHERING, sharing))
+        parts.append(link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
     return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
 
 

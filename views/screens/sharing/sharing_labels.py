@@ -7,8 +7,8 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.roles import Role
 from companion.wording import say
-from views.kit import theme
 from views.kit.controls import caption, icon_button
+from views.kit.lines import in_line, small_icon
 from views.kit.memo import with_key
 from views.screens.sharing.phones_here import PhonesHere
 from views.state.app_state import AppState
@@ -36,9 +36,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
         from views.screens.sharing.phones.connection_line import ConnectionLine
 
         return [with_key(ConnectionLine, "connection", you)]
-    line = caption(you)
-    sign = ft.Icon(ft.Icons.PERSON_OUTLINE, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
-    row = ft.Row([sign, ft.Container(line, expand=True)], spacing=theme.GAP)
+    row = in_line(small_icon(ft.Icons.PERSON_OUTLINE), caption(you))
     return [ft.Semantics(live_region=True, content=row)]
 
 

@@ -16,13 +16,13 @@ from views.kit.controls import (
     boxed,
     caption,
     icon_button,
-    link_card,
     main_button,
     plain,
     quiet_button,
     section,
 )
 from views.kit.game_screen import Waiting, game_id_of_route, use_awake, use_game
+from views.kit.lines import link_card
 from views.kit.memo import with_key
 from views.kit.panes import HIGH
 from views.kit.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen

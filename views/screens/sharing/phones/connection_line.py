@@ -19,6 +19,7 @@ from views.kit.controls import (
     quiet_button,
     stretched,
 )
+from views.kit.lines import in_line
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
 from views.screens.sharing.phones.taking_over import (
     TakingOverForm,
@@ -115,9 +116,8 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     again: ft.Control | None = None
     if ending is not None and ending.may_come_back:
         sign = caption(say("The host taps this icon at the table: “Let others join”."))
-        where = ft.Container(sign, expand=True)
         what = stretched(
-            ft.Row([ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), where], spacing=theme.GAP),
+            in_line(ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), sign),
             caption(say("Has another phone gone on with the game? Scan its code.")),
             caption(say("What you entered is saved by the host. Scorers' phones have it, too."))
             if is_lost

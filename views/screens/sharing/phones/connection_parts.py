@@ -24,6 +24,7 @@ from views.kit.controls import (
     stretched,
     text_field,
 )
+from views.kit.lines import middle
 from views.kit.panes import pane_width
 from views.kit.pictures.qr_code import qr_code
 from views.kit.sharing import copy_text
@@ -55,17 +56,7 @@ def step_line(step: JoiningPicture, number: int, sentence: str, *, is_host: bool
         weight=ft.FontWeight.W_600,
         text_align=ft.TextAlign.CENTER,
     )
-    return ft.Column(
-        [two_phones(step, is_host=is_host), ft.Semantics(live_region=True, content=words)],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def sign_row(icon: ft.IconData, sentence: str) -> ft.Control:
-    """A sentence beside its sign."""
-    sign = ft.Icon(icon, size=28, color=ft.Colors.SECONDARY)
-    return ft.Row([sign, ft.Container(plain(sentence), expand=True)], spacing=theme.WIDE_GAP)
+    return middle(two_phones(step, is_host=is_host), ft.Semantics(live_region=True, content=words))
 
 
 def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Control:

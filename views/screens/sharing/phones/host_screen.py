@@ -13,6 +13,7 @@ from views.kit.controls import (
     plain,
     quiet_button,
 )
+from views.kit.lines import icon_line
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
@@ -26,7 +27,6 @@ from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     code_picture,
     failure_box,
-    sign_row,
     step_line,
     waiting_line,
 )
@@ -85,16 +85,16 @@ def _before() -> list[ft.Control]:
     return [
         two_phones(JoiningPicture.CONNECTED, is_host=True),
         plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        sign_row(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
-        sign_row(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        sign_row(
+        icon_line(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
+        icon_line(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        icon_line(
             ft.Icons.WIFI,
             say(
                 "All phones need the same Wi-Fi, or the hotspot of one of them. "
                 "Only a phone without Last Card needs the internet, to load it."
             ),
         ),
-        sign_row(
+        icon_line(
             ft.Icons.SWAP_HORIZ, say("If this phone is gone, a scorer's phone can go on with the game.")
         ),
     ]
@@ -152,7 +152,7 @@ def _step(
     if guests.have_all_left:
         parts.append(gone_on_card(app))
     if guests.away:
-        parts.append(sign_row(ft.Icons.LINK_OFF, phones_sentence(app, (), guests.away)))
+        parts.append(icon_line(ft.Icons.LINK_OFF, phones_sentence(app, (), guests.away)))
     return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 

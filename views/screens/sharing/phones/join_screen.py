@@ -19,19 +19,17 @@ from views.kit.controls import (
     heading,
     main_button,
     plain,
-    pressable,
     quiet_button,
-    row_look,
     stretched,
     text_field,
 )
+from views.kit.lines import entry, icon_line
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     code_picture,
     failure_box,
-    sign_row,
     step_line,
     waiting_line,
 )
@@ -99,9 +97,9 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
     )
     parts = [
         step_line(JoiningPicture.GUEST_SCANS, 1, say("Scan the code on the host's phone."), is_host=False),
-        sign_row(ft.Icons.WIFI_TETHERING, say("The host taps this icon at the table: “Let others join”.")),
-        *([sign_row(ft.Icons.PERSON_OUTLINE, known)] if name else []),
-        sign_row(
+        icon_line(ft.Icons.WIFI_TETHERING, say("The host taps this icon at the table: “Let others join”.")),
+        *([icon_line(ft.Icons.PERSON_OUTLINE, known)] if name else []),
+        icon_line(
             ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
         ),
         with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), _take(app)),
@@ -147,15 +145,8 @@ def WhoAreYou() -> ft.Control:
         return act
 
     def row(player: Player) -> ft.Control:
-        called = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True)
-        return pressable(
-            player.name,
-            ft.Row([disc(player), called], spacing=theme.ROW_GAP),
-            app.handler(sit(player.id)),
-            padding=theme.ROW_GAP,
-            border_radius=theme.BOX_CORNER,
-            **row_look(opened=False),
-        )
+        called = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600)
+        return entry(player.name, disc(player), called, on_click=app.handler(sit(player.id)))
 
     playing: list[ft.Control] = []
     if seats:

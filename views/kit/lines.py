@@ -1,0 +1,111 @@
+"""Lines of a screen: what stands beside each other knows how much room its neighbours leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from views.kit import theme
+from views.kit.controls import caption, plain, pressable, row_look
+from views.kit.letter_widths import ems, whole_word_size
+from views.kit.panes import pane_width
+from views.state.app_state import use_app
+
+
+def in_line(*parts: ft.Control | str | None, spacing: float = theme.ROW_GAP, **style: Any) -> ft.Row:
+    """A line of icons, words and numbers. Its words take the room that the others leave, in letters that break no word.
+
+    A text that must stay whole, such as a number, is one without a wrap (`no_wrap`).
+    """
+    shown = [plain(part) if isinstance(part, str) else part for part in parts if part is not None]
+    words = [part for part in shown if _wraps(part)]
+    room = text_width() - sum(_width(part) for part in shown if part not in words)
+    room = (room - spacing * (len(shown) - 1)) / max(1, len(words))
+    for part in words:
+        part.expand = True
+        for text in part.controls if isinstance(part, ft.Column) else [part]:
+            if isinstance(text, ft.Text):
+                text.size = fitting(str(text.value), most=text.size or theme.BODY, room=room)
+    return ft.Row([*shown], spacing=spacing, **style)
+
+
+def text_width() -> float:
+    """The width of a box of the column that is read, inside its edges, in dp."""
+    return min(pane_width(use_app(), railed=True), theme.READING) - 4 * theme.WIDE_GAP
+
+
+def fitting(words: str, *, most: float, room: float) -> float:
+    """The font size in which the longest word has room, in dp."""
+    return whole_word_size(words, most=most, room=room, text_scale=use_app().text_scale)
+
+
+def _wraps(part: ft.Control) -> bool:
+    return part.expand is True or (isinstance(part, ft.Text) and not part.no_wrap)
+
+
+def _width(part: Any) -> float:
+    match part:
+        case ft.Text():
+            return ems(str(part.value)) * (part.size or theme.BODY) * use_app().text_scale
+        case ft.Icon():
+            return float(part.size or theme.WIDEST_GAP)
+        case ft.Row() | ft.Stack():
+            return (
+                sum(map(_width, part.controls))
+                if isinstance(part, ft.Row)
+                else float(part.width or theme.TOUCH)
+            )
+        case ft.Semantics() | ft.MergeSemantics():
+            return _width(part.content)
+        case ft.Container(width=None):
+            return _width(part.content)
+        case ft.LayoutControl():
+            return float(part.width or 0)
+    return 0.0
+
+
+def titled(title: str, *facts: ft.Control | str | None, **style: Any) -> ft.Column:
+    """Words in a line: a title, and below it what is said of it; what is empty is left out."""
+    below = [caption(fact) if isinstance(fact, str) else fact for fact in facts if fact]
+    words = plain(title, **{"weight": ft.FontWeight.W_600, **style})
+    return ft.Column([words, *below], spacing=theme.LINE_GAP, expand=True)
+
+
+def entry(
+    label: str, *parts: ft.Control | str | None, on_click: Any, opened: bool = False, **style: Any
+) -> ft.MergeSemantics:
+    """A line of a list that opens something; the one that is open beside the list stands out."""
+    look = {"padding": theme.WIDE_GAP, "border_radius": theme.BOX_CORNER, **row_look(opened=opened), **style}
+    return pressable(label, in_line(*parts), on_click, **look)
+
+
+def chevron() -> ft.Icon:
+    """The arrow at the end of a line that opens another screen."""
+    return ft.Icon(ft.Icons.CHEVRON_RIGHT)
+
+
+def fold_icon(*, is_open: bool) -> ft.Icon:
+    """The arrow at the end of a line that shows and hides what is below it."""
+    return ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE)
+
+
+def link_card(title: str, about: str, icon: ft.IconData, on_click: Any) -> ft.Control:
+    """A card that opens another screen: its title and a description."""
+    return entry(title, ft.Icon(icon, color=ft.Colors.SECONDARY), titled(title, about), on_click=on_click)
+
+
+def icon_line(icon: ft.IconData, sentence: str, colour: ft.ColorValue = ft.Colors.SECONDARY) -> ft.Row:
+    """A sentence beside its icon."""
+    return in_line(ft.Icon(icon, color=colour), sentence)
+
+
+def small_icon(icon: ft.IconData, colour: ft.ColorValue = ft.Colors.ON_SURFACE_VARIANT) -> ft.Icon:
+    """An icon before a sentence."""
+    return ft.Icon(icon, size=theme.SMALL_ICON, color=colour)
+
+
+def middle(*controls: ft.Control | None, spacing: float = theme.GAP, **style: Any) -> ft.Column:
+    """A column of controls in the middle of its width."""
+    shown = [control for control in controls if control is not None]
+    return ft.Column(shown, spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.CENTER, **style)
