@@ -288,11 +288,10 @@ def done(turn: Turn, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) ->
 def out_answer(turn: Turn, edition: RuleSheet, by_the_sheet: str) -> str:
     """The answer that the player to move is out with what the card let them discard.
 
-    A table where nobody goes out on an action card or a wild says with it that the last card was a number.
+    A table where some cards may not be the last says with it that the last card was none of them.
     """
-    if turn.top is None or not turn.rules.never_last(edition.card(turn.top)):
-        return by_the_sheet
-    return say("{answer}, on a number", answer=by_the_sheet)
+    rule = turn.top and turn.rules.never_last(edition.card(turn.top))
+    return rule.out_on.format(answer=by_the_sheet) if rule else by_the_sheet
 
 
 def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:

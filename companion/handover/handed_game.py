@@ -24,7 +24,7 @@ from companion.hand import SET_ASIDE_VERSION
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
 from companion.round import tidy_note
-from companion.turns.turn import SET_ASIDE_SINCE, TurnKind
+from companion.turns.turn import MORE_KINDS_VERSION
 from companion.wording import say, say_count
 
 BODY_MOST: Final = 1024 * 1024
@@ -51,8 +51,8 @@ class HandedGame:
 
     @property
     def _version(self) -> int:
-        if any(tap.turn and tap.turn.kind is TurnKind.SET_ASIDE for tap in self.taps):
-            return max(self.game.version, SET_ASIDE_SINCE)
+        if any(tap.turn and tap.turn.kind.since > 1 for tap in self.taps):
+            return max(self.game.version, MORE_KINDS_VERSION)
         kinds = {tap.kind for tap in self.taps}
         if TapKind.SET_ASIDE in kinds:
             return max(self.game.version, SET_ASIDE_VERSION)

@@ -186,9 +186,9 @@ class HouseRules:
         """The words of the effects that a card has in addition to its own."""
         return tuple(word for choice in self.choices for word in choice.rule.also(card))
 
-    def never_last(self, card: CardTraits) -> bool:
-        """True if the card may not be a player's last one."""
-        return any(choice.rule.never_last(card) for choice in self.choices)
+    def never_last(self, card: CardTraits) -> HouseRule | None:
+        """The rule by which the card may not be a player's last one; None where it may."""
+        return next((choice.rule for choice in self.choices if choice.rule.never_last(card)), None)
 
     def can_answer(self, under: CardTraits, deck: Iterable[CardTraits]) -> bool:
         """True if the player who must draw for this card has any other way than to draw (or to challenge)."""
@@ -201,8 +201,14 @@ class HouseRules:
     drawn_must_be_played = AnyRule()
     drawn_ends_turn = AnyRule()
     several_equal = AnyRule()
+    two_alike = AnyRule()
+    colour_held = AnyRule()
     reverse_skips_two = AnyRule()
     partners = AnyRule()
+
+    def colours_mixed(self, cards: int) -> bool:
+        """True if so many cards, played at once, may be of several colours."""
+        return cards > 1 and not self.two_alike
 
     def leaves_out(self, house: House) -> bool:
         """True if the table does not play by this rule though its sheet prints it."""
@@ -224,6 +230,14 @@ class HouseRules:
     def false_uno_draws(self) -> int:
         """The cards to draw for a false “UNO” call; 0 where the table has no rule for it."""
         return self._number(House.FALSE_UNO, 0)
+
+    def hint_draws(self) -> int:
+        """The cards to draw for telling somebody what to play; 0 where the table has no rule for it."""
+        return self._number(House.HINT, 0)
+
+    def cards_drawn(self) -> int:
+        """The cards to draw where nothing fits, unless it is until one does."""
+        return self._number(House.DRAW_MORE, 1)
 
     def cards_dealt(self, otherwise: int) -> int:
         """The cards dealt to each player; `otherwise` by the sheet."""

@@ -42,6 +42,9 @@ class HouseRule:
         drawn_must_be_played: Whether a drawn card that fits must be played.
         drawn_ends_turn: Whether a drawn card may not be played in the same turn.
         several_equal: Whether several cards of one face may be played at once.
+        two_alike: Whether these are two at most, of the very same kind and colour.
+        colour_held: Whether who plays a wild has to hold the colour they name.
+        out_on: How an answer that a player is out says it where some cards may not be the last.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
         partners: Whether the players who sit opposite each other are a team.
     """
@@ -65,6 +68,9 @@ class HouseRule:
     drawn_must_be_played: bool = False
     drawn_ends_turn: bool = False
     several_equal: bool = False
+    two_alike: bool = False
+    colour_held: bool = False
+    out_on: Said = Said("")
     reverse_skips_two: bool = False
     partners: bool = False
 

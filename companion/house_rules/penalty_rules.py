@@ -19,7 +19,7 @@ UNCHALLENGED: Final[Mapping[str, Said | None]] = {
     **dict.fromkeys(ANSWERS, Said("Hit by a +4? Draw, or answer with a card.")),
     "stack-twos": None,
     "jump-in": Said("Nobody challenges a +4 that jumps in."),
-    "several-equal": Said("Two +4 at once? Nobody challenges, and the next player draws 8."),
+    Topic.SEVERAL_EQUAL: Said("Two +4 at once? Nobody challenges, and the next player draws 8."),
 }
 """What it means that nobody challenges, where another rule holds too."""
 
@@ -100,6 +100,14 @@ class StackByValue(HouseRule):
     label = Said("Stack higher draw cards")
     form = Said("Hit by a draw card? Add one as high or higher, and the next player draws all.")
 
+    def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
+        drawing = sorted((card for card in deck if card.draws > 0), key=lambda card: card.draws)
+        if not drawing or drawing[0].draws == drawing[-1].draws:
+            return super().sentence(number)
+        low, high = drawing[0].key, drawing[-1].key
+        way = say("A {high} goes on a {low}, but not the other way.", high=high, low=low)
+        return f"{super().sentence(number)} {way}"
+
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         return on.draws >= under.draws > 0
 
@@ -163,3 +171,15 @@ class FalseUno(HouseRule):
     cards = ("record-voice-over",)
     label = Said("False “UNO”")
     form = Said("Called “UNO” too early? Draw {cards}.")
+
+
+class Hint(HouseRule):
+    """A player who tells another one what to play draws as many cards as the table says."""
+
+    topic = Topic.HIDDEN_HAND
+    number = WholeNumber(lowest=1, highest=10)
+    usual = 2
+    since = MORE_RULES_VERSION
+    cards = ("lightbulb-outline",)
+    label = Said("Giving hints")
+    form = Said("A hint to another player costs {cards}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from companion.cards import CardTraits
-from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.house_rules.penalty_rules import ANSWERS
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
@@ -101,6 +101,20 @@ class DrawUntilFit(HouseRule):
     draws_until_fit = True
 
 
+class DrawMore(HouseRule):
+    """A player without a card that fits draws as many cards as the table says, and may play one of them."""
+
+    topic = Topic.DRAW_UNTIL
+    excludes = frozenset({"draw-until-fit"})
+    instead_of = frozenset({"draw-one"})
+    number = WholeNumber(lowest=2, highest=10)
+    usual = 3
+    since = MORE_RULES_VERSION
+    cards = ("add", "3")
+    label = Said("Draw several cards")
+    form = Said("Nothing fits? Draw {cards}.")
+
+
 class DrawnMustBePlayed(HouseRule):
     """A drawn card that fits must be played."""
 
@@ -118,6 +132,7 @@ class DrawnEndsTurn(HouseRule):
 
     topic = Topic.DRAWING
     excludes = frozenset({"drawn-must-be-played", "draw-until-fit"})
+    beside: ClassVar = {"draw-more": Said("Draw them all, and play none of them.")}
     cards = ("add", "stop")
     label = Said("Drawing ends the turn")
     form = Said("A card you drew cannot be played in the same turn.")
@@ -141,6 +156,29 @@ class SeveralEqual(HouseRule):
     several_equal = True
 
 
+class TwoAlike(SeveralEqual):
+    """A player lays down two cards that are the very same, and their effects add up."""
+
+    excludes = frozenset({"several-equal"})
+    instead_of = frozenset({"one-card"})
+    since = MORE_RULES_VERSION
+    cards = ("5", "content-copy")
+    label = Said("Two alike at once")
+    form = Said("Play two of the very same card at once. They both count.")
+    two_alike = True
+
+
+class ColourHeld(HouseRule):
+    """Who plays a wild names a colour of which they hold a card. Whether they do only they know."""
+
+    topic = Topic.WILD
+    since = MORE_RULES_VERSION
+    cards = ("colours", "front-hand")
+    label = Said("Name a colour you hold")
+    form = Said("Play a wild? Name a colour that you have a card of.")
+    colour_held = True
+
+
 class NumberToGoOut(HouseRule):
     """The last card must be a number."""
 
@@ -148,11 +186,32 @@ class NumberToGoOut(HouseRule):
     beside: ClassVar = {
         **dict.fromkeys(ANSWERS, Said("Your last card can't be the answer, as it is no number.")),
         "jump-in": Said("Jump in with your last card only if it is a number."),
-        "several-equal": Said("Go out with several at once only if they are numbers."),
+        Topic.SEVERAL_EQUAL: Said("Go out with several at once only if they are numbers."),
     }
     cards = ("9", "flag")
     label = Said("Go out on a number")
     form = Said("Your last card must be a number: no action card, no wild.")
+    out_on = Said("{answer}, on a number")
 
     def never_last(self, card: CardTraits) -> bool:
         return not card.is_number
+
+
+class NoWildLast(HouseRule):
+    """The last card may be anything but a wild."""
+
+    topic = Topic.LAST_ACTION_CARD
+    excludes = frozenset({"number-to-go-out"})
+    beside: ClassVar = dict.fromkeys(
+        ("stack-fours", "stack-any", "stack-by-value", "jump-in", Topic.SEVERAL_EQUAL),
+        Said("There, too, a wild can't be the last card."),
+    )
+    instead_of = frozenset({"any-last"})
+    since = MORE_RULES_VERSION
+    cards = ("colours", "flag")
+    label = Said("No wild as the last card")
+    form = Said("Your last card can't be a wild.")
+    out_on = Said("{answer}, not on a wild")
+
+    def never_last(self, card: CardTraits) -> bool:
+        return card.is_wild

@@ -10,7 +10,7 @@ from companion.effects.hand_effects import hands_claim
 from companion.errors import NotNow
 from companion.referee.moves import check_phase, next_turn_claim, player_of
 from companion.referee.penalties import must_draw
-from companion.rule_book.rule import Claim
+from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.turns.turn import UNRESOLVED, Laid, Phase, Resolving, Step, Turn, TurnEvent
 from companion.wording import say
@@ -32,7 +32,11 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
         resolving=Resolving(more=laid.cards - 1) if card.play.asks else UNRESOLVED,
         counts=turn.counts and turn.counts.played(laid.seat, laid.cards, last=laid.last),
     )
-    return carried_on(Step(turn=down, claims=()), edition)
+    step = carried_on(Step(turn=down, claims=()), edition)
+    if not turn.rules.colour_held or not card.play.names_colour or laid.suit is None or laid.last:
+        return step
+    text = say("{name} has to hold a card of that colour.", name=turn.name(laid.seat))
+    return Step(turn=step.turn, claims=(*step.claims, at_table(text)))
 
 
 def carried_on(step: Step, edition: Edition) -> Step:

@@ -99,7 +99,9 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
     card = edition.card(laid.face)
     if turn.pending_face is not None and turn.rules.stacks(edition.card(turn.pending_face), card):
         return
-    if turn.rules.passes_on(card) and (card.is_wild or laid.suit == turn.colour or laid.cards > 1):
+    if turn.rules.passes_on(card) and (
+        card.is_wild or laid.suit == turn.colour or turn.rules.colours_mixed(laid.cards)
+    ):
         return
     raise BadCards(
         say(

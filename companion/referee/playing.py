@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from companion.cards import Face
 from companion.editions.deck_check import in_deck
@@ -21,11 +22,12 @@ from companion.wording import say
 def fits(turn: Turn, edition: Edition, face: Face, suit: str | None, cards: int = 1) -> bool:
     """True if a card matches the top card by colour, number or sign, or is a wild (sheets: Let's Play).
 
-    Of several equal cards the first has to match. Only the colour on top of them is known, so it is taken to.
+    Of several equal cards the first has to match. Only the colour on top of them is known, so it is taken to, unless
+    all have one colour.
     """
     if edition.card(face).is_wild or turn.top is None or turn.colour is None or not turn.top_known:
         return True
-    return suit == turn.colour or face == turn.top or cards > 1
+    return suit == turn.colour or face == turn.top or turn.rules.colours_mixed(cards)
 
 
 def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -91,11 +93,12 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
     if edition.plays(Reading.OTHER_COLOUR) and card.is_wild and not event.last and event.suit == turn.colour:
         raise BadCards(Reading.OTHER_COLOUR.sentence)
     most = edition.count(face) * turn.decks if turn.rules.several_equal else 1
-    cards = number_of(turn, event, most)
-    if event.last and turn.rules.never_last(card):
-        raise BadCards(
-            say("You can't go out on {card} here. It has to be a number.", card=edition.name_of(face))
-        )
+    if turn.rules.two_alike and not card.is_wild:
+        most = ceil(most / len(edition.one_side(turn.side).suits))
+    cards = number_of(turn, event, min(most, 2) if turn.rules.two_alike else most)
+    if event.last and (rule := turn.rules.never_last(card)):
+        text = say("You can't go out on {card} here.", card=edition.name_of(face))
+        raise BadCards(f"{text} {rule.sentence(None)}")
     return Laid(
         seat=seat,
         face=face,

@@ -228,6 +228,16 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
     cards = _number_drawn(turn, event, edition)
     drawn = replace(with_drawn(turn, turn.to_move, cards), drew=cards or 1)
+    more = rules.cards_drawn()
+    if more > 1:
+        told = [at_table(say("{name} draws {count}.", name=name, count=more))]
+        if rules.drawn_ends_turn:
+            moved = replace(drawn, drew=0, to_move=turn.next_seat())
+            return Step(turn=moved, claims=(*told, next_turn_claim(moved, edition)))
+        text = say("If one of them fits, play it. If not, pass.")
+        if not rules.drawn_must_be_played:
+            text = say("If one of them fits, you may play it. If not, pass.")
+        return Step(turn=drawn, claims=(*told, at_table(text)))
     if rules.drawn_ends_turn:
         moved = replace(drawn, drew=0, to_move=turn.next_seat())
         text = say("{name} drew a card. That ends the turn.", name=name)
@@ -260,6 +270,9 @@ def _number_drawn(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
         BadEntry: If nobody can have drawn so many.
     """
     most = edition.cards * turn.decks
+    due = turn.rules.cards_drawn()
+    if due > 1:
+        return number_of(turn, event, due, least=due) if event.counts else due
     if edition.launcher:
         return number_of(turn, event, most, least=0) if event.counts else None
     return number_of(turn, event, most if turn.rules.draws_until_fit else 1)
@@ -300,6 +313,14 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=drawn, claims=(sourced(text, said.section, said.mark),))
 
 
+def _hinted(turn: Turn, event: TurnEvent, _edition: Edition) -> Step:
+    player, cards = player_of(turn, event), turn.rules.hint_draws()
+    if not cards:
+        raise NotNow(say("A hint costs nothing here."))
+    text = say("{name} gave a hint: draw {count}.", name=player.name, count=cards)
+    return Step(turn=with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
+
+
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player, cards = player_of(turn, event), turn.rules.false_uno_draws()
     if cards:
@@ -311,7 +332,7 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=turn, claims=(edition.settled(OpenQuestion.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
-_CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO, TurnKind.SET_ASIDE})
+_CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO, TurnKind.SET_ASIDE, TurnKind.HINTED})
 """The kinds that change nothing of an open question."""
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.TAKEN_UP: _taken_up,
@@ -328,4 +349,5 @@ _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.JUMPED_IN: jumped_in,
     TurnKind.SWAPPED: swapped,
     TurnKind.SET_ASIDE: said_to_be_out,
+    TurnKind.HINTED: _hinted,
 }

@@ -53,10 +53,17 @@ class TurnKind(StrEnum):
     SWAPPED = "swapped"
     SET_ASIDE = "set-aside"
     """A player was knocked out of the round."""
+    HINTED = "hinted"
+    """A player told another one what to play."""
+
+    @property
+    def since(self) -> int:
+        """The version of codes that has the kind first."""
+        return MORE_KINDS_VERSION if self in {TurnKind.SET_ASIDE, TurnKind.HINTED} else 1
 
 
-SET_ASIDE_SINCE: Final = 8
-"""The version of codes that has the kind first."""
+MORE_KINDS_VERSION: Final = 8
+"""The version of codes that has more kinds than 1.0.0 had."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

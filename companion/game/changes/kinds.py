@@ -9,7 +9,7 @@ from companion.game.changes import ending, evenings, players, rounds, rulings, s
 from companion.game.changes.change import Change
 from companion.hand import SET_ASIDE_VERSION
 from companion.house_rules.house_rule import MORE_RULES_VERSION
-from companion.turns.turn import SET_ASIDE_SINCE
+from companion.turns.turn import MORE_KINDS_VERSION
 
 CHANGES: Final[tuple[type[Change], ...]] = (
     rounds.RoundRecorded,
@@ -45,7 +45,7 @@ VERSION: Final = max(
     CARDS_VERSION,
     SIDES_VERSION,
     SET_ASIDE_VERSION,
-    SET_ASIDE_SINCE,
+    MORE_KINDS_VERSION,
     MORE_RULES_VERSION,
     rounds.WITHOUT_A_REASON,
     *(kind.since for kind in CHANGES),

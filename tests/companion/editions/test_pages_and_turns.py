@@ -143,7 +143,24 @@ BY_HOUSE = {
         against=rf"{JUDGED}|forbid|(no card|nothing) (in|of) the colour|one that counts|What counts is",
     ),
     House.NUMBER_TO_GO_OUT: Excludes(
-        events=plays(Faces.SKIP, last=True), says="It has to be a number", against=LIKE_A_NUMBER
+        events=plays(Faces.SKIP, last=True), says="Your last card must be a number", against=LIKE_A_NUMBER
+    ),
+    House.NO_WILD_LAST: Excludes(
+        events=plays(Faces.WILD, last=True), says="Your last card can't be a wild", against=LIKE_A_NUMBER
+    ),
+    House.DRAW_MORE: Excludes(
+        events=DREW,
+        says="Ben draws 3|Ann draws 3",
+        against=r"Nothing fits: (draw one card|press the launcher once)|^No\. Press once|^No\. It is one card[.,]|does not fit, the next|^ The turn is over|raw until a card fits|^ play it",
+    ),
+    House.TWO_ALIKE: Excludes(
+        events=plays(Faces.FIVE, 2), says="Ben's turn", against="one card a turn|A turn is one|Play one card"
+    ),
+    House.COLOUR_HELD: Excludes(
+        events=plays(Faces.WILD), says="has to hold a card of that colour", against="any colour"
+    ),
+    House.HINT: Excludes(
+        events=(event(TurnKind.HINTED),), says="gave a hint: draw 2", against="[Hh]ints .* free"
     ),
     House.MISSED_UNO: Excludes(
         events=(event(TurnKind.MISSED_UNO),),
@@ -388,4 +405,4 @@ def test_a_page_that_says_less_than_the_sheet_begins_with_what_is_played_instead
                 pages += 1
             else:
                 assert (page.here, page.holds) == ((), rule.claims)
-    assert pages >= len(editions)
+    assert pages >= sum(any(rule.topic is house.rule.topic for rule in each.rules) for each in editions) > 5

@@ -45,7 +45,7 @@ class RealCards:
     colour: str | None = None
     top: Face | None = None
     drew: int = 0
-    drawn: Card | None = None
+    drawn: list[Card] = field(default_factory=list)
     owed: int = 0
     owed_by: Face | None = None
     four: tuple[str, str, str | None, int] | None = None

@@ -62,12 +62,19 @@ class Table(SpecialWilds):
             if first in more:
                 more.remove(first)
             most = self.sheet.edition.count(first[0]) * self.decks
-            number = self.chance.randint(0, len(more)) if House.SEVERAL_EQUAL in self.houses else 0
+            if House.TWO_ALIKE in self.houses:
+                more, most = [card for card in more if card == first], 2
+            together = {House.SEVERAL_EQUAL, House.TWO_ALIKE} & self.houses
+            number = self.chance.randint(0, len(more)) if together else 0
             cards = [first, *self.chance.sample(more, number)][:most]
-            ends = len(cards) == len(hand)
-            if not (ends and House.NUMBER_TO_GO_OUT in self.houses and not is_number(first[0])):
+            if len(cards) < len(hand) or self.may_end(first):
                 found.append(cards)
         return self.chance.choice(found) if found else []
+
+    def may_end(self, card: Card) -> bool:
+        if House.NUMBER_TO_GO_OUT in self.houses:
+            return is_number(card[0])
+        return House.NO_WILD_LAST not in self.houses or not is_wild(card[0])
 
     # --- what happens
 
@@ -118,7 +125,7 @@ class Table(SpecialWilds):
                     self.drew = 0
                     return self.lay(seat, cards, "jumped in")
         seat = self.on
-        may = (lambda card: card == self.drawn and self.fits(card)) if self.drew else self.fits
+        may = (lambda card: card in self.drawn and self.fits(card)) if self.drew else self.fits
         cards = self.choose(seat, may, lambda _: True)
         must = self.drew and House.DRAWN_MUST_BE_PLAYED in self.houses
         if cards and (must or self.chance.random() < 0.9):
@@ -130,18 +137,28 @@ class Table(SpecialWilds):
 
     def draw_cards(self, seat: int) -> TurnEvent:
         number = 0
+        if House.DRAW_MORE in self.houses:
+            before = len(self.hands[seat])
+            self.take(seat, 3)
+            self.drew, self.drawn = 3, self.hands[seat][before:]
+            if House.DRAWN_ENDS_TURN in self.houses:
+                self.next_turn(self.after(seat))
+            return TurnEvent(kind=TurnKind.DREW)
         while not number or (
             House.DRAW_UNTIL_FIT in self.houses and not self.fits(self.hands[seat][-1]) and not self.is_dry()
         ):
             self.take(seat, 1)
             number += 1
-        self.drew, self.drawn = number, self.hands[seat][-1]
+        self.drew, self.drawn = number, self.hands[seat][-1:]
         if House.DRAWN_ENDS_TURN in self.houses:
             self.next_turn(self.after(seat))
         return TurnEvent(kind=TurnKind.DREW, counts=(number,) if number > 1 else ())
 
     def uno(self) -> TurnEvent:
         seat, missed = self.chance.randrange(self.seats), self.chance.random() < 0.5
+        if House.HINT in self.houses and self.chance.random() < 0.5:
+            self.take(seat, 2)
+            return TurnEvent(kind=TurnKind.HINTED, player=self.players[seat].id)
         if missed:
             self.take(seat, 4 if House.MISSED_UNO in self.houses else 2)
         elif House.FALSE_UNO in self.houses:
@@ -281,7 +298,16 @@ class Table(SpecialWilds):
         acts += [TurnEvent(kind=TurnKind.JUMPED_IN, player=other, face=nine, suit=suit)]
         acts += [plays] if self.colour else []
         if House.SEVERAL_EQUAL not in self.houses:
-            acts.append(TurnEvent(kind=TurnKind.PLAYED, face=nine, suit=suit, counts=(2,)))
+            many = 3 if House.TWO_ALIKE in self.houses else 2
+            acts.append(TurnEvent(kind=TurnKind.PLAYED, face=nine, suit=suit, counts=(many,)))
+            if self.colour:
+                acts.append(TurnEvent(kind=TurnKind.PLAYED, face=nine, suit=wrong, counts=(2,)))
+        if House.NO_WILD_LAST in self.houses:
+            acts.append(TurnEvent(kind=TurnKind.PLAYED, face=Faces.WILD, suit=suit, last=True))
+        if House.HINT not in self.houses:
+            acts.append(TurnEvent(kind=TurnKind.HINTED, player=mover))
+        if House.DRAW_MORE in self.houses:
+            acts.append(TurnEvent(kind=TurnKind.DREW, counts=(1,)))
         if House.NUMBER_TO_GO_OUT in self.houses:
             acts.append(TurnEvent(kind=TurnKind.PLAYED, face=Faces.SKIP, suit=suit, last=True))
         must = {House.DRAW_UNTIL_FIT, House.DRAWN_MUST_BE_PLAYED} <= self.houses

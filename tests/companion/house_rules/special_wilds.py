@@ -63,8 +63,8 @@ class SpecialWilds(RealCards):
         return TurnEvent(kind=TurnKind.SPECIAL, yes=yes, last=is_out, counts=counts)
 
     def put_under(self, seat: int, cards: list[Card]) -> None:
-        if len(cards) == len(self.hands[seat]) and House.NUMBER_TO_GO_OUT in self.houses:
-            cards = cards if cards and is_number(cards[-1][0]) else cards[:-1]
+        if cards and len(cards) == len(self.hands[seat]) and not self.may_end(cards[-1]):
+            cards = cards[:-1]
         for card in cards:
             self.hands[seat].remove(card)
             self.pile.insert(0, card)

@@ -27,7 +27,7 @@ def test_rules_that_exclude_each_other_never_hold_together(house: House) -> None
         assert bool(both.choice(other)) != excluded
         if excluded:
             with pytest.raises(BadEntry, match="don't go together"):
-                HouseRules((Choice(house=house), Choice(house=other)))
+                HouseRules(tuple(Choice(house=each, number=each.rule.usual) for each in (house, other)))
 
 
 @pytest.mark.parametrize("house", [house for house in House if house.rule.number])

@@ -39,6 +39,7 @@ IN_WORDS: Final = {
         (stacking, House.PENALTY_PASSES): "two moves, one after the other"
         for stacking in (House.STACK_TWOS, House.STACK_FOURS, House.STACK_ANY, House.STACK_BY_VALUE)
     },
+    (House.ZERO_ROTATES, House.TWO_ALIKE): "the deck of the test has one 0 of a colour, others have two",
     (House.PENALTY_PASSES, House.REVERSE_SKIPS_TWO): "their sentences say two things of one card",
     (House.STACK_FOURS, House.JUMP_IN): "the same words as for a Draw Two",
 }

@@ -236,6 +236,33 @@ EXAMPLES = {
         on="Ann",
         hands=(7, 7, 7, 9),
     ),
+    "a hint costs what the table says": Example(
+        rules=(House.HINT,),
+        events=(TurnEvent(kind=TurnKind.HINTED, player="ben"),),
+        on="Ann",
+        hands=(7, 9, 7, 7),
+    ),
+    "who draws three may play one of them": Example(
+        rules=(House.DRAW_MORE,), events=(DRAW, plays(Faces.SEVEN)), on="Ben", hands=(9, 7, 7, 7)
+    ),
+    "who draws three passes where none of them fits": Example(
+        rules=(House.DRAW_MORE,), events=(DRAW, PASS), on="Ben", hands=(10, 7, 7, 7)
+    ),
+    "three cards end the turn, too": Example(
+        rules=(House.DRAW_MORE, House.DRAWN_ENDS_TURN), events=(DRAW,), on="Ben", hands=(10, 7, 7, 7)
+    ),
+    "two of the very same Skip skip two": Example(
+        rules=(House.TWO_ALIKE,), events=(plays(SKIP, cards=2),), on="Dan", hands=(5, 7, 7, 7)
+    ),
+    "two Wilds at once are alike": Example(
+        rules=(House.TWO_ALIKE,),
+        events=(plays(Faces.WILD, "blue", cards=2), plays(Faces.EIGHT, "blue")),
+        on="Cleo",
+        hands=(5, 6, 7, 7),
+    ),
+    "who names a colour that they must hold": Example(
+        rules=(House.COLOUR_HELD,), events=(plays(Faces.WILD, "blue"),), on="Ben", hands=(6, 7, 7, 7)
+    ),
     "everybody is dealt what the table says": Example(
         rules=(House.CARDS_DEALT,), events=(), on="Ann", hands=(5, 5, 5, 5)
     ),
@@ -260,6 +287,7 @@ def test_every_house_rule_has_an_example() -> None:
     assert {house for example in EXAMPLES.values() for house in example.rules} | {
         House.DRAWN_MUST_BE_PLAYED,
         House.NUMBER_TO_GO_OUT,
+        House.NO_WILD_LAST,
         House.PARTNERS,
     } == set(House)
 
@@ -287,7 +315,21 @@ REFUSED: list[tuple[tuple[House, ...], tuple[TurnEvent, ...], type[CompanionErro
     ),
     ((House.JUMP_IN,), (jumps("ann", Faces.FIVE),), NotNow, "Ann's turn anyway"),
     ((House.SEVEN_SWAPS,), (plays(Faces.SEVEN), swaps("ann")), NotNow, "another player"),
-    ((House.NUMBER_TO_GO_OUT,), (plays(SKIP, last=True),), BadCards, "has to be a number"),
+    ((House.NUMBER_TO_GO_OUT,), (plays(SKIP, last=True),), BadCards, "Your last card must be a number"),
+    ((House.NO_WILD_LAST,), (plays(D4, last=True),), BadCards, "Your last card can't be a wild"),
+    ((House.STACK_BY_VALUE, House.NO_CHALLENGE), (plays(D4), plays(D2)), BadCards, "Ben draws 4"),
+    ((), (TurnEvent(kind=TurnKind.HINTED, player="ben"),), NotNow, "A hint costs nothing"),
+    ((House.DRAW_MORE,), (TurnEvent(kind=TurnKind.DREW, counts=(2,)),), BadEntry, "with 2 cards"),
+    ((House.DRAW_MORE,), (DRAW, DRAW), NotNow, "has already drawn"),
+    ((House.TWO_ALIKE,), (plays(SKIP, cards=3),), BadEntry, "with 3 cards"),
+    ((House.TWO_ALIKE,), (plays(Faces.ZERO, cards=2),), BadEntry, "with 2 cards"),
+    ((House.TWO_ALIKE,), (plays(SKIP, "blue", cards=2),), BadCards, "no colour, number or symbol fits"),
+    (
+        (House.TWO_ALIKE, House.PENALTY_PASSES),
+        (plays(D2), plays(SKIP, "blue", cards=2)),
+        BadCards,
+        "Ben draws 2",
+    ),
     ((House.SEVERAL_EQUAL,), (plays(Faces.WILD, cards=5),), BadEntry, "with 5 cards"),
     (
         (House.JUMP_IN, House.STACK_TWOS),
@@ -316,6 +358,32 @@ def test_a_drawn_card_must_be_played_by_the_tables_rule() -> None:
     (claim,) = after(table(House.DRAWN_MUST_BE_PLAYED), DRAW).claims
     assert claim.mark is Mark.HOUSE
     assert "play it. If not" in claim.text
+
+
+def test_who_plays_a_wild_is_told_to_hold_its_colour_unless_it_is_the_last_card() -> None:
+    rules, wild = table(House.COLOUR_HELD), plays(Faces.WILD, "blue")
+    claim = after(rules, wild).claims[-1]
+    assert (claim.text, claim.mark) == ("Ann has to hold a card of that colour.", Mark.HOUSE)
+    assert after(BY_THE_SHEET, wild).claims == after(rules, wild).claims[:-1]
+    ends = plays(Faces.WILD, "blue", last=True)
+    assert after(rules, ends).claims == after(BY_THE_SHEET, ends).claims
+
+
+def test_three_drawn_cards_have_to_be_looked_through_by_the_tables_rule() -> None:
+    must = after(table(House.DRAW_MORE, House.DRAWN_MUST_BE_PLAYED), DRAW).claims
+    assert [claim.text for claim in must] == ["Ann draws 3.", "If one of them fits, play it. If not, pass."]
+    assert {claim.mark for claim in must} == {Mark.HOUSE}
+
+
+@pytest.mark.parametrize("face", [SKIP, D2, Faces.SEVEN])
+def test_anything_but_a_wild_may_be_the_last_card_where_only_wilds_may_not(face: Face) -> None:
+    assert after(table(House.NO_WILD_LAST), plays(face, last=True)).turn.phase is Phase.OVER
+
+
+def test_the_rule_of_higher_draw_cards_names_those_of_the_deck() -> None:
+    rule, mercy = House.STACK_BY_VALUE.rule, EDITIONS["no-mercy"]
+    assert rule.sentence(None, PLAIN.faces).endswith("A +4 goes on a +2, but not the other way.")
+    assert rule.sentence(None, mercy.faces).endswith("A +10 goes on a +2, but not the other way.")
 
 
 def test_a_number_may_be_the_last_card_where_nothing_else_may() -> None:

@@ -20,7 +20,7 @@ from companion.house_rules.rules_code import rules_words
 from companion.players import Player
 from companion.referee.turn_keeper import after, start
 from companion.turns.card_counts import CardCounts
-from companion.turns.turn import SET_ASIDE_SINCE, Phase, Step, Turn, TurnEvent, TurnKind
+from companion.turns.turn import MORE_KINDS_VERSION, Phase, Step, Turn, TurnEvent, TurnKind
 from tests.companion.referee.mercy_table import MercyTable
 from tests.conftest import LONG
 from tests.tables import EDITIONS, new_game
@@ -213,5 +213,5 @@ def test_only_a_half_played_round_with_such_an_event_says_its_version() -> None:
     drew = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.DREW))
     assert HandedGame(game=game, taps=(drew,)).version == 1
     handed = HandedGame(game=game, taps=(drew, said))
-    assert handed.version == SET_ASIDE_SINCE == 8
+    assert handed.version == MORE_KINDS_VERSION == 8
     assert handed_game(handed.packed()).taps == (drew, said)

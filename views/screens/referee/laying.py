@@ -25,7 +25,11 @@ MOST_AT_ONCE: Final = 8
 
 def cards_at_once(on: TurnContext) -> int:
     """The number of equal cards that the next tap lays down."""
-    return on.form.several if on.turn.rules.several_equal else 1
+    return min(on.form.several, _most_at_once(on)) if on.turn.rules.several_equal else 1
+
+
+def _most_at_once(on: TurnContext) -> int:
+    return 2 if on.turn.rules.two_alike else MOST_AT_ONCE
 
 
 def is_last(on: TurnContext, seat: int) -> bool:
@@ -102,7 +106,7 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
         return []
     cards = cards_at_once(on)
     words = say_count("{count} card at once", "{count} cards at once", cards)
-    if cards > 1:
+    if on.turn.rules.colours_mixed(cards):
         words = f"{words}. {say('Tap the card that ends up on top.')}"
     told = key_words(on, words, on.shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
     return [
@@ -110,7 +114,7 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
             on,
             cards,
             lambda several: on.change(several=several),
-            (1, MOST_AT_ONCE),
+            (1, _most_at_once(on)),
             less=say("One card fewer at once"),
             more=say("One card more at once"),
             middle=ft.Semantics(content=told, live_region=True, container=True, expand=True),

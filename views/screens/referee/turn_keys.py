@@ -26,7 +26,7 @@ from views.screens.referee.laying import last_key, lay, name_colour, several_key
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import GAP, suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
-from views.screens.referee.turn_shape import house_height
+from views.screens.referee.turn_shape import counts_drawn, house_height
 from views.screens.referee.turn_timer import timer_panel
 from views.screens.referee.word_keys import (
     COLOUR_KEY,
@@ -123,7 +123,7 @@ def _naming(on: TurnContext) -> ft.Control:
 
 
 def _to_play(on: TurnContext) -> ft.Control:
-    name, until = on.turn.mover.name, on.turn.rules.draws_until_fit or on.live.edition.launcher
+    name, until = on.turn.mover.name, counts_drawn(on.live)
     in_a_row = 2 if until else 3
     draws = _drawing(on)
     return stretched(
@@ -171,12 +171,17 @@ def _drawing(on: TurnContext) -> ft.Control:
     name, cards = on.turn.mover.name, on.form.drew
     if on.turn.drew:
         return _passing(on)
+    if not counts_drawn(on.live):
+        more, label, shown = on.turn.rules.cards_drawn(), say("{name} draws a card", name=name), say("Draws")
+        if more > 1:
+            label, shown = (
+                say("{name} draws {count}", name=name, count=more),
+                say("Draws {count}", count=more),
+            )
+        drew = on.act(TurnEvent(kind=TurnKind.DREW))
+        return word_key(on, label, drew, shown=shown, icon=ft.Icons.ADD_CARD, in_a_row=3)
     if on.live.edition.launcher:
         return _pressing(on)
-    if not on.turn.rules.draws_until_fit:
-        label = say("{name} draws a card", name=name)
-        drew = on.act(TurnEvent(kind=TurnKind.DREW))
-        return word_key(on, label, drew, shown=say("Draws"), icon=ft.Icons.ADD_CARD, in_a_row=3)
     drew = on.act(TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ()))
     label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
     return word_key(on, label, drew, in_a_row=2)
@@ -253,12 +258,17 @@ def _calls(on: TurnContext) -> ft.Control:
         text = say_count("{count} card or more:", "{count} cards or more:", out_at)
         knocked = caught(TurnKind.SET_ASIDE, lambda name: say("{name} is out of the round", name=name))
         out = [caption(text), knocked]
+    hints = list[ft.Control]()
+    if on.turn.rules.hint_draws():
+        told = caught(TurnKind.HINTED, lambda name: say("{name} gave a hint", name=name))
+        hints = [caption(say("Told somebody what to play:")), told]
     return panel(
         say("“UNO”"),
         caption(say("Caught without calling it:")),
         caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
         caption(say("Called too early:")),
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
+        *hints,
         *out,
         key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
     )

@@ -106,8 +106,14 @@ def _rows_of(cards: tuple[CardKind, ...], in_a_row: int) -> int:
 def house_height(live: LiveGame, words: float, text_scale: float) -> float:
     """The height of the rows that only some house rules need, in dp."""
     rules = live.in_force
-    rows = sum((rules.several_equal, rules.draws_until_fit or live.edition.launcher))
+    rows = sum((rules.several_equal, counts_drawn(live)))
     return rows * (words + GAP) + (jump_height(words, text_scale) if rules.jump_in else 0)
+
+
+def counts_drawn(live: LiveGame) -> bool:
+    """True if who draws says how many cards came."""
+    rules = live.in_force
+    return rules.cards_drawn() == 1 and (rules.draws_until_fit or live.edition.launcher)
 
 
 def jump_height(words: float, text_scale: float) -> float:

@@ -23,7 +23,7 @@ from views.turn_sound import COUNTING, OVER
 
 SECONDS: Final = (0, 15, 30, 60, 90)
 """The seconds offered for a turn; 0 is no timer."""
-IN_A_TURN: Final = frozenset({TurnKind.DREW, TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
+IN_A_TURN: Final = frozenset({TurnKind.DREW, TurnKind.MISSED_UNO, TurnKind.FALSE_UNO, TurnKind.HINTED})
 """What happens in the middle of a turn, which goes on then."""
 
 
