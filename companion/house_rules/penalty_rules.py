@@ -105,7 +105,7 @@ class StackByValue(HouseRule):
         if not drawing or drawing[0].draws == drawing[-1].draws:
             return super().sentence(number)
         low, high = drawing[0].key, drawing[-1].key
-        way = say("A {high} goes on a {low}, but not the other way.", high=high, low=low)
+        way = say("Put a {high} on a {low}, but not the other way.", high=high, low=low)
         return f"{super().sentence(number)} {way}"
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:

@@ -13,7 +13,7 @@ from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.companion.house_rules.real_cards import DRAWS, Card
 from tests.companion.house_rules.special_wilds import SpecialWilds
-from tests.faces import Faces, is_number, is_wild
+from tests.faces import Faces, is_wild
 
 
 class Table(SpecialWilds):
@@ -70,11 +70,6 @@ class Table(SpecialWilds):
             if len(cards) < len(hand) or self.may_end(first):
                 found.append(cards)
         return self.chance.choice(found) if found else []
-
-    def may_end(self, card: Card) -> bool:
-        if House.NUMBER_TO_GO_OUT in self.houses:
-            return is_number(card[0])
-        return House.NO_WILD_LAST not in self.houses or not is_wild(card[0])
 
     # --- what happens
 

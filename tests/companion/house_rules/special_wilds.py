@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.companion.house_rules.real_cards import Card, RealCards
-from tests.faces import is_number
+from tests.faces import is_number, is_wild
 
 
 class SpecialWilds(RealCards):
@@ -68,3 +68,8 @@ class SpecialWilds(RealCards):
         for card in cards:
             self.hands[seat].remove(card)
             self.pile.insert(0, card)
+
+    def may_end(self, card: Card) -> bool:
+        if House.NUMBER_TO_GO_OUT in self.houses:
+            return is_number(card[0])
+        return House.NO_WILD_LAST not in self.houses or not is_wild(card[0])

@@ -382,8 +382,8 @@ def test_anything_but_a_wild_may_be_the_last_card_where_only_wilds_may_not(face:
 
 def test_the_rule_of_higher_draw_cards_names_those_of_the_deck() -> None:
     rule, mercy = House.STACK_BY_VALUE.rule, EDITIONS["no-mercy"]
-    assert rule.sentence(None, PLAIN.faces).endswith("A +4 goes on a +2, but not the other way.")
-    assert rule.sentence(None, mercy.faces).endswith("A +10 goes on a +2, but not the other way.")
+    assert rule.sentence(None, PLAIN.faces).endswith("Put a +4 on a +2, but not the other way.")
+    assert rule.sentence(None, mercy.faces).endswith("Put a +10 on a +2, but not the other way.")
 
 
 def test_a_number_may_be_the_last_card_where_nothing_else_may() -> None:
