@@ -96,7 +96,7 @@ def live_summary(live: LiveGame) -> LiveSummary:
     table, playing = live.table, live.table.playing
     ahead = {seat.player.id for seat in leaders(table)}
     return LiveSummary(
-        title=say("Round {number}", number=len(table.rounds) + 1),
+        title=table.length.round_title(len(table.rounds)),
         names=listed(seat.player.name for seat in playing),
         seats=tuple(
             SeatSummary(player=seat.player, total=str(seat.total), leads=seat.player.id in ahead)

@@ -8,8 +8,10 @@ from datetime import datetime
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.game.changes.evenings import SeriesSet
-from companion.game.changes.settings import DecksSet, PlaceSet
+from companion.game.changes.settings import DecksSet, LengthSet, PlaceSet
+from companion.game.current_table import Table
 from companion.game.game import Game
+from companion.game.length import TO_TARGET, Length, LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import PLAYERS_HINT, PLAYERS_MOST, Player, check_names_differ
 from companion.scoring.systems import System
@@ -23,6 +25,7 @@ class GameSetup:
     Attributes:
         id: Tells this setup from others; the game gets an id of its own.
         target_typed: The target as typed; empty for a game without a target.
+        measure: What ends the game, and `length_typed` its number as typed.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
         series: The series that the game is part of; one without an id for none. None while nobody chose.
@@ -35,6 +38,8 @@ class GameSetup:
     edition: str
     system: System
     target_typed: str
+    measure: LengthKind = LengthKind.TARGET
+    length_typed: str = ""
     players: tuple[Player, ...] = ()
     dealer: str | None = None
     house_rules: HouseRules = BY_THE_SHEET
@@ -95,9 +100,39 @@ class GameSetup:
 
     def with_system(self, system: System, edition: Edition) -> GameSetup:
         """The setup with another scoring system and its first target; a typed target in the same unit stays."""
+        measure = self.measure if self.measure.rules.fits(system.rules) else LengthKind.TARGET
+        changed = replace(self, system=system, measure=measure)
         if self.system.rules.counts_hands == system.rules.counts_hands and self.target_typed.strip():
-            return replace(self, system=system)
-        return replace(self, system=system, target_typed=target_text(system.rules.first_target(edition)))
+            return changed
+        return replace(changed, target_typed=target_text(system.rules.first_target(edition)))
+
+    def with_measure(self, measure: LengthKind) -> GameSetup:
+        """The setup with another kind of length, and the number that is offered first."""
+        return replace(self, measure=measure, length_typed=measure.rules.typed(measure.rules.first))
+
+    def as_long_as(self, table: Table) -> GameSetup:
+        """The setup with the length of a game."""
+        kind, number = table.length.kind, table.length.number
+        return replace(
+            self,
+            target_typed=target_text(table.usual_target),
+            measure=kind,
+            length_typed=kind.rules.typed(number),
+        )
+
+    def how_long(self) -> tuple[int | None, Length]:
+        """The target, which another length has only where players are knocked out at it, and the length.
+
+        Raises:
+            BadEntry: If what is typed is not allowed.
+        """
+        rules, target = self.system.rules, None
+        if self.measure is LengthKind.TARGET or rules.knocks_out:
+            if wrong := rules.targets.error_of(self.target_typed):
+                raise BadEntry(say("Target: {wrong}", wrong=wrong))
+            target = rules.targets.read(self.target_typed)
+        number = self.measure.rules.numbers.read(self.length_typed)
+        return target, Length(kind=self.measure, number=number or 0)
 
     def opened(self, game_id: str, at: datetime) -> Game:
         """The new game, with an id that no other game has or had.
@@ -105,14 +140,18 @@ class GameSetup:
         Raises:
             BadEntry: If there are too few players, or the target is not allowed.
         """
-        targets = self.system.rules.targets
-        if wrong := targets.error_of(self.target_typed):
-            raise BadEntry(say("Target: {wrong}", wrong=wrong))
+        target, length = self.how_long()
+        if length != TO_TARGET and target is None:
+            # The length replaces the target, but most scoring systems must have one.
+            targets = self.system.rules.targets
+            target = (
+                targets.lowest if targets.error_of(self.target_typed) else targets.read(self.target_typed)
+            )
         game = Game(
             id=game_id,
             edition=self.edition,
             system=self.system,
-            target=targets.read(self.target_typed),
+            target=target,
             seats=self.players,
             dealer=self.dealer or (self.players[0].id if self.players else ""),
             started=at,
@@ -120,7 +159,8 @@ class GameSetup:
         )
         decks = DecksSet(decks=self.decks) if self.decks > 1 else None
         series = self.series if self.series and self.series.series else None
-        for said in filter(None, (self.place, series, decks)):
+        said_length = None if length == TO_TARGET else LengthSet(measure=length.kind, number=length.number)
+        for said in filter(None, (self.place, series, decks, said_length)):
             game = game.with_change(replace(said, at=at))
         return game
 

@@ -59,6 +59,12 @@ class Table(TableState):
         return bool(self.rules.edition.set_aside)
 
     @property
+    def usual_target(self) -> int | None:
+        """The target; where another length replaces it and the scoring must have one, that of the start."""
+        is_open = self.target is not None or self.rules.system.rules.targets.optional
+        return self.target if is_open else self.rules.target
+
+    @property
     def is_scored(self) -> bool:
         """True if points were scored: in a round, or by a correction."""
         return any(event.scores for event in self.events)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from companion.errors import BadEntry
-from companion.formats import clock
+from companion.formats import clock, listed
 from companion.scoring.scoring_system import ScoringSystem
 from companion.standing import Side
 from companion.typed_number import WholeNumber
@@ -43,11 +43,13 @@ class LengthRules:
         label: The kind in a word or two.
         field_label: The label of the field for its number, where it is another one.
         numbers: The numbers that it can have.
+        first: The number that is offered first.
     """
 
     label: Said
     field_label: Said | str = ""
     numbers: WholeNumber = WholeNumber(lowest=0, highest=0, optional=True)
+    first: int = 0
 
     def fits(self, scoring: ScoringSystem) -> bool:
         """True if games of this scoring can have the length."""
@@ -58,8 +60,8 @@ class LengthRules:
         return str(self.label)
 
     def typed(self, number: int) -> str:
-        """The number as it is typed."""
-        return str(number)
+        """The number as it is typed; empty for a kind without one."""
+        return str(number) if self.numbers.highest else ""
 
     def ends_at(self, number: int, said: datetime) -> datetime | None:
         """The time from which on a round is the last one, where the length was chosen at the time `said`."""
@@ -81,6 +83,7 @@ class Rounds(LengthRules):
 
     label = Said("Rounds")
     numbers = WholeNumber(lowest=1, highest=ROUNDS_MOST)
+    first = 10
 
     def words(self, number: int) -> str:
         return say_count("{count} round", "{count} rounds", number)
@@ -92,8 +95,9 @@ class Rounds(LengthRules):
 class HandsToWin(LengthRules):
     """Until a player or a team went out so often; who has won says the scoring."""
 
-    label = Said("Hands won")
+    label = Said("Wins")
     numbers = WholeNumber(lowest=1, highest=HANDS_MOST)
+    first = 5
 
     def fits(self, scoring: ScoringSystem) -> bool:
         """Not where the hands won are the points: there they are the target."""
@@ -111,6 +115,7 @@ class ForMinutes(LengthRules):
 
     label = Said("Minutes")
     numbers = WholeNumber(lowest=1, highest=MINUTES_MOST)
+    first = 60
 
     def words(self, number: int) -> str:
         return say("{minutes} min", minutes=number)
@@ -125,6 +130,7 @@ class UntilTime(LengthRules):
     label = Said("Until a time")
     field_label = Said("Time, such as 22:30")
     numbers = TimeOfDay(lowest=0, highest=_DAY - 1)
+    first = 22 * _HOUR
 
     def words(self, number: int) -> str:
         return say("until {time}", time=self.typed(number))
@@ -203,16 +209,36 @@ class Length:
             return now >= self.ends_at
         return self.kind is LengthKind.ROUNDS and rounds + 1 == self.number
 
+    def round_title(self, rounds: int) -> str:
+        """The round after so many: “Round 4 of 10”, or “Round 4”."""
+        if self.kind is LengthKind.ROUNDS and rounds < self.number:
+            return say("Round {number} of {most}", number=rounds + 1, most=self.number)
+        return say("Round {number}", number=rounds + 1)
+
     def progress(self, rounds: int, now: datetime) -> str:
-        """How far the game is, while it goes on: “Round 4 of 10”, or “12 min left”."""
+        """How far the game is, while it goes on: “Round 4 of 10”, “12 min left”, or the length where nothing tells it."""
         if self.is_last(rounds, now):
             return say("Last round")
         if self.ends_at is not None:
             # A minute that has begun is still left.
             return say("{minutes} min left", minutes=-((now - self.ends_at) // timedelta(minutes=1)))
-        if self.kind is LengthKind.ROUNDS and rounds < self.number:
-            return say("Round {number} of {most}", number=rounds + 1, most=self.number)
-        return self.words
+        return self.round_title(rounds) if self.kind is LengthKind.ROUNDS else self.words
 
 
 TO_TARGET: Final = Length()
+
+
+def scoring_words(scoring: ScoringSystem, target: int | None, length: Length = TO_TARGET) -> str:
+    """The scoring and how long a game is: “Winner collects to 500”, or “Winner collects · 10 rounds”."""
+    title = str(scoring.label)
+    if target is not None:
+        title = say("{system} to {target}", system=title, target=target)
+    return title if length == TO_TARGET else f"{title} · {length.words}"
+
+
+def length_words(scoring: ScoringSystem, target: int | None, length: Length) -> str:
+    """How long a game is: “500 points”, “10 rounds”, or both where players are knocked out at the target."""
+    parts = [] if target is None else [scoring.amount(target)]
+    if length != TO_TARGET:
+        parts.append(length.words)
+    return listed(parts) or str(UntilYouStop.label)

@@ -16,7 +16,6 @@ from typing import Final
 from companion.editions.edition import Edition
 from companion.figures_table import escape_cell
 from companion.game.changes.change import Change, PlayerId, fields_of
-from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.game.restore import RoundLine, record_of
 from companion.game.table import table_of
@@ -84,13 +83,6 @@ def csv_lines(games: Iterable[tuple[Game, Edition]], separator: str = ",") -> It
             yield line(cells.get(column, "") for column in COLUMNS)
 
 
-def _target(game: Game, table: Table) -> object:
-    """The target; a game of another length has that of its start, as most scoring systems must have one."""
-    if table.target is None and not game.system.rules.targets.optional:
-        return game.target
-    return "" if table.target is None else table.target
-
-
 def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
     table = table_of(game, edition)
     names = {seat.player.id: seat.player.name for seat in table.seats}
@@ -99,7 +91,7 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
         "started": game.started.isoformat(),
         "edition": game.edition,
         "system": game.system,
-        "target": _target(game, table),
+        "target": "" if table.usual_target is None else table.usual_target,
         "seats": join_texts([player.name for player in game.seats]),
         "house_rules": rules_words(table.house_rules),
     }

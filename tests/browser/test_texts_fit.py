@@ -69,7 +69,7 @@ SCREENS = (
         f"{OPEN}/more/rules",
     ),
     *(f"{OPEN}/more/rounds", "/game/none"),
-    *(f"{OPEN}?sheet=join", f"{OPEN}?sheet=target", f"{OPEN}?sheet=points%3Ap3"),
+    *(f"{OPEN}?sheet=join", f"{OPEN}?sheet=length", f"{OPEN}?sheet=points%3Ap3"),
     *(
         f"{OPEN}/referee",
         f"{OPEN}/referee/turns",

@@ -27,7 +27,7 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
     phone.tap("New game")
     phone.type_names("von Arnim", "Ben")
     phone.tap("Change something")
-    phone.reach("Hands won")
+    phone.tap("How long you play · 500 points")
     for wrong in ("20", "3000", "-5", "\u202e12"):
         type_into(phone, "Target in points", wrong)
         phone.see("doesn't fit. Type a whole number from 50 to 2000.")

@@ -77,6 +77,7 @@ def test_every_button_is_found_where_it_is_a_keyboard_covers_no_field_and_a_pull
 
 def a_keyboard_covers_no_field(phone: Phone) -> None:
     phone.go("/new/choices")
+    phone.tap("How long you play · 500 points")
     phone.see("Target in points")
     field = phone.page.get_by_label("Target in points").first
     field.click()

@@ -17,11 +17,13 @@ from companion.application.live_game import row_of
 from companion.game.changes.evenings import SeriesSet
 from companion.game.current_table import Table
 from companion.game.draft import Tap, TapKind, taps_to_correct
+from companion.game.length import LengthKind
 from companion.game.table import table_of
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
 from views.app import routes
+from views.screens.new_game.length_choice import length_field
 
 MADE_BY = {"text_field", "NumberField", "CheckedField", "SubmittedField", "CodeEntry", "TextField"}
 """What makes a field."""
@@ -38,9 +40,12 @@ OF_TWO_PHONES = (
 """The screens with fields that one phone alone does not show: `screens/sharing/phones/test_joining.py` types there."""
 OF_GUESTS = {"Find a player"}
 """What only a guest's window shows; in a host's the same field adds who is not found."""
+LENGTH = "How long you play · 500 points"
 BEGIN = "Start from Standard rules"
 OPENERS = (
     ("Filter",),
+    (LENGTH,),
+    *((LENGTH, kind) for kind in ("Rounds", "Wins", "Minutes", "Until a time")),
     ("Type points instead",),
     ("First to",),
     ("Game menu", "Note"),
@@ -55,8 +60,8 @@ OPENERS = (
 """Buttons that open a field, one after the other."""
 GAME, ROUND = "game-1", "1"
 SHEETS = (
-    *(f"/game/{GAME}?sheet={sheet}" for sheet in ("join", "target", "points%3Aben")),
-    "/game/game-2?sheet=target",
+    *(f"/game/{GAME}?sheet={sheet}" for sheet in ("join", "length", "points%3Aben")),
+    "/game/game-2?sheet=length",
 )
 """The sheets of a table that have a field; the address says which one is open."""
 FURNISHED = {GAME: 2, "game-2": 0, "game-3": 1}
@@ -107,8 +112,15 @@ def _said(label: ast.expr, call: ast.Call) -> list[str]:
         if isinstance(sentence, ast.Constant):
             # The only label with a name is on the screen of Ann.
             return [str(sentence.value).replace("{name}", "Ann")]
-    if isinstance(label, ast.Attribute) and label.attr == "target_label":
-        return sorted({system.rules.target_label for system in System})
+    if isinstance(label, ast.Name) and label.id == "length_label":
+        return sorted(
+            {
+                length_field(system.rules, kind)[0]
+                for system in System
+                for kind in LengthKind
+                if kind.rules.fits(system.rules) and kind is not LengthKind.OPEN
+            }
+        )
     raise AssertionError(f"line {call.lineno}: this test cannot tell the label {ast.unparse(label)}")
 
 

@@ -63,6 +63,11 @@ async def three_at_table(window: Window, edition: Edition | None = None) -> str:
     return window.route
 
 
+async def length_shown(window: Window) -> None:
+    """Open the choice how long a new game is to be."""
+    await window.tap(next(name for name in window.names() if name.startswith("How long you play")))
+
+
 async def look_at_deck(window: Window, name: str) -> None:
     """Choose a deck in the rule book, whose line is unfolded for it and stays so."""
     if name not in window.names():

@@ -23,7 +23,7 @@ PARAMETERS: Final = {
     "rid": ("1",),
     "eid": ("plain",),
     "topic": ("wild",),
-    "part": ("points", "join", "target", "rules", "rounds"),
+    "part": ("points", "join", "length", "rules", "rounds"),
     "pid": ("ann",),
     "gid": GAMES,
     "evid": GAMES,

@@ -131,7 +131,7 @@ async def test_enter_in_the_field_for_the_target_leaves_the_field_and_starts_no_
     await window.tap("New game")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
-    await tapped(window, "Change something")
+    await tapped(window, "Change something", "How long you play · 500 points")
     await focus(window, "Target in points")
     await window.press("Enter")
     await focus(window, "Target in points", "blur")

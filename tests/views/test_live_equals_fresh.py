@@ -11,7 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.tables import new_game
 from tests.views.headless import Window, open_window
-from tests.views.playing import running_app
+from tests.views.playing import length_shown, running_app
 
 
 async def three_rounds_to_a_hundred(window: Window) -> None:
@@ -19,6 +19,7 @@ async def three_rounds_to_a_hundred(window: Window) -> None:
     for name in ("Mia", "Tom", "Zoë"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Change something")
+    await length_shown(window)
     await window.enter("Target in points", "100")
     await window.tap("Start game")
     for out, first, other in (("Mia", "Add 9", "Zoë"), ("Mia", "Add 9", "Zoë"), ("Tom", "Add 6", "Mia")):

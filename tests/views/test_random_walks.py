@@ -32,6 +32,9 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
         await store.open()
         # On a slow machine a minute passes between two steps, and a hand would no longer count as being entered.
         store.presence.clock = lambda: 0.0
+        # Nor does a game that lasts some minutes show another one before a new window does.
+        now = store.clock()
+        store.clock = lambda: now
         random = Random(seed)
         game = new_game(players=(ANN, BEN, CLEO), target=100, edition=store.editions["plain"])
         tally = new_game(System.LOWEST_TALLY, players=(DAN, ANN, BEN, CLEO), edition=store.editions["ohana"])
@@ -48,6 +51,7 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
             "/more/rules",
             "/round/about",
             "/win",
+            "?sheet=length",
         )
         routes = [f"/game/{each}{path}" for each in ("game-1", "game-2") for path in inside]
         routes += ["/", "/history", "/history/game/game-1", "/settings", "/players", "/new", "/rules"]

@@ -47,14 +47,24 @@ BEFORE = {
     "Points, such as 20 or -20": (("Reason, if you like", "house rule"),),
     "Reason, if you like": (("Points, such as 20 or -20", "5"),),
     "Games": (("Name of the series", "Winter"),),
-    "Wins": (("Name of the series", "Winter"),),
+    "Wins/history/series": (("Name of the series", "Winter"),),
     "Name of the series/history/series": (("Games", "7"),),
-    "Target in points/new/choices": (
-        ("tap", "Back"),
-        ("tap", "Seat Ann"),
-        ("tap", "Seat Ben"),
-        ("tap", "Change something"),
-    ),
+    **{
+        f"{label}/new/choices": (
+            ("tap", "Back"),
+            ("tap", "Seat Ann"),
+            ("tap", "Seat Ben"),
+            ("tap", "Change something"),
+            ("tap", f"How long you play · {length}"),
+        )
+        for label, length in (
+            ("Target in points", "500 points"),
+            ("Rounds", "10 rounds"),
+            ("Wins", "First to 5 wins"),
+            ("Minutes", "60 min"),
+            ("Time, such as 22:30", "until 22:00"),
+        )
+    },
 }
 """What a field needs before what it holds can be taken."""
 TAKERS = {"Their name": "Join", "Name of the series": "Make the series"}
@@ -95,7 +105,9 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
         for live in games
     ]
     forms = [each for about in app.forms._stored.values() for each in about.values()]
-    setting_up = (app.setup.target_typed, app.setup.players, app.setup.series, store.edition_draft)
+    setup = app.setup
+    lengths = setup.target_typed, setup.length_typed
+    setting_up = (lengths, setup.players, setup.series, store.edition_draft)
     return Counter(leaves((kept, store.roster.players, store.settings, forms, setting_up)))
 
 

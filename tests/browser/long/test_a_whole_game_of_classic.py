@@ -29,6 +29,7 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         phone.tap("Change something")
         phone.see("Classic 112, chosen")
         phone.reach("Choose house rules")
+        phone.tap("How long you play · 500 points")
         type_into(phone, "Target in points", "200")
         look(phone, "new")
         phone.tap("Start game")

@@ -34,6 +34,7 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
         phone.reach("Change something")
         phone.tap("Change something")
         phone.reach("Choose house rules")
+        phone.tap("How long you play · 500 points")
         type_into(phone, "Target in points", "60")
         phone.tap("Choose house rules")
         for rule in ("Stack +2 on +2", "Jump in", "7: swap cards", "0: all cards move on", "Cards dealt"):

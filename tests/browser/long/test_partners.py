@@ -21,6 +21,7 @@ def test_two_teams_play_a_game_to_its_end(server: Server, browser: Browser, widt
         phone.reach("Change something")
         phone.tap("Change something")
         phone.reach("Choose house rules")
+        phone.tap("How long you play · 500 points")
         type_into(phone, "Target in points", "60")
         phone.tap("Choose house rules")
         phone.reach("Partners")

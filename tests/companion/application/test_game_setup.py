@@ -8,6 +8,8 @@ import pytest
 from companion.application.game_setup import GameSetup
 from companion.errors import BadEntry, BadName
 from companion.game.changes.settings import DecksSet
+from companion.game.length import LengthKind
+from companion.game.table import table_of
 from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
 from tests.knocked_out import MERCY
@@ -77,3 +79,32 @@ def test_a_deck_brings_its_own_target_until_another_one_was_typed() -> None:
     assert typed.with_edition(JAM, MERCY).target_typed == "300"
     hands = replace(THREE, system=System.HANDS_WON, target_typed="").with_edition(MERCY, OHANA)
     assert (hands.system, hands.target_typed) == (System.HANDS_WON, "")
+
+
+@pytest.mark.parametrize("measure", [kind for kind in LengthKind if kind is not LengthKind.TARGET])
+def test_a_game_begins_with_its_length_and_the_next_one_takes_it_over(measure: LengthKind) -> None:
+    setup = THREE.with_measure(measure)
+    game = setup.opened("g", NOON)
+    assert not game.can_undo
+    table = table_of(game, JAM)
+    assert (table.length.kind, table.length.number) == (measure, measure.rules.first)
+    assert table.target is None
+    taken = EMPTY.as_long_as(table)
+    assert (taken.measure, taken.length_typed) == (setup.measure, setup.length_typed)
+    assert taken.target_typed == "500", "which is there again when the points shall end it"
+
+
+def test_a_wrong_target_keeps_nobody_from_playing_ten_rounds() -> None:
+    setup = replace(THREE, target_typed="x").with_measure(LengthKind.ROUNDS)
+    assert table_of(setup.opened("g", NOON), JAM).length.number == 10
+    with pytest.raises(BadEntry, match="Target: “x” doesn't fit"):
+        replace(setup, system=System.KNOCKED_OUT).opened("g", NOON)
+    with pytest.raises(BadEntry, match="“0” doesn't fit. Type a whole number from 1 to 200"):
+        replace(setup, length_typed="0").opened("g", NOON)
+
+
+def test_a_scoring_that_cannot_have_a_length_goes_to_its_target() -> None:
+    hands = THREE.with_measure(LengthKind.HANDS).with_system(System.HANDS_WON, JAM)
+    assert hands.measure is LengthKind.TARGET
+    rounds = THREE.with_measure(LengthKind.ROUNDS).with_system(System.HANDS_WON, JAM)
+    assert (rounds.measure, rounds.length_typed) == (LengthKind.ROUNDS, "10")

@@ -8,7 +8,7 @@ import pytest
 
 from companion.application.host_store import HostStore
 from tests.views.headless import Window, open_window
-from tests.views.playing import running_app, sit_down
+from tests.views.playing import length_shown, running_app, sit_down
 from views.state.device import REFUSALS_MOST, Tick
 
 
@@ -50,9 +50,10 @@ async def test_a_won_game_ticks_most_and_lets_the_screen_sleep(window: Window) -
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Change something")
+    await length_shown(window)
     await window.enter("Target in points", "50")
     await window.tap("Start game")
-    assert asked(window) == ["enable"]
+    assert asked(window) == ["focus", "enable"]
     for name in ("Ann went out", "Add Wild"):
         await window.tap(name)
     asked(window)

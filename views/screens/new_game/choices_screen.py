@@ -12,7 +12,6 @@ from companion.game.changes.evenings import SeriesSet
 from companion.scoring.systems import System
 from companion.wording import say
 from views.kit import theme
-from views.kit.checked_field import NumberField
 from views.kit.columns import columns
 from views.kit.controls import boxed, caption, chip, choices, heading, plain
 from views.kit.house_rules_box import house_rules_box
@@ -21,6 +20,7 @@ from views.kit.memo import with_key
 from views.kit.screen_frame import screen
 from views.kit.series_choice import series_chips
 from views.screens.new_game.deck_choice import deck_line
+from views.screens.new_game.length_choice import SetupLength
 from views.screens.new_game.new_game_screen import StartButton
 from views.screens.new_game.rules_taking import RulesTaking
 from views.screens.new_game.setup_actions import (
@@ -77,17 +77,12 @@ def _systems(app: AppState) -> ft.Control:
             chosen=system is setup.system,
         )
 
-    # The label of the field stands on its border, and would touch the line above.
-    target = ft.Container(
-        with_key(TargetField, f"target-{setup.id}-{setup.edition}-{setup.system}"),
-        padding=ft.Padding.only(top=theme.GAP),
-    )
     return boxed(
         choices(*map(offers, System)),
         plain(rules.summary),
         caption(system_origin(edition, setup.system)),
         caption(rules.custom) if rules.custom else None,
-        target,
+        with_key(SetupLength, f"length-{setup.id}"),
     )
 
 
@@ -111,20 +106,4 @@ def NewHouseRules() -> ft.Control:
         more=[with_key(RulesTaking, "rules-taking")],
         printed=edition.sheet_rules,
         deck=edition.faces,
-    )
-
-
-@ft.component
-def TargetField() -> ft.Control:
-    """The field for the target. A game starts only with a valid target."""
-    app = use_app()
-    use_topic(app, SETUP)
-    rules = app.setup.system.rules
-
-    def changed(text: str) -> None:
-        # Nothing else on the screen shows the target, so nothing else is redrawn.
-        app.setup = replace(app.setup, target_typed=text)
-
-    return NumberField(
-        rules.target_label, rules.targets, lambda: app.setup.target_typed, changed, helper=rules.target_hint
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import flet as ft
@@ -9,7 +10,9 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.listeners import ROSTER
 from companion.editions.deck_check import DECKS_MOST, deal_sentence
+from companion.errors import BadEntry
 from companion.formats import together
+from companion.game.length import scoring_words
 from companion.game.sides import TEAMS
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
 from companion.wording import say, say_count
@@ -91,8 +94,8 @@ def _played(app: AppState) -> ft.Control:
     """What is played, in a line that opens the choices: the deck, the scoring, the house rules, and a series."""
     setup, deck, series = app.setup, setup_edition(app), series_of_setup(app)
     scoring = str(setup.system.rules.label)
-    if setup.target_typed.strip() and not setup.system.rules.targets.error_of(setup.target_typed):
-        scoring = say("{system} to {target}", system=scoring, target=setup.target_typed.strip())
+    with suppress(BadEntry):
+        scoring = scoring_words(setup.system.rules, *setup.how_long())
     rest = [scoring, house_rules_count(setup.house_rules)]
     if series is not None and series.series:
         rest.append(series.name)

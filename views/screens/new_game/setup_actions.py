@@ -45,9 +45,7 @@ def fresh_setup(store: Store) -> GameSetup:
         return setup
     # Teams are seats, and nobody has one yet.
     rules = last.table.house_rules.without(House.PARTNERS)
-    return replace(
-        setup, system=last.game.system, target_typed=target_text(last.table.target), house_rules=rules
-    )
+    return replace(setup, system=last.game.system, house_rules=rules).as_long_as(last.table)
 
 
 def last_game(store: Store) -> str:
@@ -176,7 +174,7 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
             id=app.store.new_id(),
             edition=game.edition,
             system=game.system,
-            target_typed=target_text(table.target),
+            target_typed="",
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
             house_rules=table.house_rules,
@@ -184,7 +182,7 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
             decks_chosen=table.chosen_decks if table.chosen_decks > 1 else None,
             place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
             after="" if another else game_id,
-        ),
+        ).as_long_as(table),
     )
     return True
 

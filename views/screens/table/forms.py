@@ -16,7 +16,8 @@ from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
-from companion.game.changes.settings import TargetSet
+from companion.game.changes.settings import LengthSet, TargetSet
+from companion.game.length import TO_TARGET, LengthKind, length_words
 from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.round import NOTE_LONGEST
@@ -39,9 +40,11 @@ from views.kit.controls import (
     text_field,
 )
 from views.kit.labels import points_word
+from views.kit.memo import with_key
 from views.kit.next_round import counts_from_next_round
 from views.kit.short_names import short_names
 from views.kit.undoing import change_roster, change_with_undo
+from views.screens.new_game.length_choice import length_chips, length_field, length_title
 from views.screens.new_game.name_field import known_players
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.state.app_state import AppState, use_app, use_form
@@ -125,48 +128,75 @@ def _sum(live: LiveGame, player: str, typed: str) -> str:
     return isolated(f"{points_word(total)} {sign} {abs(points)} = {points_word(total + points)}")
 
 
-def _ending(live: LiveGame, text: str) -> str:
-    """That a target ends the game at once, and by whose total; empty where it does not, or is none yet."""
+def _length_change(live: LiveGame, measure: LengthKind, text: str) -> tuple[TargetSet | LengthSet, str]:
+    """The change to a typed length, and the length in words.
+
+    Raises:
+        BadEntry: If it is none.
+    """
+    rules = live.game.system.rules
+    if measure is LengthKind.TARGET:
+        target = rules.targets.read(text)
+        return TargetSet(target=target), length_words(rules, target, TO_TARGET)
+    said = LengthSet(measure=measure, number=measure.rules.numbers.read(text) or 0)
+    return said, length_words(rules, live.table.target if rules.knocks_out else None, said.length)
+
+
+def _ending(live: LiveGame, measure: LengthKind, text: str) -> str:
+    """That a length ends the game at once, and by whose total; empty where it does not, or is none yet."""
     try:
-        change = TargetSet(target=live.game.system.rules.targets.read(text))
+        change, _ = _length_change(live, measure, text)
         after = table_of(make_change(live.game, change, live.edition), live.edition)
     except CompanionError:
         return ""
-    if live.table.finished or not after.finished:
+    if live.table.finished or not after.finished or measure is not LengthKind.TARGET:
         return ""
     side = max(after.sides, key=lambda side: side.total)
     return say("{name} reached {total}: the game ends with this.", name=side.name, total=side.total)
 
 
 @ft.component
-def TargetPart(live: LiveGame) -> ft.Control:
-    """Changing the target, which closes the sheet."""
-    app = use_app()
-    typed, rules = use_text(target_text(live.table.target)), live.game.system.rules
+def LengthPart(live: LiveGame) -> ft.Control:
+    """Changing how long the game is, which closes the sheet."""
+    app, rules = use_app(), live.game.system.rules
+    measure, set_measure = ft.use_state(live.table.length.kind)
+    chips = length_chips(app, rules, measure, set_measure)
+    return stretched(chips, with_key(_LengthNumber, f"length-{measure}", live, measure))
+
+
+@ft.component
+def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
+    app, rules, now = use_app(), live.game.system.rules, live.table.length
+    number = now.number if measure is now.kind else measure.rules.first
+    of_target = measure is LengthKind.TARGET
+    typed = use_text(target_text(live.table.usual_target) if of_target else measure.rules.typed(number))
     ending, set_ending = ft.use_state("")
+    length_label, numbers, hint, keyboard = length_field(rules, measure)
 
     def write(text: str) -> None:
         typed.write(text)
-        set_ending(_ending(live, text))
+        set_ending(_ending(live, measure, text))
 
     async def change() -> None:
-        target = TargetSet(target=rules.targets.read(typed.text))
-        await change_with_undo(app, live.game.id, target, say("Target changed."))
+        said, words = _length_change(live, measure, typed.text)
+        await change_with_undo(app, live.game.id, said, length_title(words))
         app.go(f"/game/{live.game.id}")
 
+    if measure is LengthKind.OPEN:
+        return _button(say("Change"), app.handler(change), ft.Icons.TIMER_OUTLINED)
     return SubmittedField(
-        rules.target_label,
+        length_label,
         lambda: typed.text,
         write,
         change,
         lambda act: stretched(
             ft.Semantics(live_region=True, content=plain(ending)) if ending else None,
-            _button(say("Change target"), act, ft.Icons.TRACK_CHANGES),
+            _button(say("Change"), act, ft.Icons.TIMER_OUTLINED),
             spacing=theme.GAP,
         ),
-        error_of=rules.targets.error_of,
-        helper=rules.target_hint,
-        keyboard_type=ft.KeyboardType.NUMBER,
+        error_of=numbers.error_of,
+        helper=hint,
+        keyboard_type=keyboard,
         takes_focus=True,
     )
 

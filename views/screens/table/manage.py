@@ -12,6 +12,7 @@ from companion.errors import NotNow
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.settings import DealerSet
+from companion.game.length import length_words
 from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.standing import Standing
@@ -22,8 +23,9 @@ from views.kit.labels import points_word
 from views.kit.next_round import counts_from_next_round
 from views.kit.sides import insets
 from views.kit.undoing import change_with_undo
+from views.screens.new_game.length_choice import length_title
 from views.screens.table import sheet as sheets
-from views.screens.table.forms import Corrections, Joining, Renaming, TargetPart
+from views.screens.table.forms import Corrections, Joining, LengthPart, Renaming
 from views.screens.table.leaving import holds_counted_cards, ways_to_leave
 from views.screens.table.moving import Moving
 from views.screens.table.out_key import goes_out, may_go_out
@@ -80,8 +82,8 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
             )
         case sheets.JOIN if joins:
             return _form_over(app, live, heading(say("Somebody joins")), Joining(live))
-        case sheets.TARGET:
-            return _form_over(app, live, heading(say("Change the target")), TargetPart(live))
+        case sheets.LENGTH:
+            return _form_over(app, live, heading(say("How long you play")), LengthPart(live))
     kind, player = sheets.parted(sheet)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
@@ -174,15 +176,13 @@ def _can_move(live: LiveGame, seat: Standing) -> bool:
 
 def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLine]:
     table = live.table
-    target = say("Change the target")
-    if table.target is not None:
-        target = say("Change the target ({target})", target=table.target)
     lines: list[SheetLine] = []
     if not table.finished and not table.rounds:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if joins:
         lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, sheets.JOIN))
-    lines.append(_sheet(app, live, target, ft.Icons.TRACK_CHANGES, sheets.TARGET))
+    words = length_words(live.game.system.rules, table.target, table.length)
+    lines.append(_sheet(app, live, length_title(words), ft.Icons.TIMER_OUTLINED, sheets.LENGTH))
     lines.append(_opening(app, live, say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
         lines.append(_opening(app, live, say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))

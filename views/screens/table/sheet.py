@@ -20,12 +20,12 @@ from views.state.keyboard import Key, Shortcut
 MENU: Final = "menu"
 """The sheet of the whole table; one without a name of its own is of the player with that id."""
 JOIN: Final = "join"
-TARGET: Final = "target"
+LENGTH: Final = "length"
 POINTS: Final = "points:"
 LEAVING: Final = "leaving:"
 SEAT: Final = "seat:"
 NAME: Final = "name:"
-"""The sheets on which somebody joins, and of the target; and, before a player's id, of the player's points, of the cards of
+"""The sheets on which somebody joins, and of the length; and, before a player's id, of the player's points, of the cards of
 a player who leaves while they are counted, of the player's seat, and of the player's name."""
 WIDTH: Final = 560
 """The widest a sheet grows, in dp."""

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import challengeable_in
 from companion.editions.card import CardKind
-from companion.wording import say
+from companion.game.length import TO_TARGET, scoring_words
 from views.kit import theme
 from views.kit.controls import caption, pressable
 from views.kit.house_rules_box import house_rules_count
 from views.kit.labels import challenge_title
 from views.kit.memo import with_key
 from views.kit.screen_frame import has_large_letters
-from views.state.app_state import AppState, use_app, use_selected
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
 def table_line(app: AppState, live: LiveGame) -> ft.Control:
     """The deck, the scoring and the number of house rules, which whoever may change them opens; at its end the challenge."""
-    title = live.game.system.rules.label
-    if live.table.target is not None:
-        title = say("{system} to {target}", system=title, target=live.table.target)
+    title = scoring_words(live.game.system.rules, live.table.target)
     count = house_rules_count(live.table.house_rules)
     line = f"{live.edition.called} · {title} · {count}"
     # Large letters have no room for what does not change in a game. The row is as high as a finger, or as its words.
@@ -34,11 +34,50 @@ def table_line(app: AppState, live: LiveGame) -> ft.Control:
             ft.Icon(ft.Icons.CHEVRON_RIGHT, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
         )
         key = pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), expand=True)
+    length = live.table.length
+    progress = (
+        [] if length == TO_TARGET or live.table.finished else [with_key(Progress, "progress", live.game.id)]
+    )
     challenge = with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
     return ft.Container(
-        ft.Row([key, challenge], spacing=theme.GAP),
+        ft.Row([key, *progress, challenge], spacing=theme.GAP),
         padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.SMALL_GAP),
     )
+
+
+@ft.component
+def Progress(game_id: str) -> ft.Control:
+    """How far a game of some rounds or some time is. A component of its own, so that a minute does not redraw the table."""
+    app = use_app()
+    use_topic(app, game_topic(game_id))
+    live = app.store.games.get(game_id)
+    length = live.table.length if live else TO_TARGET
+    _, set_minutes = ft.use_state(0)
+    counting: ft.MutableRef[int] = ft.use_ref(0)
+
+    async def count() -> None:
+        counting.current = mine = counting.current + 1
+        while length.ends_at and (left := (length.ends_at - app.store.clock()).total_seconds()) > 0:
+            await asyncio.sleep(left % 60 or 60)
+            if counting.current != mine or not app.is_open:
+                return
+            set_minutes(lambda minutes: minutes + 1)
+
+    def stop() -> None:
+        counting.current += 1
+
+    ft.use_effect(count, [length], cleanup=stop)
+    if live is None:
+        return ft.Container()
+    rounds, now = len(live.table.rounds), app.store.clock()
+    is_last = length.is_last(rounds, now)
+    words = ft.Text(
+        length.progress(rounds, now),
+        size=theme.SMALL,
+        weight=ft.FontWeight.W_700,
+        color=ft.Colors.PRIMARY if is_last else ft.Colors.ON_SURFACE_VARIANT,
+    )
+    return ft.Semantics(live_region=is_last or None, content=words)
 
 
 @ft.component

@@ -118,7 +118,7 @@ def TableScreen() -> ft.View:
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
     if is_wide(app) or len(actions) < MANY_ICONS:
-        name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
+        name = say("Game over") if finished else live.table.length.round_title(len(live.table.rounds))
     parts = [
         suit_stripe(live.edition),
         table_line(app, live),

@@ -10,6 +10,7 @@ import flet as ft
 from companion.application.listeners import ROSTER, ROWS
 from companion.application.live_game import LiveGame
 from companion.game.changes.evenings import series_of
+from companion.game.length import TO_TARGET
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.statistics.game_figures import figures_of
@@ -53,7 +54,7 @@ def WinScreen() -> ft.Control:
 
     async def compare() -> None:
         if live is not None and won and app.role.sees_all:
-            figures, ends = figures_of(live.game, live.edition), not live.table.stopped
+            figures, ends = figures_of(live.game, live.edition), _ran_to_its_end(live)
             set_broken(await app.store.statistics.broken_by(figures, ran_to_its_end=ends))
 
     async def drawn(event: object) -> None:
@@ -138,6 +139,11 @@ def _series_line(app: AppState, live: LiveGame) -> list[str]:
     if series is None:
         return []
     return [say("{series} · {standing}", series=series.said.name, standing=standing_line(app, series))]
+
+
+def _ran_to_its_end(live: LiveGame) -> bool:
+    """True if the totals ended the game, so that its length tells something."""
+    return not live.table.stopped and live.table.length == TO_TARGET
 
 
 def _is_still(app: AppState) -> bool:

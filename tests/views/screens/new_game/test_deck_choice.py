@@ -17,7 +17,7 @@ from companion.scoring.systems import System
 from companion.statistics.game_row import plain_text
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, NOON, new_game
 from tests.views.headless import Window
-from tests.views.playing import running_app, tapped
+from tests.views.playing import length_shown, running_app, tapped
 
 
 def decks(window: Window) -> list[str]:
@@ -104,6 +104,7 @@ async def test_what_was_started_in_this_window_is_what_the_next_game_begins_with
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await tapped(window, "Change something", "Lowest tally", "Family")
+    await length_shown(window)
     await window.enter("Target in points", "250")
     await window.tap("Start game")
     await window.open("/new")

@@ -8,7 +8,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS, Player
 from tests.views.headless import Window, controls_in
-from tests.views.playing import sit_down, tapped
+from tests.views.playing import length_shown, sit_down, tapped
 
 
 async def test_a_taken_name_is_refused_and_nothing_is_lost(window: Window) -> None:
@@ -39,6 +39,7 @@ async def test_a_target_that_cannot_be_starts_no_game(window: Window, store: Hos
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Change something")
+    await length_shown(window)
     await window.enter("Target in points", typed)
     assert "from 50 to 2000" in str(window.field("Target in points").error)
     await window.tap("Start game")
@@ -54,6 +55,7 @@ async def test_a_target_that_cannot_be_starts_no_game(window: Window, store: Hos
 
 async def test_letters_the_app_has_not_heard_of_yet_are_not_taken_back(window: Window) -> None:
     await tapped(window, "New game", "Change something")
+    await length_shown(window)
     await window.enter("Target in points", "3")
     ahead = window.field("Target in points")._i
     window.wire.client.update(ahead, {"value": "30"})

@@ -13,6 +13,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import PlaceSet
+from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.readings import Reading
 from companion.house_rules.rules import House
@@ -51,6 +52,8 @@ def a_full_setup(store: HostStore) -> GameSetup:
         edition=JAM.id,
         system=System.LOWEST_TALLY,
         target_typed="150",
+        measure=LengthKind.ROUNDS,
+        length_typed="10",
         players=(ANN, BEN),
         dealer="ben",
         house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN),
@@ -177,8 +180,8 @@ async def test_nothing_that_a_game_was_started_with_can_be_undone(window: Window
     await window.press(Key.UNDO)
     assert store.games.get("g") == live
     await window.tap("Manage the table")
-    await tapped(window, "Change the target (500)")
-    await window.enter("Target in points", "300", submit=True)
+    await tapped(window, "How long you play · 10 rounds")
+    await window.enter("Rounds", "12", submit=True)
     await window.open("/game/g")
     await window.tap("Undo")
     assert store.games.get("g").game.in_force == live.game.in_force  # type: ignore[union-attr]

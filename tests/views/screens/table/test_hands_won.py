@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from tests.views.headless import Window
-from tests.views.playing import tapped
+from tests.views.playing import length_shown, tapped
 
 
 async def _start(window: Window, target: str = "") -> str:
@@ -13,6 +13,7 @@ async def _start(window: Window, target: str = "") -> str:
     for name in ("Ann", "Ben", "Cleo"):
         await window.enter("Player's name", name, submit=True)
     await tapped(window, "Change something", "Hands won")
+    await length_shown(window)
     await window.enter("Hands to win (empty: until you stop)", target)
     await window.tap("Start game")
     return window.route

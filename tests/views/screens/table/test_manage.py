@@ -109,7 +109,7 @@ async def test_the_line_of_the_table_says_its_house_rules_and_opens_them(window:
     ("line", "shown"),
     [
         ("Somebody joins", "Join"),
-        ("Change the target (500)", "Change target"),
+        ("How long you play · 500 points", "Change"),
         ("House rules and decks", "2 decks"),
         ("Where you play", "Save the place"),
     ],
@@ -127,7 +127,7 @@ async def test_the_sheet_of_the_table_leads_to_each_decision_and_back(
 @pytest.mark.parametrize(
     ("line", "field", "typed", "button", "told"),
     [
-        ("Change the target (500)", "Target in points", "300", "Change target", "changed"),
+        ("How long you play · 500 points", "Target in points", "300", "Change", "300 points"),
         ("Somebody joins", "Their name", "Dan", "Join", "Dan joined."),
     ],
 )
@@ -231,7 +231,7 @@ async def test_who_joins_takes_the_seat_that_was_chosen_and_does_not_deal_at_onc
     assert live.table.name(live.table.dealer) == "Ann"
 
 
-@pytest.mark.parametrize("sheet", ["join", "target", "points:ben"])
+@pytest.mark.parametrize("sheet", ["join", "length", "points:ben"])
 async def test_a_small_sheet_has_the_focus_in_its_field_and_escape_closes_it(
     window: Window, sheet: str
 ) -> None:
@@ -240,7 +240,7 @@ async def test_a_small_sheet_has_the_focus_in_its_field_and_escape_closes_it(
         await tapped(window, starts(window, "Ben: "), "Change Ben's points")
         assert window.route.startswith(f"{table}?sheet=points%3A")
     else:
-        line = "Somebody joins" if sheet == "join" else "Change the target (500)"
+        line = "Somebody joins" if sheet == "join" else "How long you play · 500 points"
         await tapped(window, "Manage the table", line)
         assert window.route == f"{table}?sheet={sheet}"
     assert window.wire.asked[-1] == "focus"
@@ -304,11 +304,11 @@ async def test_nobody_joins_a_game_that_is_over_by_its_address(window: Window) -
     assert "Close" not in window.names()
 
 
-@pytest.mark.parametrize("sheet", ["join", "target", "points:ann"])
+@pytest.mark.parametrize("sheet", ["join", "length", "points:ann"])
 async def test_a_player_gets_no_small_sheet_by_its_address(table: Table, sheet: str) -> None:
     window = await table.window(await table.guest(seat="ben"), f"/game/{GAME}?sheet={sheet}")
     assert "Close" not in window.names()
-    assert not {"Join", "Change", "Change target"} & set(window.names())
+    assert not {"Join", "Change"} & set(window.names())
 
 
 async def test_the_place_is_set_from_the_menu_of_the_table(window: Window) -> None:
@@ -399,14 +399,14 @@ async def test_a_target_that_ends_the_game_says_so_before_it_is_saved(
     hands = {} if system is System.HANDS_WON else {"ben": 120, "cleo": 200}
     game = play(new_game(system, target=target, id_="g"), a_round("1", "ann", **hands))  # type: ignore[arg-type]
     await store.start(game, HOST)
-    window = await open_window(store, route="/game/g?sheet=target")
+    window = await open_window(store, route="/game/g?sheet=length")
     (field,) = (each for each in window.controls() if isinstance(each, ft.TextField))
     assert "ends with this" not in window.text()
     await window.type_in(field, typed)
     said = [line for line in window.text().split("\n") if line.endswith("the game ends with this.")]
     assert said == ([told] if told else [])
     if told:
-        await window.tap("Change target")
+        await window.tap("Change")
         live = store.games.get("g")
         assert live
         assert live.table.finished

@@ -8,7 +8,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
-from tests.views.playing import sit_down, tapped
+from tests.views.playing import length_shown, sit_down, tapped
 from tests.views.shared_table import GAME, Table
 from views.kit import theme
 
@@ -19,6 +19,7 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
         await window.enter("Player's name", name, submit=True)
     await window.tap("Change something")
     await window.tap("Lowest tally")
+    await length_shown(window)
     await window.enter("Target in points", "50")
     await window.tap("Start game")
     for name in ("Ann went out", "Add 0", "Cleo, missing", "Add Wild", "Save round"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.application.host_store import HostStore
 from companion.game.table import table_of
 from tests.views.headless import Window
-from tests.views.playing import tapped
+from tests.views.playing import length_shown, tapped
 from views.kit.pictures.table_picture import table_picture
 
 
@@ -19,6 +19,7 @@ async def four_sit_down(window: Window, *names: str, system: str = "Winner colle
 async def partners_play(window: Window, system: str = "Winner collects", target: str = "50") -> str:
     await four_sit_down(window, system=system)
     await window.tap("Partners")
+    await length_shown(window)
     await window.enter("Target in points", target)
     await window.tap("Start game")
     return window.route

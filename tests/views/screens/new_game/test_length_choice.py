@@ -1,0 +1,134 @@
+"""How long a game is: chosen for a new game and at the table, said where it is played, and taken over by the next game."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.game.changes.settings import LengthSet
+from companion.game.length import LengthKind
+from tests.tables import a_round, at, new_game, play
+from tests.views.headless import Window, open_window
+from tests.views.playing import length_shown, sit_down, tapped
+from views.screens.new_game.setup_actions import fresh_setup
+
+
+async def chosen(window: Window, *taps: str) -> None:
+    """Ann and Ben sit down, and the choice how long they play is open."""
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Change something")
+    await length_shown(window)
+    await tapped(window, *taps)
+
+
+async def test_ten_rounds_are_chosen_said_played_and_played_again(window: Window, store: HostStore) -> None:
+    await chosen(window, "Rounds")
+    assert window.field("Rounds").value == "10"
+    await window.enter("Rounds", "2")
+    await window.tap("Back")
+    assert "Winner collects · 2 rounds · No house rules" in window.text()
+    await tapped(window, "Change something", "Start game")
+    assert "Round 1 of 2" in window.text()
+    await tapped(window, "Ann went out", "Add 7", "Save round")
+    assert "Last round" in window.text()
+    await tapped(window, "Ben went out", "Add 3", "Save round")
+    assert window.route.endswith("/win")
+    await window.tap("Rematch")
+    assert "Round 1 of 2" in window.text()
+    assert fresh_setup(store).length_typed == "2", "so does the next new game"
+
+
+@pytest.mark.parametrize(
+    ("taps", "label", "typed", "said"),
+    [
+        (("Wins",), "Wins", "3", "First to 3 wins"),
+        (("Minutes",), "Minutes", "45", "45 min left"),
+        (("Until you stop",), "", "", "Until you stop"),
+        (("Lowest tally", "Rounds"), "Rounds", "7", "Round 1 of 7"),
+        (("Knocked out", "Rounds"), "Rounds", "7", "Round 1 of 7"),
+    ],
+)
+async def test_every_length_is_chosen_and_said_at_the_table(
+    window: Window, store: HostStore, taps: tuple[str, ...], label: str, typed: str, said: str
+) -> None:
+    store.clock = lambda: at(0)
+    await chosen(window, *taps)
+    if label:
+        await window.enter(label, typed)
+    await window.tap("Start game")
+    assert said in window.text()
+
+
+async def test_a_length_is_offered_only_where_the_scoring_has_it(window: Window) -> None:
+    kinds = {"Points", "Rounds", "Wins", "Minutes", "Until a time", "Until you stop"}
+    await chosen(window)
+    assert kinds <= set(window.names())
+    await window.tap("Wins")
+    await window.tap("Hands won")
+    assert kinds & set(window.names()) == {"Rounds", "Wins", "Minutes", "Until a time"}
+    assert window.field("Hands to win (empty: until you stop)").value == "", "and the target is theirs"
+    await window.tap("Knocked out")
+    assert kinds & set(window.names()) == kinds - {"Until you stop"}
+
+
+@pytest.mark.parametrize(("kind", "typed"), [("Rounds", "0"), ("Rounds", "x"), ("Until a time", "25:00")])
+async def test_a_number_that_cannot_be_starts_no_game(
+    window: Window, store: HostStore, kind: str, typed: str
+) -> None:
+    await chosen(window, kind)
+    await window.enter("Rounds" if kind == "Rounds" else "Time, such as 22:30", typed)
+    await window.tap("Start game")
+    assert (window.route, store.game_list.rows) == ("/new/choices", ())
+
+
+async def test_the_length_of_a_running_game_is_changed_and_undone(window: Window, store: HostStore) -> None:
+    store.clock = lambda: at(0)
+    await sit_down(window, "Ann", "Ben")
+    store.clock = lambda: at(1)
+    table = window.route
+    await tapped(window, "Manage the table", "How long you play · 500 points", "Minutes")
+    await window.enter("Minutes", "30")
+    await window.tap("Change")
+    assert window.route == table
+    assert "30 min left" in window.text()
+    await tapped(window, "Undo")
+    assert "min left" not in window.text()
+    await tapped(window, "Manage the table", "How long you play · 500 points", "Until you stop", "Change")
+    live = next(store.games.get(row.id) for row in store.game_list.rows)
+    assert live
+    assert live.table.length.kind is LengthKind.OPEN
+
+
+async def test_fewer_rounds_than_were_played_are_refused_at_their_field(store: HostStore) -> None:
+    rounds = (a_round(str(number), "ann", ben=4, cleo=4) for number in range(3))
+    await store.start(play(new_game(id_="g"), *rounds), HOST)
+    window = await open_window(store, route="/game/g?sheet=length")
+    await window.tap("Rounds")
+    await window.enter("Rounds", "2")
+    await window.tap("Change")
+    assert window.field("Rounds").error == "You have already played 3 rounds."
+    await window.close()
+
+
+async def test_a_minute_that_passes_is_seen_and_the_last_round_is_announced(store: HostStore) -> None:
+    now = at(0)
+    store.clock = lambda: now
+    await store.start(new_game(id_="g"), HOST)
+    now = at(1)
+    await store.do("g", LengthSet(measure=LengthKind.MINUTES, number=12), HOST)
+    for passed, said in (
+        (0, "12 min left"),
+        (1, "12 min left"),
+        (60, "11 min left"),
+        (719, "1 min left"),
+        (720, "Last round"),
+    ):
+        now = at(1) + timedelta(seconds=passed)
+        window = await open_window(store, route="/game/g")
+        assert said in window.text()
+        await window.close()

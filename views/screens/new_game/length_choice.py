@@ -1,0 +1,115 @@
+"""How long a game is to be: the kinds of length, and the field for its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.errors import BadEntry
+from companion.game.length import LengthKind, length_words
+from companion.scoring.scoring_system import ScoringSystem
+from companion.typed_number import WholeNumber
+from companion.wording import say
+from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.checked_field import NumberField
+from views.kit.controls import chip, choices, plain, pressable, stretched
+from views.kit.memo import with_key
+from views.screens.new_game.setup_actions import SETUP, change_setup
+from views.state.app_state import AppState, use_app, use_topic
+
+
+def length_title(words: str) -> str:
+    """How long a game is, with what is meant by it."""
+    title = say("How long you play")
+    return f"{title} · {words}" if words else title
+
+
+def length_row(words: str, opens: Handler) -> ft.Control:
+    """A line that says how long a game is, and opens the choice."""
+    row: list[ft.Control] = [
+        ft.Icon(ft.Icons.TIMER_OUTLINED, color=ft.Colors.PRIMARY),
+        ft.Container(plain(words), expand=True),
+        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT),
+    ]
+    return pressable(length_title(words), ft.Row(row, spacing=theme.GAP), opens, height=theme.TOUCH)
+
+
+def length_chips(
+    app: AppState, scoring: ScoringSystem, chosen: LengthKind, choose: Callable[[LengthKind], None]
+) -> ft.Control:
+    """The kinds of length that games of a scoring can have."""
+
+    def offer(kind: LengthKind) -> ft.Control:
+        # Where the hands won are the points, they are the target.
+        named = LengthKind.HANDS if kind is LengthKind.TARGET and not scoring.counts_hands else kind
+        return chip(str(named.rules.label), app.handler(choose, kind), chosen=kind is chosen)
+
+    return choices(*(offer(kind) for kind in LengthKind if kind.rules.fits(scoring)))
+
+
+def length_field(
+    scoring: ScoringSystem, measure: LengthKind
+) -> tuple[str, WholeNumber, str | None, ft.KeyboardType]:
+    """The label of the field for the number of a length, what it accepts, its help, and its keyboard."""
+    rules, numbers, keyboard = measure.rules, measure.rules.numbers, ft.KeyboardType.NUMBER
+    if measure is LengthKind.TARGET:
+        return str(scoring.target_label), scoring.targets, scoring.target_hint, keyboard
+    if rules.field_label:
+        return str(rules.field_label), numbers, None, ft.KeyboardType.DATETIME
+    hint = say("{lowest} to {highest}", lowest=numbers.lowest, highest=numbers.highest)
+    return str(rules.label), numbers, hint, keyboard
+
+
+@ft.component
+def SetupLength() -> ft.Control:
+    """How long the new game is to be; a tap opens the choice. A game starts only with a number that is allowed."""
+    app = use_app()
+    use_topic(app, SETUP)
+    shown, show = ft.use_state(False)
+    setup = app.setup
+    rules = setup.system.rules
+    if not shown:
+        return length_row(_words(app), app.handler(show, True))
+
+    def choose(measure: LengthKind) -> None:
+        change_setup(app, app.setup.with_measure(measure))
+
+    about = f"length-{setup.id}-{setup.edition}-{setup.system}-{setup.measure}"
+    has_number = setup.measure is not LengthKind.OPEN
+    return stretched(
+        plain(say("How long you play"), weight=ft.FontWeight.W_600),
+        length_chips(app, rules, setup.measure, choose),
+        with_key(_Number, about, rules, setup.measure) if has_number else None,
+    )
+
+
+def _words(app: AppState) -> str:
+    try:
+        return length_words(app.setup.system.rules, *app.setup.how_long())
+    except BadEntry:
+        return ""
+
+
+@ft.component
+def _Number(scoring: ScoringSystem, measure: LengthKind) -> ft.Control:
+    app = use_app()
+    use_topic(app, SETUP)
+    of_target = measure is LengthKind.TARGET
+    length_label, numbers, hint, keyboard = length_field(scoring, measure)
+
+    def typed() -> str:
+        return app.setup.target_typed if of_target else app.setup.length_typed
+
+    # Nothing else on the screen shows what is typed, so nothing else is redrawn.
+    def changed(text: str) -> None:
+        if of_target:
+            app.setup = replace(app.setup, target_typed=text)
+        else:
+            app.setup = replace(app.setup, length_typed=text)
+
+    return NumberField(
+        length_label, numbers, typed, changed, helper=hint, keyboard_type=keyboard, takes_focus=True
+    )
