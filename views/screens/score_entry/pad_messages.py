@@ -14,6 +14,7 @@ from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import cards_waiting
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
+from companion.hand import Hand
 from companion.wording import said_again, say, say_count
 from views.kit import theme
 from views.kit.controls import pressable
@@ -92,6 +93,10 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     if found and not entry.live.edition.lists_cards:
         # Nobody printed the counts: it may well be so.
         also, found = str(found), None
+    held, out_at = entry.draft.holding(player.id), entry.live.edition.out_at
+    if isinstance(held, Hand) and 0 < out_at <= len(held):
+        # The last penalty may have come after the last card: no tap is refused.
+        also = say("Cards: {cards}. Whoever has {out} or more is out of the round.", cards=len(held), out=out_at)
     if not app.role.scores and (waiting := cards_waiting(entry, player.id)):
         # Somebody else may have turned the cards over.
         also = not_on_this_side(entry.live.edition, waiting)

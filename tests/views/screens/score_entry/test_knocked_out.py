@@ -12,7 +12,7 @@ from companion.application.host_store import HostStore
 from companion.game.draft import Tap, TapKind
 from companion.scoring.systems import System
 from tests.knocked_out import MERCY
-from tests.tables import ANN, BEN, CLEO, new_game
+from tests.tables import ANN, BEN, CLEO, EDITIONS, new_game
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped
 from tests.views.shared_table import a_table
@@ -54,6 +54,24 @@ async def test_a_card_tapped_for_who_is_knocked_out_counts_nothing_until_the_car
     await tapped(window, "Type points instead", "Ben is knocked out.")
     assert "Points left in hand" not in window.labels()
     assert "No cards to count" in window.text()
+
+
+async def test_a_hand_as_large_as_one_that_is_out_is_said_to_be_and_counts_even_so(
+    window: Window, store: HostStore
+) -> None:
+    await store.start(new_game(edition=EDITIONS["no-mercy"], target=1000), HOST)
+    await window.open("/game/game-1")
+    await tapped(window, "Ann went out", *["Add 7", "Add 8", "Add 9", "Add 6"] * 6)
+    told = "Cards: {cards}. Whoever has 25 or more is out of the round."
+    assert "Whoever has 25" not in window.text()
+    await tapped(window, "Add 7")
+    assert told.format(cards=25) in window.text()
+    await tapped(window, "Add 8", "Add 5")
+    assert told.format(cards=27) in window.text()
+    await tapped(window, "Next: Cleo")
+    assert "Whoever has 25" not in window.text()
+    await tapped(window, "Add 7", "Save round")
+    assert "Ann: 207. leads, 793 to go" in window.names()
 
 
 async def test_a_deck_that_knocks_nobody_out_has_no_such_key(window: Window) -> None:
