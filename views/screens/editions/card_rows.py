@@ -10,7 +10,7 @@ import flet as ft
 from companion.cards import CardGroup, Face
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
-from companion.editions.edition_draft import EditionDraft, card_field
+from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.suits import Suit, side_name
 from companion.wording import say
 from views.kit import theme
@@ -112,7 +112,7 @@ def _row(
 
 
 def _is_wrong(card: CardDraft, problems: dict[str, str]) -> bool:
-    return any(field.startswith(card_field(card.face, "")) for field in problems)
+    return any(is_of_card(field, card.face) for field in problems)
 
 
 def _wrong() -> ft.Control:

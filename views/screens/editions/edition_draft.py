@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import EDITION_DRAFT
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
-from companion.editions.edition_draft import EditionDraft, card_field
+from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.wording import say
@@ -147,7 +147,7 @@ async def save_edition(app: AppState, above: str) -> None:
     if draft is None:
         return
     for wrong, why in problems_of(app, draft).items():
-        card = next((card for card in draft.faces if wrong.startswith(card_field(card.face, ""))), None)
+        card = next((card for card in draft.faces if is_of_card(wrong, card.face)), None)
         part = f"suit-{wrong.split('-')[1]}" if wrong.startswith("suit-") else ""
         attempts = app.forms.get(MakerForm, "").attempts + 1
         app.change_form(MakerForm, "", part=part, refused=wrong, attempts=attempts)
@@ -175,7 +175,7 @@ def _name_of(draft: EditionDraft, field: str, card: CardDraft | None) -> str:
             "count": say("How many in all") if card.is_wild else say("How many in each colour"),
             "points": say("Points for each"),
             "does": say("In your own words"),
-        }[field.removeprefix(card_field(card.face, ""))]
+        }[field.rpartition("-")[2]]
         return say("{card}, {field}", card=card.name or say("New card"), field=label)
     if kind == "suit":
         place, _, part = rest.partition("-")

@@ -8,7 +8,9 @@ from typing import Final
 import pytest
 
 from companion.application.host_store import HostStore
+from companion.cards import Face
 from companion.editions.card_draft import CardDraft
+from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from tests.faces import Faces
 from tests.tables import EDITIONS
@@ -58,6 +60,29 @@ async def test_a_refusal_stands_at_its_field(window: Window, store: HostStore, f
     assert window.field(label).error == problems[field]
     assert window.route == (f"{MAKER}/card/skip" if field.startswith("card-") else MAKER)
     assert store.edition_draft == draft
+
+
+LONGER: Final = [
+    (edition, card.face)
+    for edition in EDITIONS.values()
+    for card in edition.faces
+    if any(card.face.startswith(f"{other.face}-") for other in edition.faces)
+]
+"""The cards whose word begins with the whole word of another card."""
+
+
+@pytest.mark.parametrize(("edition", "face"), LONGER, ids=lambda each: str(getattr(each, "id", each)))
+async def test_a_refusal_opens_its_card_and_no_other_whose_word_is_the_start_of_its_own(
+    window: Window, store: HostStore, edition: Edition, face: Face
+) -> None:
+    draft = replace(EditionDraft.of(edition, replaces=False), name="Ours")
+    card = draft.card(face)
+    assert isinstance(card, CardDraft)
+    await store.change_edition_draft(lambda _: draft.with_card(replace(card, points="many")))
+    await window.open(MAKER)
+    await window.tap("Save deck")
+    assert window.route == f"{MAKER}/card/{face}"
+    assert window.field("Points for each").error
 
 
 async def test_a_deck_without_any_card_is_refused(window: Window, store: HostStore) -> None:
