@@ -19,6 +19,7 @@ from playwright.sync_api import Browser
 from companion.application.commands.command import SettingsChange
 from companion.application.commands.entry_commands import AddCard, AddTurnEvent, EnterTaps
 from companion.application.guests import HOST
+from companion.editions.edition_draft import EditionDraft
 from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import TypedPoints
@@ -59,6 +60,7 @@ SCREENS = (
     *("/history/evening/won", "/history/series", "/history/series/cup"),
     *("/history", "/history/game/won", "/players", "/players/player/p1", "/settings"),
     *("/settings/editions", "/settings/editions/make", "/settings/editions/code/plain"),
+    *("/settings/editions/make/card/wild-draw-color", "/settings/editions/make/card/7"),
     *(
         OPEN,
         f"{OPEN}?sheet=menu",
@@ -166,6 +168,8 @@ async def keep_games(data: Path, language: str = "") -> None:
         await store.do("counted", AddCard(round_id=NEW_ROUND, player="p2", face=face), HOST)
     turned_up = TurnEvent(kind=TurnKind.TURNED_UP, face=Faces.FIVE, suit="red")
     await store.do("kept", AddTurnEvent(turned_up), HOST)
+    flip = EditionDraft.of(store.editions["flip"], replaces=False)
+    await store.change_edition_draft(lambda _: replace(flip, name="Our own deck"))
     await store.change_settings(SettingsChange(language=language), HOST)
     await store.repository.close()
 

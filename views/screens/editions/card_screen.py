@@ -33,7 +33,7 @@ from views.kit.controls import (
     section,
 )
 from views.kit.memo import with_key
-from views.kit.screen_frame import screen
+from views.kit.screen_frame import WINDOW, screen
 from views.screens.editions.card_rows import draft_card, drawn_deck
 from views.screens.editions.edition_draft import (
     MakerForm,
@@ -45,7 +45,7 @@ from views.screens.editions.edition_draft import (
     typed_in,
     use_draft,
 )
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PREVIEW: Final = (84, 118)
 """The width and height of the card on its own screen, in dp."""
@@ -132,6 +132,7 @@ def _with_words(card: CardDraft, text: str) -> CardDraft:
 @maker_part
 def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     """The picture of the card, its name, its group, how many there are and what each costs."""
+    use_topic(app, WINDOW)
     card = draft.card(face)
     if card is None:
         return ft.Container(height=0)

@@ -20,13 +20,16 @@ from views.kit.controls import (
     heading,
     icon_button,
     plain,
+    pressable,
     quiet_button,
+    row_look,
     space_between,
 )
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import reading_column, screen
 from views.kit.suit_marks import suit_dots
 from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
+from views.screens.new_game.deck_choice import decks_as_pictures, empty_hand
 from views.state.app_state import AppState, use_app, use_editions
 
 COMMON_DECK: Final = "plain"
@@ -50,22 +53,23 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
     made = [*half_made]
     if own:
         made += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
+    numbers = say("Start with the numbers alone")
     begin = [
         heading(say("Make a new deck")),
         plain(say("Start from the one most like yours, and change it.")),
-        choices(
-            *(
-                quiet_button(
-                    say("Start from {edition}", edition=edition.called),
-                    app.handler(_begin, app, path, EditionDraft.of(edition, replaces=False)),
-                )
-                for edition in app.store.editions.values()
-            ),
-            quiet_button(
-                say("Start with the numbers alone"),
-                app.handler(_begin, app, path, EditionDraft.of_numbers(app.store.editions[COMMON_DECK])),
-                icon=ft.Icons.STYLE_OUTLINED,
-            ),
+        decks_as_pictures(
+            app,
+            app.store.game_list.decks,
+            lambda edition: app.handler(_begin, app, path, EditionDraft.of(edition, replaces=False)),
+            named=lambda edition: say("Start from {edition}", edition=edition.called),
+        ),
+        pressable(
+            numbers,
+            ft.Row([empty_hand(), ft.Container(plain(numbers), expand=True)], spacing=2 * theme.GAP),
+            app.handler(_begin, app, path, EditionDraft.of_numbers(app.store.editions[COMMON_DECK])),
+            padding=2 * theme.GAP,
+            border_radius=18,
+            **row_look(opened=False),
         ),
     ]
     if has_panes(app) and not made:

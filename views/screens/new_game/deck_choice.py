@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final
 
 import flet as ft
@@ -41,6 +43,8 @@ HEAVIEST: Final = 1.15
 """Two letters of the heaviest kind are wider than other words by this factor."""
 TURN: Final = 0.12
 """The angle of each card to the one before it, in radians."""
+BLANK: Final = "#ECEFF1"
+"""The colour of a card of no deck yet."""
 IN_A_ROW: Final = 3
 IN_A_ROW_LARGE: Final = 2
 """The number of decks side by side where letters are large."""
@@ -95,12 +99,24 @@ def FoundDecks(above: str) -> ft.Control:
     found = [
         edition for edition in app.store.game_list.decks if all(word in _searched(edition) for word in words)
     ]
+    return decks_as_pictures(app, found, lambda edition: app.handler(choose, edition), chosen=chosen)
+
+
+def decks_as_pictures(
+    app: AppState,
+    decks: Iterable[Edition],
+    on_click: Callable[[Edition], Any],
+    *,
+    named: Callable[[Edition], str] = attrgetter("called"),
+    chosen: Edition | None = None,
+) -> ft.Control:
+    """Decks side by side, each with its picture, its name and what a tap on it does; `named` is what a screen reader says."""
     in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
-    decks = [
-        _deck(app, edition, in_a_row, app.handler(choose, edition), chosen=edition is chosen)
-        for edition in found
+    tiles = [
+        _deck(app, edition, in_a_row, on_click(edition), named(edition), chosen=edition is chosen)
+        for edition in decks
     ]
-    return ft.Column(even_rows(decks, in_a_row), spacing=theme.GAP)
+    return ft.Column(even_rows(tiles, in_a_row), spacing=theme.GAP)
 
 
 def _searched(edition: Edition) -> str:
@@ -114,7 +130,9 @@ def deck_line(edition: Edition, on_click: Any) -> ft.Control:
     return entry(name, deck_picture(edition), words, chevron(), on_click=on_click)
 
 
-def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chosen: bool) -> ft.Control:
+def _deck(
+    app: AppState, edition: Edition, in_a_row: int, on_click: Any, named: str, *, chosen: bool
+) -> ft.Control:
     around = 4 * theme.GAP + (in_a_row - 1) * theme.GAP
     room = (min(app.page.width or theme.READING, theme.READING) - around) / in_a_row - 2 * theme.GAP - 4
     words = edition.called_briefly
@@ -141,7 +159,7 @@ def _deck(app: AppState, edition: Edition, in_a_row: int, on_click: Any, *, chos
             )
         )
     return pressable(
-        say("{edition}, chosen", edition=edition.called) if chosen else edition.called,
+        say("{edition}, chosen", edition=edition.called) if chosen else named,
         ft.Stack(layers),
         on_click,
         expand=True,
@@ -163,24 +181,33 @@ def _width(letter: str) -> float:
 
 def deck_picture(deck: Edition) -> ft.Control:
     """A card in each colour of a deck's light side, with the colour's letter on it."""
-    edition = deck.one_side(LIGHT)
+    return _fan([(suit.letter, suit.colour) for suit in deck.one_side(LIGHT).suits])
+
+
+def empty_hand() -> ft.Control:
+    """Cards without a colour, with numbers: what every deck has."""
+    return _fan([(number, BLANK) for number in "0123"])
+
+
+def _fan(cards_of: Sequence[tuple[str, str]]) -> ft.Control:
+    """Cards with a letter and a colour each, in a hand."""
     width, height = CARD
-    middle = (len(edition.suits) - 1) / 2
+    middle = (len(cards_of) - 1) / 2
     cards: list[ft.Control] = []
-    widest = max(_width(suit.letter) for suit in edition.suits)
-    for place, suit in enumerate(edition.suits):
+    widest = max(_width(written) for written, _ in cards_of)
+    for place, (written, colour) in enumerate(cards_of):
         letter = ft.Text(
-            suit.letter,
+            written,
             size=unscaled(min(11, SEEN / widest)),
             weight=ft.FontWeight.W_800,
-            color=theme.ink_on(suit.colour),
+            color=theme.ink_on(colour),
             no_wrap=True,
         )
         card = ft.Container(
             # The next card lies over the right half of this one, also where lines begin at the right.
             ft.Container(
                 letter,
-                bgcolor=suit.colour,
+                bgcolor=colour,
                 border_radius=4,
                 padding=ft.Padding.only(left=3),
                 alignment=ft.Alignment(-1, -1),
@@ -189,11 +216,11 @@ def deck_picture(deck: Edition) -> ft.Control:
             height=height,
             left=place * STEP,
             top=4 + abs(place - middle) * 2,
-            padding=theme.LINE_GAP,
+            padding=2,
             bgcolor="#FFFFFF",
             border=ft.Border.all(0.5, ft.Colors.OUTLINE),
             border_radius=6,
             rotate=ft.Rotate(angle=(place - middle) * TURN, alignment=ft.Alignment.BOTTOM_CENTER),
         )
         cards.append(card)
-    return ft.Stack(cards, width=STEP * (len(edition.suits) - 1) + width, height=height + 8)
+    return ft.Stack(cards, width=STEP * (len(cards_of) - 1) + width, height=height + 8)

@@ -96,7 +96,9 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     held, out_at = entry.draft.holding(player.id), entry.live.edition.out_at
     if isinstance(held, Hand) and 0 < out_at <= len(held):
         # The last penalty may have come after the last card: no tap is refused.
-        also = say("Cards: {cards}. Whoever has {out} or more is out of the round.", cards=len(held), out=out_at)
+        also = say(
+            "Cards: {cards}. Whoever has {out} or more is out of the round.", cards=len(held), out=out_at
+        )
     if not app.role.scores and (waiting := cards_waiting(entry, player.id)):
         # Somebody else may have turned the cards over.
         also = not_on_this_side(entry.live.edition, waiting)
