@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -69,7 +70,6 @@ class MakerWalk:
     def __init__(self, store: HostStore, window: Window, random: Random) -> None:
         self.store, self.window, self.random = store, window, random
         self.trail: list[str] = []
-        self.saved = 0
 
     async def step(self) -> None:
         """One act, and what holds after it."""
@@ -109,10 +109,21 @@ class MakerWalk:
         draft = self.store.edition_draft
         for field in draft.problems(self.store.editions.values()) if draft else ():
             self.trail.append(f"mend {field}")
-            await self.store.change_edition_draft(
-                lambda now, field=field: now and mended(now, field, str(self.random.random()))
-            )
+            await self.store.change_edition_draft(partial(mended, field, f"{self.random.random()}"))
         await self.window.settle()
+
+    async def finish(self) -> None:
+        """Save the deck that is half made, if there is one, as a player does in the end."""
+        if self.store.edition_draft is None:
+            return
+        await self.window.open(MAKER)
+        for _ in range(3):
+            await self.mend()
+        before = {*self.store.editions.values()}
+        self.trail.append("save what is half made")
+        await self.window.tap("Save deck")
+        (made,) = {*self.store.editions.values()} - before
+        await self.played(made.id)
 
     async def reload(self) -> None:
         """The page is loaded again: what is typed stands in the same fields, and all else where this window opened nothing."""
@@ -152,31 +163,37 @@ class MakerWalk:
     async def played(self, made: str) -> None:
         """A deck that is finished can be played, and its cards counted."""
         deck = self.store.editions[made]
-        self.saved += 1
         play(self.random, deck)
         faces = [card.face for card in deck.faces if card.count]
         hand = Hand(faces=tuple(self.random.choices(faces, k=5)))
         assert hand.points(deck) == sum(deck.card(face).points for face in hand.faces)
 
 
-def mended(draft: EditionDraft, field: str, free: str) -> EditionDraft:
+def mended(field: str, free: str, draft: EditionDraft | None) -> EditionDraft | None:
     """The draft with something that fits in one field."""
+    if draft is None:
+        return None
     kind, _, part = field.rpartition("-")
-    if field in OF_THE_DECK.values() or field in {"hand", "target"}:
-        return replace(
-            draft, **{"hand": {"hand_size": "7"}, "target": {"target": "500"}}.get(field, {"name": free})
-        )
+    fits: dict[str, Any] = {"name": free, "key": "", "count": "2", "points": "20", "does": ""}
     if kind.startswith("card-"):
         card = draft.card(Face(kind.removeprefix("card-")))
-        fits = {"name": free, "key": "", "count": "2", "points": "20", "does": ""}
         return draft.with_card(replace(card, **{part: fits[part]})) if card else draft
     if kind.startswith("suit-"):
         place = int(kind.removeprefix("suit-"))
         taken = {suit.symbol for suit in draft.suits}
-        letter = next(letter for letter in "ABCDEFGHIJ" if letter not in taken)
-        fits = {"name": free, "symbol": letter}
+        fits["symbol"] = next(letter for letter in "ABCDEFGHIJ" if letter not in taken)
         return draft.with_suit(place, replace(draft.suits[place], **{part: fits[part]}))
-    return draft.with_new_suit() if field == "suits" else draft.with_new_card()
+    match field:
+        case "name":
+            return replace(draft, name=free)
+        case "hand":
+            return replace(draft, hand_size="7")
+        case "target":
+            return replace(draft, target="500")
+        case "suits":
+            return draft.with_new_suit()
+        case _:
+            return draft.with_new_card()
 
 
 def shown(window: Window) -> dict[str, Any]:
@@ -195,6 +212,7 @@ def test_a_walk_through_the_maker_keeps_what_it_shows_and_ends_in_decks_that_can
         try:
             for _ in range(STEPS):
                 await walk.step()
+            await walk.finish()
         except BaseException as wrong:
             wrong.add_note("\n  ".join(["The last steps:", *walk.trail[-12:]]))
             raise
