@@ -12,7 +12,7 @@ from datetime import date, datetime, time
 from fractions import Fraction
 from math import floor
 
-from companion.wording import is_right_to_left, isolated, language, say, say_in
+from companion.wording import is_right_to_left, isolated, language, say, say_in, upright, with_minus
 
 
 def day(of: date) -> str:
@@ -54,6 +54,11 @@ def rounded(value: Fraction | float) -> int:
 def decimal(value: Fraction | float) -> str:
     """A number with one digit after the decimal sign, `2.5`."""
     return f"{rounded(value * 10) / 10:.1f}".replace(".", say_in("decimal sign", "."))
+
+
+def points_word(points: int, plus: str = "") -> str:
+    """A number of points as it is shown: with a true minus sign, or with this plus."""
+    return upright(with_minus(points, plus))
 
 
 def percent(share: Fraction | float) -> str:

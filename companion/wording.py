@@ -126,13 +126,13 @@ def say_in(context: str, sentence: str, **values: object) -> str:
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
-    now = translation()
+    now, shown = translation(), with_minus(count)
     try:
-        text = now.catalogue.ngettext(one, many, count)
-        said = _formatted(now, text, values, count=count)
+        text = now.catalogue.ngettext(one, many, abs(count))
+        said = _formatted(now, text, values, count=shown)
     except _UNFIT:
         _log_unfit(now.language.code, one)
-        said = (one if count == 1 else many).format(count=count, **values)
+        said = (one if abs(count) == 1 else many).format(count=shown, **values)
     return KeptSentence(said, one, values, many=many, count=count) if _KEEPS.get() else said
 
 
@@ -147,7 +147,7 @@ def _filled(now: Translation, text: str, english: str, values: Mapping[str, obje
         return english.format(**values)
 
 
-def _formatted(now: Translation, text: str, values: Mapping[str, object], **count: int) -> str:
+def _formatted(now: Translation, text: str, values: Mapping[str, object], **count: str) -> str:
     said = _upright(now, text.format(**count, **_isolated(now, values)))
     if text.startswith("{") and any(
         isinstance(each, Inside) and said.startswith(each) for each in values.values()
@@ -273,6 +273,11 @@ class Said:
 def isolated(text: str) -> str:
     """Text between the two marks that keep its direction from changing that of the text around it."""
     return f"{ISOLATE}{text}{END_ISOLATE}"
+
+
+def with_minus(number: int, plus: str = "") -> str:
+    """A number with a true minus sign, or with this plus."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"{plus}{number}"
 
 
 def upright(text: str) -> str:

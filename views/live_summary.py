@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import turn_of
-from companion.formats import listed
+from companion.formats import listed, points_word
 from companion.game.ranking import leaders
 from companion.players import Player
 from companion.suits import find_suit
@@ -99,7 +99,7 @@ def live_summary(live: LiveGame) -> LiveSummary:
         title=table.length.round_title(len(table.rounds)),
         names=listed(seat.player.name for seat in playing),
         seats=tuple(
-            SeatSummary(player=seat.player, total=str(seat.total), leads=seat.player.id in ahead)
+            SeatSummary(player=seat.player, total=points_word(seat.total), leads=seat.player.id in ahead)
             for seat in playing
             if len(playing) <= SEATS_MOST
         ),

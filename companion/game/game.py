@@ -128,7 +128,7 @@ class Game:
         found: int = self.derived.checkpoints("version").state(
             None, self.changes, len(self.changes), lambda: 1, _highest_version
         )
-        return max(found, self.house_rules.version)
+        return max(found, self.house_rules.version, self.system.rules.since)
 
     @property
     def can_undo(self) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.editions.edition import Edition
 from companion.figures_table import FiguresTable
-from companion.formats import day
+from companion.formats import day, points_word
 from companion.game.game import Game
 from companion.game.table import table_of
 from companion.standing import PlayedRound, Side
-from companion.wording import say, upright
+from companion.wording import say
 
 
 def score_sheet(game: Game, edition: Edition) -> FiguresTable:
@@ -30,7 +30,7 @@ def score_sheet(game: Game, edition: Edition) -> FiguresTable:
     return FiguresTable(
         title=f"{edition.called} · {game.system.rules.label} · {day(game.played_at)}",
         heads=(say("Round"), *names),
-        rows=(*rows, (total, *map(_signed, now))),
+        rows=(*rows, (total, *map(points_word, now))),
         columns=(say("Round"), *(head for name in names for head in (name, say("{name}, total", name=name)))),
         figures=(*figures, (total, *(part for sum_ in now for part in ("", str(sum_))))),
     )
@@ -48,8 +48,4 @@ def _points_and_total(played: PlayedRound, side: Side) -> tuple[int | None, int 
 def _cell(points: int | None, total: int | None) -> str:
     if total is None:
         return "–"
-    return _signed(total) if points is None else f"{_signed(total)}\n({_signed(points, plus='+')})"
-
-
-def _signed(number: int, plus: str = "") -> str:
-    return upright(f"\N{MINUS SIGN}{-number}" if number < 0 else f"{plus}{number}")
+    return points_word(total) if points is None else f"{points_word(total)}\n({points_word(points, '+')})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.editions.edition import Edition
-from companion.formats import day, together
+from companion.formats import day, points_word, together
 from companion.game.game import Game
 from companion.game.ranking import side_ranking, winners
 from companion.game.table import table_of
@@ -40,7 +40,7 @@ def _parts(side: Side) -> str:
     """The points of each partner for the team."""
     if not side.is_team:
         return ""
-    return f" ({', '.join(f'{seat.player.name} {seat.total}' for seat in side.seats)})"
+    return f" ({', '.join(f'{seat.player.name} {points_word(seat.total)}' for seat in side.seats)})"
 
 
 def game_file_name(game: Game) -> str:

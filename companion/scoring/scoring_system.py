@@ -33,12 +33,14 @@ class ScoringSystem:
         target_label: The label of the field for the target.
         high_wins: Whether the highest total is first.
         counts_hands: Whether the cards left in hands must be counted.
-        winner_scores: Whether a round gives points to the player who went out.
+        winner_scores: Whether a round changes the total of the player who went out.
+        charges_own: Whether a hand changes the total of the player who holds it.
         late_joiners_choose: Whether a late joiner may start with other points than 0 (house rule).
         plays_on: Whether a table may play one more round after the target was reached.
         targets: The targets a game can have; an optional one lets it go on until the table stops.
         knocks_out: Whether a player can be out while the others play on.
         counts_partner: With partners, whether the hand of the partner of whoever went out is counted (house rule).
+        since: The first version of files and codes that has the system.
     """
 
     label: Said
@@ -48,11 +50,13 @@ class ScoringSystem:
     high_wins: bool = False
     counts_hands: bool = True
     winner_scores: bool = False
+    charges_own: bool = True
     late_joiners_choose: bool = True
     plays_on: bool = True
     targets: WholeNumber = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
     knocks_out: bool = False
     counts_partner: bool = True
+    since: int = 1
 
     @property
     def target_hint(self) -> str:

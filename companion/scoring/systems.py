@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import BadEntry
+from companion.hand import SET_ASIDE
 from companion.scoring.scoring_system import ScoringSystem
 from companion.typed_number import WholeNumber
 from companion.wording import Said, say, say_count
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 HANDS_MOST: Final = 100
 """The most hands a game of hands won can be played to."""
 
+MORE_SYSTEMS_VERSION: Final = 8
+"""The first version of files and codes that has the systems after the first four."""
+
 
 class System(StrEnum):
     """The scoring systems, as they are saved (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
@@ -27,6 +31,8 @@ class System(StrEnum):
     LOWEST_TALLY = "lowest-tally"
     HANDS_WON = "hands-won"
     KNOCKED_OUT = "knocked-out"
+    PLUS_AND_MINUS = "plus-and-minus"
+    WINNER_TAKES_OFF = "winner-takes-off"
 
     @property
     def rules(self) -> ScoringSystem:
@@ -41,6 +47,7 @@ class WinnerCollects(ScoringSystem):
     summary = Said("Go out and you get everybody's points. First to the target wins.")
     high_wins = True
     winner_scores = True
+    charges_own = False
     late_joiners_choose = False
     counts_partner = False
 
@@ -80,6 +87,7 @@ class HandsWon(ScoringSystem):
     high_wins = True
     counts_hands = False
     winner_scores = True
+    charges_own = False
     late_joiners_choose = False
     targets = WholeNumber(lowest=1, highest=HANDS_MOST, optional=True)
 
@@ -129,9 +137,59 @@ class KnockedOut(ScoringSystem):
         return (0, 0, side.total) if side.out_since is None else (1, -side.out_since, side.total)
 
 
+class _Paid(ScoringSystem):
+    """The base of the systems in which what the winner is paid is what the others pay: a round adds up to 0.
+
+    A hand that was set aside is paid with what the sheet gives for it. A late joiner starts with 0, and the hand of the
+    winner's partner is not counted, so the whole game adds up to 0, too. House rules that are on no sheet.
+    """
+
+    winner_scores = True
+    late_joiners_choose = False
+    counts_partner = False
+    since = MORE_SYSTEMS_VERSION
+
+    def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
+        sign = 1 if self.high_wins else -1
+        paid = {
+            left.player: sign
+            * (self.for_set_aside(edition) if left.held == SET_ASIDE else left.held.points(edition))
+            for left in round_.hands
+        }
+        return {went_out: sum(paid.values()), **{player: -points for player, points in paid.items()}}
+
+    def for_set_aside(self, edition: CardValues) -> int:
+        return edition.set_aside
+
+
+class PlusAndMinus(_Paid):
+    """The player who goes out gets the points of all other hands, everybody else loses their own; the first to the target wins."""
+
+    label = Said("Plus and minus")
+    summary = Said("Go out and you get everybody's points; they lose theirs. First to the target wins.")
+    high_wins = True
+
+
+class WinnerTakesOff(_Paid):
+    """Each player's own hands add up, as in a lowest tally, and whoever goes out takes off what the others hold.
+
+    All start with 0, and a total can be less. When somebody reaches the target, the lowest total wins.
+    """
+
+    label = Said("Winner takes off")
+    summary = Said(
+        "Everybody adds their own points; go out and you take off what they hold. At the target the lowest total wins."
+    )
+
+    def remaining_label(self, remaining: int) -> str:
+        return say("{points} left", points=remaining)
+
+
 _RULES: Final[dict[System, ScoringSystem]] = {
     System.WINNER_COLLECTS: WinnerCollects(),
     System.LOWEST_TALLY: LowestTally(),
     System.HANDS_WON: HandsWon(),
     System.KNOCKED_OUT: KnockedOut(),
+    System.PLUS_AND_MINUS: PlusAndMinus(),
+    System.WINNER_TAKES_OFF: WinnerTakesOff(),
 }

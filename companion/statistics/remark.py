@@ -139,7 +139,7 @@ def _level(table: Table) -> str:
     behind = [place.side for place in side_ranking(table) if place.rank is not None and place.rank > 1]
     for total in sorted({side.total for side in behind}, reverse=True):
         level = [side.name for side in behind if side.total == total]
-        if len(level) == 2 and total > 0 and not table.rules.system.rules.knocks_out:
+        if len(level) == 2 and total and not table.rules.system.rules.knocks_out:
             return say("{one} and {other}: exactly level", one=level[0], other=level[1])
     return ""
 

@@ -7,13 +7,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.formats import listed
+from companion.formats import listed, points_word
 from companion.players import Player
 from companion.statistics.games_table import TableLine
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.controls import caption, disc, named, plain, silent
-from views.kit.labels import place_word, points_word
+from views.kit.labels import place_word
 from views.kit.letter_widths import ems, longest_word
 from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState

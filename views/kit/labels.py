@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from companion.cards import Mark
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
+from companion.formats import points_word
 from companion.scoring.systems import System
-from companion.wording import say, say_count, say_in, upright
+from companion.wording import say, say_count, say_in
 
 
 def challenge_title(cards: Iterable[CardKind]) -> str:
@@ -85,11 +86,6 @@ def avatar_name(avatar: str) -> str:
     }.get(avatar, avatar)
 
 
-def points_word(points: int) -> str:
-    """A number of points as it is shown: with a true minus sign."""
-    return upright(f"\N{MINUS SIGN}{-points}") if points < 0 else str(points)
-
-
 def amount(system: System, total: int) -> str:
     """A total with its unit, as of points; hands where no cards are counted."""
     return system.rules.amount(total)
@@ -120,6 +116,6 @@ def correction_line(name: str, points: int, reason: str) -> str:
         "{name}: {points} points. {reason}",
         abs(points),
         name=name,
-        points=f"{'+' if points > 0 else ''}{points_word(points)}",
+        points=points_word(points, "+"),
         reason=reason,
     ).rstrip()

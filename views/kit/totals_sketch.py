@@ -8,12 +8,11 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.application.live_game import LiveGame
-from companion.formats import listed
+from companion.formats import listed, points_word
 from companion.game.ranking import leading_sides
 from companion.wording import in_own_direction, say_count
 from views.kit import theme
 from views.kit.controls import named, silent
-from views.kit.labels import points_word
 from views.kit.sides import from_end, from_start, is_mirrored
 from views.kit.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
 

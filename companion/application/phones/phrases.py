@@ -8,7 +8,6 @@ from typing import Final
 
 from companion.errors import BadEntry
 from companion.handover.byte_codecs import (
-    COUNT,
     INTEGER,
     NUMBER_MOST,
     TEXT,
@@ -112,7 +111,7 @@ def _codec(depth: int) -> ByteCodec[RefusalText]:
         RefusalText,
         message=TEXT,
         many=TEXT,
-        count=COUNT,
+        count=INTEGER,
         context=TEXT,
         values=sequence(named, VALUES_MOST),
     )

@@ -9,6 +9,7 @@ from companion.game.changes import ending, evenings, players, rounds, rulings, s
 from companion.game.changes.change import Change
 from companion.hand import SET_ASIDE_VERSION
 from companion.house_rules.house_rule import MORE_RULES_VERSION
+from companion.scoring.systems import System
 from companion.turns.turn import MORE_KINDS_VERSION
 
 CHANGES: Final[tuple[type[Change], ...]] = (
@@ -49,5 +50,6 @@ VERSION: Final = max(
     MORE_RULES_VERSION,
     rounds.WITHOUT_A_REASON,
     *(kind.since for kind in CHANGES),
+    *(system.rules.since for system in System),
 )
 """The version of files and codes that this Last Card reads, with all earlier ones."""

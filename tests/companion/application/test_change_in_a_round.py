@@ -124,6 +124,10 @@ class Paper:
             points = {out: sum(held.values())}
         if self.system is System.HANDS_WON:
             points = {out: 1}
+        if self.system is System.PLUS_AND_MINUS:
+            points = {out: sum(held.values()), **{player: -each for player, each in held.items()}}
+        if self.system is System.WINNER_TAKES_OFF:
+            points = {out: -sum(held.values()), **held}
         for player, each in points.items():
             self.totals[player] = self.totals.get(player, 0) + each
 

@@ -50,9 +50,12 @@ def points(system: System, played: Game) -> dict[str, int]:
         (System.LOWEST_TALLY, {"ann": 0, "ben": 0, "cleo": 20, "dan": 57}),
         (System.KNOCKED_OUT, {"ann": 0, "ben": 0, "cleo": 20, "dan": 57}),
         (System.HANDS_WON, {"ann": 1, "ben": 0, "cleo": 0, "dan": 0}),
+        # Ben pays 250 for his own.
+        (System.PLUS_AND_MINUS, {"ann": 327, "ben": -250, "cleo": -20, "dan": -57}),
+        (System.WINNER_TAKES_OFF, {"ann": -327, "ben": 250, "cleo": 20, "dan": 57}),
     ],
 )
-def test_a_hand_set_aside_counts_nothing_and_only_the_winner_who_collects_gets_something_for_it(
+def test_a_hand_set_aside_counts_nothing_and_only_a_winner_who_is_paid_gets_something_for_it(
     system: System, given: dict[str, int]
 ) -> None:
     assert points(system, GAME) == given

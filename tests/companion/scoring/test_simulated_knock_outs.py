@@ -2,7 +2,8 @@
 
 The simulator knows the sentences of the sheet alone. Whoever wins a hand gets the points of the cards left in the opponents'
 hands, and 250 for each player knocked out of it, whose cards are ignored. Whose tally counts own cards has none for cards that
-were set aside. It keeps a list of what happened and adds all of it up again each time.
+were set aside. With plus and minus the others lose what the winner gets, and where the winner takes off it is the other way
+round. It keeps a list of what happened and adds all of it up again each time.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ PEOPLE = (ANN, BEN, CLEO, DAN, EVE)
 POINTS = {"0": 0, "4": 4, "9": 9, "skip": 20, "draw-two": 20}
 """What a card is worth on the sheets."""
 DECKS = [MERCY, *(edition for edition in EDITIONS.values() if edition.set_aside)]
+SIGNS = {System.PLUS_AND_MINUS: 1, System.WINNER_TAKES_OFF: -1}
+"""The systems in which the others pay what the winner gets, and its sign for the winner."""
 GAMES = 400 if LONG else 40
 CHANGES = 30
 
@@ -81,7 +84,11 @@ class Simulated:
             return
         for who, left in played.left.items():
             worth = sum(POINTS[card] for card in left) if isinstance(left, tuple) else left or 0
-            if self.system is System.WINNER_COLLECTS:
+            if self.system in SIGNS:
+                worth = SIGNS[self.system] * (FOR_EACH if left is None else worth)
+                found[played.winner] = found.get(played.winner, 0) + worth
+                worth = -worth
+            elif self.system is System.WINNER_COLLECTS:
                 worth, who = FOR_EACH if left is None else worth, played.winner
             found[who] = found.get(who, 0) + worth
 
@@ -167,7 +174,8 @@ def test_the_totals_are_those_of_the_simulator_after_each_change(
                     )
                     now.append(Given(who, points))
                 elif act < 0.93:
-                    change = PlayerJoined(at=at(number), player=chance.choice(PEOPLE), start=StartWith.ZERO)
+                    start = chance.choice([*StartWith]) if system in SIGNS else StartWith.ZERO
+                    change = PlayerJoined(at=at(number), player=chance.choice(PEOPLE), start=start)
                 else:
                     change = PlayerLeft(at=at(number), player=chance.choice(PEOPLE).id)
                 try:
@@ -180,6 +188,10 @@ def test_the_totals_are_those_of_the_simulator_after_each_change(
             for seat in table_of(game, deck).seats:
                 assert seat.total == totals.get(seat.player.id, 0), (seed, number, seat.player.name)
                 compared += 1
+            if system in SIGNS:
+                given = sum(each.points for each in simulated.happened if isinstance(each, Given))
+                assert sum(seat.total for seat in table_of(game, deck).seats) == given
+                assert not any(sum(each.points.values()) for each in table_of(game, deck).rounds)
             for each in table_of(game, deck).rounds:
                 kept_aside += len(each.round.set_aside)
                 alone += len(each.round.set_aside) == len(each.round.hands) > 1
@@ -201,6 +213,6 @@ def some_round(
         return Played(winner=None, left={})
     winner = chance.choice(players)
     partner = seats[(seats.index(winner) + 2) % 4] if partners and len(seats) == 4 else None
-    skips_partner = system is System.WINNER_COLLECTS
+    skips_partner = system is System.WINNER_COLLECTS or system in SIGNS
     others = [who for who in players if who != winner and not (skips_partner and who == partner)]
     return Played(winner=winner, left={who: some_left(chance) for who in others})

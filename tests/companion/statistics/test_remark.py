@@ -39,15 +39,25 @@ def said(game: Game) -> set[str]:
     return {remark for kind in KINDS if (remark := kind(table_of(game, JAM)))}
 
 
+SIGNS = {
+    System.WINNER_COLLECTS: (1, 0),
+    System.LOWEST_TALLY: (0, 1),
+    System.PLUS_AND_MINUS: (1, -1),
+    System.WINNER_TAKES_OFF: (-1, 1),
+}
+"""Which sign the points of all hands have for the winner, and those of the own hand for each other player."""
+
+
 def totals_after(rounds: Rounds, system: System) -> list[dict[str, int]]:
-    """The totals after each round: who went out collects all hands, or everybody is charged their own."""
+    """The totals after each round: who went out collects all hands, everybody is charged their own, or both."""
     totals, found = dict.fromkeys(NAMES, 0), []
     for out, held in rounds:
         for player in NAMES:
-            if system is System.WINNER_COLLECTS and player == out:
-                totals[player] += sum(points for other, points in held.items() if other != out)
-            elif system is System.LOWEST_TALLY and player != out:
-                totals[player] += held[player]
+            winner, own = SIGNS[system]
+            if player == out:
+                totals[player] += winner * sum(points for other, points in held.items() if other != out)
+            else:
+                totals[player] += own * held[player]
         found.append(dict(totals))
     return found
 
@@ -56,7 +66,7 @@ def is_true(remark: str, rounds: Rounds, system: System) -> bool:
     """Whether a remark is true, read as a person at the table would check it."""
     after, outs = totals_after(rounds, system), [out for out, _ in rounds]
     last = {NAMES[player]: total for player, total in after[-1].items()}
-    wins = max if system is System.WINNER_COLLECTS else min
+    wins = max if system in {System.WINNER_COLLECTS, System.PLUS_AND_MINUS} else min
     winners = [name for name, total in last.items() if total == wins(last.values())]
     ids = {name: player for player, name in NAMES.items()}
     numbers = [int(number) for number in re.findall(r"\d+", remark)]
@@ -91,7 +101,7 @@ some_rounds = st.lists(st.tuples(st.sampled_from(sorted(NAMES)), held), min_size
 
 
 @settings(max_examples=1500 if LONG else 50, deadline=None)
-@given(some_rounds, st.sampled_from([System.WINNER_COLLECTS, System.LOWEST_TALLY]))
+@given(some_rounds, st.sampled_from([*SIGNS]))
 def test_every_remark_is_true_and_one_of_them_is_always_the_same(rounds: Rounds, system: System) -> None:
     game = the_game(rounds, system)
     remarks = said(game)

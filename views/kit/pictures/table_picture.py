@@ -8,11 +8,10 @@ from functools import partial
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.formats import day
+from companion.formats import day, points_word
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import Language, language, say
 from views.kit import theme
-from views.kit.labels import points_word
 from views.kit.pictures.canvas import EDGE, HIGH, WIDE, Canvas
 from views.kit.pictures.painting import drawn
 from views.kit.pictures.win_picture import fitted, win_picture

@@ -9,14 +9,14 @@ from math import ceil
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.formats import day, together
+from companion.formats import day, points_word, together
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.players import EMOJI_AVATARS, Player
 from companion.standing import Side
 from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views.kit import theme
-from views.kit.labels import amount, points_word
+from views.kit.labels import amount
 from views.kit.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape
 from views.kit.pictures.painting import painted
 from views.kit.totals_lines import TotalsLine, runs_of, spread

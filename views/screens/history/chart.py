@@ -9,10 +9,10 @@ import flet as ft
 import flet_charts as fch
 
 from companion.application.live_game import LiveGame
+from companion.formats import points_word
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.controls import named, plain, section, silent
-from views.kit.labels import points_word
 from views.kit.screen_frame import LARGE
 from views.kit.sides import is_mirrored
 from views.kit.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread

@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import clock, day
+from companion.formats import clock, day, points_word
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import is_result_alone, side_ranking, winners
@@ -28,7 +28,7 @@ from views.kit.controls import (
 )
 from views.kit.game_screen import game_screen
 from views.kit.games_table import place_box
-from views.kit.labels import duration, points_word
+from views.kit.labels import duration
 from views.kit.lines import in_line, titled
 from views.kit.memo import with_key
 from views.kit.panes import pane_width

@@ -10,7 +10,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import clock, day_and_time, listed
+from companion.formats import clock, day_and_time, listed, points_word
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.ranking import is_result_alone
@@ -34,7 +34,7 @@ from views.kit.controls import (
 )
 from views.kit.counted_card import counted_card
 from views.kit.game_screen import use_game
-from views.kit.labels import correction_line, points_word
+from views.kit.labels import correction_line
 from views.kit.lines import fold_icon, in_line, small_icon, titled
 from views.kit.screen_frame import WINDOW
 from views.kit.totals_lines import runs_of

@@ -14,6 +14,7 @@ from companion.application.commands.roster_commands import RememberPlayers, Rena
 from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
+from companion.formats import points_word
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import LengthSet, TargetSet
@@ -39,7 +40,6 @@ from views.kit.controls import (
     stretched,
     text_field,
 )
-from views.kit.labels import points_word
 from views.kit.memo import with_key
 from views.kit.next_round import counts_from_next_round
 from views.kit.short_names import short_names

@@ -9,6 +9,7 @@ import flet as ft
 from companion.application.commands.command import GameCommand
 from companion.application.live_game import LiveGame
 from companion.errors import NotNow
+from companion.formats import points_word
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.settings import DealerSet
@@ -19,7 +20,6 @@ from companion.standing import Standing
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import caption, disc, heading, plain
-from views.kit.labels import points_word
 from views.kit.next_round import counts_from_next_round
 from views.kit.sides import insets
 from views.kit.undoing import change_with_undo

@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partner
 from companion.standing import PlayedRound, Standing
-from companion.wording import say, upright
+from companion.wording import say
 from views.kit import theme
 from views.kit.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
 from views.kit.labels import correction_line
@@ -140,14 +141,15 @@ class CellText(NamedTuple):
 
 def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
     round_, rules = played.round, live.game.system.rules
+    points = played.points.get(player, 0)
     players = [each.player.id for each in live.table.seats]
     if round_.is_abandoned:
         return CellText("–", say("called off"))
     if player == uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system):
         return CellText("–", say("partner of who went out, not counted"))
     if round_.went_out == player and rules.winner_scores:
-        points = upright(f"+{played.points.get(player, 0)}")
-        return CellText(points, say("went out, {points}", points=points), is_score=True)
+        shown = points_word(points, "+")
+        return CellText(shown, say("went out, {points}", points=shown), is_score=True)
     if round_.went_out == player:
         return CellText(say("out"), say("went out"), is_score=True)
     if round_.hand_of(player) is None:
@@ -155,13 +157,17 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
         was_there = player in played.totals and not rules.counts_hands
         return CellText("–", say("didn't win") if was_there else say("not in this round"))
     if player in round_.set_aside:
-        given = rules.for_set_aside(live.edition)
-        return CellText(str(given) if given else "", say("knocked out"), is_aside=True)
+        given = points if rules.charges_own else rules.for_set_aside(live.edition)
+        return CellText(
+            points_word(given, "+" if rules.charges_own else "") if given else "",
+            say("knocked out"),
+            is_aside=True,
+        )
     caught = round_.caught_with(player, live.edition)
     said = say("caught with {points}", points=caught)
-    return CellText(
-        str(caught) if rules.winner_scores else upright(f"+{caught}"), said, is_held=rules.winner_scores
-    )
+    if not rules.charges_own:
+        return CellText(str(caught), said, is_held=True)
+    return CellText(points_word(points, "+"), said)
 
 
 def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, scale: float) -> ft.Control:
@@ -207,7 +213,7 @@ def _legend(live: LiveGame) -> ft.Control:
     """The legend of the marks that are in the grid."""
     rounds, rules = live.table.rounds, live.game.system.rules
     meanings: list[tuple[ft.IconData, str]] = []
-    if rules.winner_scores and any(played.round.hands for played in rounds):
+    if not rules.charges_own and any(played.round.hands for played in rounds):
         meanings.append((HELD, say("left in the hand: the winner gets these points")))
     if any(played.round.set_aside for played in rounds):
         meanings.append((theme.KNOCKED_OUT, say("knocked out")))

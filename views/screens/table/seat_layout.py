@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.application.live_game import LiveGame
+from companion.formats import points_word
 from companion.game.ranking import remaining
 from companion.standing import Standing
 from companion.wording import say
 from views.kit import theme
-from views.kit.labels import points_word
 from views.kit.letter_widths import LEAST, ems, lines_of, longest_word
 from views.kit.screen_frame import has_large_letters, is_narrow, is_wide
 from views.screens.table.out_key import OUT_SIZE

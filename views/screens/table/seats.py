@@ -9,14 +9,13 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import listed
+from companion.formats import listed, points_word
 from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import disc, plain, pressable, silent
-from views.kit.labels import points_word
 from views.kit.memo import with_key
 from views.kit.screen_frame import is_narrow
 from views.kit.sides import at_end, at_start

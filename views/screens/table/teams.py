@@ -7,12 +7,12 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.formats import points_word
 from companion.game.ranking import leading_sides, remaining, side_ranking
 from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import disc, named, silent, stretched
-from views.kit.labels import points_word
 from views.kit.screen_frame import has_large_letters, is_wide
 from views.screens.table.out_key import out_key
 from views.screens.table.seat_layout import OTHER_HEIGHT, OTHER_HEIGHT_WIDE, SEAT_GAP, SEATS_SHARE

@@ -7,11 +7,11 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.formats import points_word
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import disc, named, silent
-from views.kit.labels import points_word
 from views.kit.screen_frame import has_large_letters
 from views.kit.totals_sketch import totals_sketch
 from views.screens.win.colours import MEDALS, WinColours

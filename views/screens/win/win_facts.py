@@ -34,9 +34,9 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     points = last.points.get(last.round.went_out, 0)
     rules = live.game.system.rules
     is_known = [seat.player.id for side in named for seat in side.seats] == [last.round.went_out]
-    if is_known and rules.counts_hands and rules.winner_scores and points:
+    if is_known and rules.counts_hands and points > 0:
         return say("Round {number} decided it: +{points}.", number=number, points=points)
-    if rules.counts_hands and rules.winner_scores and points:
+    if rules.counts_hands and points > 0:
         return say(
             "Round {number} decided it: {name} went out for +{points}.",
             number=number,

@@ -16,6 +16,7 @@ from companion.application.commands.entry_commands import EnterTaps, SaveRound
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry, CompanionError, NotNow
+from companion.formats import points_word
 from companion.game.changes.change import Change
 from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import PointsCorrected, RoundBegunBefore, RoundRecorded, RoundRemoved
@@ -56,7 +57,7 @@ GAME = a_game()
 def why_not(meanwhile: int) -> str:
     """Why it is refused, from the sentences above; empty where it can have been so."""
     if not 0 <= meanwhile <= len(CHANGES):
-        return f"{meanwhile} changes can't have been made during this round."
+        return f"{points_word(meanwhile)} changes can't have been made during this round."
     places = [place for place in NUMBERS if place >= len(CHANGES) - meanwhile]
     return f"A round can't have begun before round {NUMBERS[max(places)]} was over." if places else ""
 

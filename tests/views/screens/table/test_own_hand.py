@@ -50,7 +50,7 @@ class Play:
         if winner is None or self.system is System.HANDS_WON:
             return set()
         others = {each.id for each in self.in_game} - {winner}
-        if self.partners and self.system is System.WINNER_COLLECTS:
+        if self.partners and self.system is not System.LOWEST_TALLY:
             place = [each.id for each in PLAYERS].index(winner)
             others -= {PLAYERS[(place + 2) % 4].id}
         return others
