@@ -178,7 +178,7 @@ class WinnerTakesOff(_Paid):
 
     label = Said("Winner takes off")
     summary = Said(
-        "Everybody adds their own points; go out and you take off what they hold. At the target the lowest total wins."
+        "Add your own points; go out and take off the others'. At the target the lowest total wins."
     )
 
     def remaining_label(self, remaining: int) -> str:
