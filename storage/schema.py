@@ -26,6 +26,7 @@ from companion.game.game import Game
 from companion.game.roster import Roster, rings
 from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
+from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
@@ -134,13 +135,23 @@ def _read_held(value: Any, lenient: bool) -> Held:
     return _HAND.read(value, lenient)
 
 
-_CHOICES: Final = record(
-    HouseRules,
-    choices=list_of(record(Choice, sparse=True, house=enum_of(House), number=optional_of(INTEGER))),
-)
+_CHOICE: Final = record(Choice, sparse=True, house=enum_of(House), number=optional_of(INTEGER))
+_OWN_RULE: Final = record(OwnRule, title=TEXT, sentence=TEXT)
+
+
+def _write_rule(rule: Choice | OwnRule) -> Document:
+    written: Document = _OWN_RULE.write(rule) if isinstance(rule, OwnRule) else _CHOICE.write(rule)
+    return written
+
+
+def _read_rule(value: Any, lenient: bool) -> Choice | OwnRule:
+    return (_OWN_RULE if isinstance(value, dict) and "title" in value else _CHOICE).read(value, lenient)
+
+
+_RULES: Final = record(HouseRules.of, parts=list_of(Codec[Choice | OwnRule](_write_rule, _read_rule)))
 HOUSE_RULES: Final = Codec[HouseRules](
-    lambda rules: _CHOICES.write(rules)["choices"],
-    lambda value, lenient: _CHOICES.read({"choices": value}, lenient),
+    lambda rules: _RULES.write(rules)["parts"],
+    lambda value, lenient: _RULES.read({"parts": value}, lenient),
 )
 CODECS: Final[Codecs] = {
     Face: FACE,

@@ -28,6 +28,7 @@ from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
     GameNoted,
+    HouseRuleAsked,
     HouseRulesSet,
     LengthSet,
     PlaceSet,
@@ -39,7 +40,8 @@ from companion.game.length import LengthKind
 from companion.game.sides import uncounted_partner
 from companion.game.table import make_change, table_of
 from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
-from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, OwnRuleChange
+from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling
@@ -236,6 +238,18 @@ class PlayingTable(RuleBasedStateMachine):
         rules = table_of(self.game, self.edition).house_rules
         rules = rules.with_rule(house) if on else rules.without(house)
         self.change(lambda: make_change(self.game, HouseRulesSet(at=self.now(), rules=rules), self.edition))
+
+    @rule(title=st.sampled_from(["", "Sunday", "Late"]), there=st.booleans())
+    def plays_by_own_rules(self, title: str, there: bool) -> None:
+        rule = OwnRule(title=title or "Sunday", sentence="Nobody draws.") if there else None
+        asked = HouseRuleAsked(OwnRuleChange(title=title, rule=rule))
+        self.change(
+            lambda: make_change(
+                self.game,
+                asked.at_table(table_of(self.game, self.edition)).stamped(self.now(), ""),
+                self.edition,
+            )
+        )
 
     @rule(question=st.sampled_from(OpenQuestion), which=st.sampled_from([0, 1, None]), day=st.dates())
     def rules_on(self, question: OpenQuestion, which: int | None, day: date) -> None:

@@ -39,6 +39,7 @@ from companion.handover.byte_codecs import (
     word_of,
 )
 from companion.house_rules.chosen_rules import Choice, HouseRules
+from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.rules import House
 from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
 from companion.round import HandLeft, Round
@@ -242,8 +243,30 @@ def _read_chance(of: ByteReader) -> Fraction:
     return Fraction(text)
 
 
-HOUSE_RULES: Final = record_codec(
-    HouseRules, choices=sequence(record_codec(Choice, house=word_of(House), number=option(COUNT)))
+_CHOICE: Final = record_codec(Choice, house=word_of(House), number=option(COUNT))
+_OWN: Final = "own"
+"""The word in the place of a house rule's before one in own words."""
+
+
+def _write_rule(to: ByteWriter, rule: Choice | OwnRule) -> None:
+    if isinstance(rule, Choice):
+        _CHOICE.write(to, rule)
+        return
+    for text in (_OWN, rule.title, rule.sentence):
+        TEXT.write(to, text)
+
+
+def _read_rule(of: ByteReader) -> Choice | OwnRule:
+    begin = of.at
+    if TEXT.read(of) == _OWN:
+        return OwnRule(title=TEXT.read(of), sentence=TEXT.read(of))
+    of.at = begin
+    return _CHOICE.read(of)
+
+
+_RULES: Final = sequence(ByteCodec[Choice | OwnRule](_write_rule, _read_rule))
+HOUSE_RULES: Final = ByteCodec[HouseRules](
+    lambda to, rules: _RULES.write(to, rules.parts), lambda of: HouseRules.of(_RULES.read(of))
 )
 _FIELDS: Final[dict[Any, ByteCodec[Any]]] = {
     Id: ID,

@@ -10,6 +10,7 @@ from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.formats import listed
 from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.own_rule import OWN_RULES_VERSION, OwnRule, check_own
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from companion.wording import Said, say
@@ -90,12 +91,18 @@ class AnyRule:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The house rules that hold at a table, in the order they are offered; none is “by the sheet”."""
+    """The house rules that hold at a table, in the order they are offered; none is “by the sheet”.
+
+    Attributes:
+        own: Those in the table's own words.
+    """
 
     choices: tuple[Choice, ...] = ()
+    own: tuple[OwnRule, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse a rule twice, and two that exclude each other."""
+        check_own(self.own)
         houses = [choice.house for choice in self.choices]
         if len(set(houses)) < len(houses):
             raise BadEntry(say("A house rule is named twice."))
@@ -114,7 +121,21 @@ class HouseRules:
 
     def __bool__(self) -> bool:
         """True if any house rule holds."""
-        return bool(self.choices)
+        return bool(self.choices or self.own)
+
+    @classmethod
+    def of(cls, parts: Iterable[Choice | OwnRule]) -> HouseRules:
+        """The rules that a file or a code lists, in any order."""
+        listed = tuple(parts)
+        return cls(
+            tuple(each for each in listed if isinstance(each, Choice)),
+            tuple(each for each in listed if isinstance(each, OwnRule)),
+        )
+
+    @property
+    def parts(self) -> tuple[Choice | OwnRule, ...]:
+        """All of them, as files and codes list them."""
+        return (*self.choices, *self.own)
 
     def choice(self, house: House) -> Choice | None:
         """The choice of a rule; None while it does not hold."""
@@ -149,7 +170,8 @@ class HouseRules:
     def of_deck(self, sheet: HouseRules) -> HouseRules:
         """Without what leaves out a rule that this sheet does not print: the rules came from another deck."""
         printed = {choice.house.value for choice in sheet.choices}
-        return HouseRules(tuple(choice for choice in self.choices if choice.rule.drops in {"", *printed}))
+        kept = tuple(choice for choice in self.choices if choice.rule.drops in {"", *printed})
+        return replace(self, choices=kept)
 
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
@@ -221,7 +243,7 @@ class HouseRules:
     @property
     def version(self) -> int:
         """The first version of files and codes that has all of them."""
-        return max((choice.rule.since for choice in self.choices), default=1)
+        return max(OWN_RULES_VERSION if self.own else 1, *(choice.rule.since for choice in self.choices), 1)
 
     def missed_uno_draws(self, otherwise: int) -> int:
         """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
@@ -283,6 +305,27 @@ class RuleChange:
             return rules if before is not None else rules.with_rule(self.house)
         number = min(max(before.number + self.more, limits.lowest), limits.highest)
         return rules.with_rule(self.house, number)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnRuleChange:
+    """A rule in own words that holds from now on, on the rules as they are when its turn comes.
+
+    Attributes:
+        title: The title of the rule in whose place it comes; empty for a new one.
+        rule: The rule; None to take the other away.
+    """
+
+    title: str = ""
+    rule: OwnRule | None = None
+
+    def apply(self, rules: HouseRules) -> HouseRules:
+        """The rules with this change."""
+        new = () if self.rule is None else (self.rule,)
+        place = next((place for place, own in enumerate(rules.own) if own.title == self.title), None)
+        if place is None:
+            return replace(rules, own=(*rules.own, *new))
+        return replace(rules, own=(*rules.own[:place], *new, *rules.own[place + 1 :]))
 
 
 BY_THE_SHEET: Final = HouseRules()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
+from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules, OwnRuleChange, RuleChange
 from companion.house_rules.rules import House
 from companion.wording import Said
 
@@ -14,14 +14,20 @@ from companion.wording import Said
 class RulesTaken:
     """House rules that replace all others.
 
-    Teams that have been made stay, since they are seats, too; only taking no rule at all ends them.
+    Teams that have been made stay, since they are seats, too; only taking no rule at all ends them. So do rules in own
+    words, unless these have others.
     """
 
     rules: HouseRules
 
     def apply(self, rules: HouseRules) -> HouseRules:
         """These rules, in place of those that hold."""
-        return self.rules.with_rule(House.PARTNERS) if self.rules and rules.partners else self.rules
+        taken = self.rules if self.rules.own else replace(self.rules, own=rules.own)
+        return taken.with_rule(House.PARTNERS) if self.rules and rules.partners else taken
+
+
+RulesChange = RuleChange | RulesTaken | OwnRuleChange
+"""What a screen changes of the house rules."""
 
 
 def _of(*houses: House) -> RulesTaken:

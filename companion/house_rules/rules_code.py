@@ -8,19 +8,23 @@ import re
 import zlib
 from collections.abc import Iterable
 from typing import Any, Final
+from urllib.parse import quote, unquote
 
 from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import Choice, HouseRules
+from companion.house_rules.own_rule import OWN_MOST, OwnRule
 from companion.house_rules.rules import House, house_named
 from companion.wording import quoted, say
 
 CODE_START: Final = "lastcard-rules:"
+OWN: Final = "own="
+"""The beginning of the word of a rule in own words."""
 VERSION: Final = 2
-"""The version of the form: 2 where a printed rule is left out, else 1. A code of a later version is refused."""
-TEXT_MOST: Final = 8_000
+"""The version of the form: 2 with what 1.0.0 did not have, else 1. A code of a later version is refused."""
+TEXT_MOST: Final = 16_000
 """The longest text in which a code is looked for, in characters."""
-JSON_MOST: Final = 4_000
+JSON_MOST: Final = 8_000
 """The longest JSON text in a code, in bytes, so that a small code cannot expand into a huge text."""
 
 _CODE: Final = re.compile(rf"{CODE_START}([0-9]{{1,4}}):([A-Za-z0-9_-]+)")
@@ -29,12 +33,14 @@ _CODE: Final = re.compile(rf"{CODE_START}([0-9]{{1,4}}):([A-Za-z0-9_-]+)")
 def packed_rules(rules: HouseRules) -> bytes:
     """House rules as few bytes: JSON, compressed."""
     listed = [
-        {"house": choice.house.value}
-        if choice.number is None
-        else {"house": choice.house.value, "number": choice.number}
-        for choice in rules.choices
+        {"title": each.title, "sentence": each.sentence}
+        if isinstance(each, OwnRule)
+        else {"house": each.house.value}
+        if each.number is None
+        else {"house": each.house.value, "number": each.number}
+        for each in rules.parts
     ]
-    return zlib.compress(json.dumps(listed, separators=(",", ":")).encode(), 9)
+    return zlib.compress(json.dumps(listed, separators=(",", ":"), ensure_ascii=False).encode(), 9)
 
 
 def unpacked_rules(packed: bytes) -> HouseRules:
@@ -51,9 +57,9 @@ def unpacked_rules(packed: bytes) -> HouseRules:
         listed = json.loads(raw)
     except (ValueError, zlib.error, RecursionError) as wrong:
         raise _damaged() from wrong
-    if not isinstance(listed, list) or len(listed) > len(House):
+    if not isinstance(listed, list) or len(listed) > len(House) + OWN_MOST:
         raise _damaged()
-    return HouseRules(tuple(map(_choice, listed)))
+    return HouseRules.of(map(_part, listed))
 
 
 def rules_code(rules: HouseRules) -> str:
@@ -93,8 +99,13 @@ def _damaged() -> BadEntry:
     return BadEntry(say("The rules code is damaged. Copy it again, from its start to its end."))
 
 
-def _choice(listed: Any) -> Choice:
+def _part(listed: Any) -> Choice | OwnRule:
     """One rule of a code, checked as strictly as a tap on the screen."""
+    if isinstance(listed, dict) and listed.keys() == {"title", "sentence"}:
+        title, sentence = listed["title"], listed["sentence"]
+        if not isinstance(title, str) or not isinstance(sentence, str):
+            raise _damaged()
+        return OwnRule(title=title, sentence=sentence)
     if not isinstance(listed, dict) or not {"house"} <= listed.keys() <= {"house", "number"}:
         raise _damaged()
     house, number = house_named(listed["house"]), listed.get("number")
@@ -106,11 +117,14 @@ def _choice(listed: Any) -> Choice:
 
 
 def rules_words(rules: HouseRules) -> str:
-    """House rules as words, such as `stack-twos missed-uno=4`; empty for “by the sheet”."""
-    return " ".join(
-        choice.house.value if choice.number is None else f"{choice.house.value}={choice.number}"
-        for choice in rules.choices
-    )
+    """House rules as words, such as `stack-twos missed-uno=4 own=Sunday:Nobody%20draws.`; empty for “by the sheet”."""
+    return " ".join(map(_word, rules.parts))
+
+
+def _word(each: Choice | OwnRule) -> str:
+    if isinstance(each, OwnRule):
+        return f"{OWN}{quote(each.title, safe='')}:{quote(each.sentence, safe='')}"
+    return each.house.value if each.number is None else f"{each.house.value}={each.number}"
 
 
 def rules_of_words(words: str) -> HouseRules:
@@ -119,10 +133,13 @@ def rules_of_words(words: str) -> HouseRules:
     Raises:
         BadEntry: If a word is no house rule, or its number cannot be.
     """
-    return HouseRules(tuple(_choice_of_word(word) for word in words.split()))
+    return HouseRules.of(map(_part_of_word, words.split()))
 
 
-def _choice_of_word(word: str) -> Choice:
+def _part_of_word(word: str) -> Choice | OwnRule:
+    if word.startswith(OWN):
+        title, _, sentence = word.removeprefix(OWN).partition(":")
+        return OwnRule(title=unquote(title), sentence=unquote(sentence))
     name, equals, number = word.partition("=")
     house = house_named(name)
     if house is None or (equals and not (number.isascii() and number.isdigit() and len(number) < 4)):
@@ -135,4 +152,5 @@ def our_rules_text(rules: HouseRules, edition: str, deck: Iterable[CardTraits] =
     head, cards = say("Our rules · {edition}", edition=edition), tuple(deck)
     if not rules:
         return "\n".join([head, say("No house rules.")])
-    return "\n".join([head, *(f"• {each.rule.named(cards)}: {each.told(cards)}" for each in rules.choices)])
+    told = [f"• {each.rule.named(cards)}: {each.told(cards)}" for each in rules.choices]
+    return "\n".join([head, *told, *(f"• {own.title}: {own.sentence}" for own in rules.own)])

@@ -28,13 +28,23 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
-from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, LengthSet, PlaceSet, TargetSet
+from companion.game.changes.settings import (
+    DealerSet,
+    DecksSet,
+    GameNoted,
+    HouseRulesSet,
+    LengthSet,
+    PlaceSet,
+    TargetSet,
+)
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.length import LengthKind
 from companion.game.roster import Roster
 from companion.hand import Hand, TypedPoints
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.own_rule import OwnRule
 from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.steps import run_all
@@ -70,6 +80,7 @@ rounds = st.builds(
     st.none() | st.sampled_from(FACES),
     words,
 )
+OWN_WORDS = HouseRules(own=(OwnRule(title="Sunday", sentence="李雷 draws."),))
 players = st.sampled_from([ANN, BEN, CLEO, Player(id="x", name="李雷")])
 when = st.just(NOON)
 changes = st.one_of(
@@ -89,6 +100,7 @@ changes = st.one_of(
     st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),
     st.builds(LengthSet, at=when, measure=st.sampled_from(LengthKind), number=st.integers(0, 1440)),
     st.builds(DecksSet, at=when, decks=st.integers(1, 4)),
+    st.builds(HouseRulesSet, at=when, rules=st.sampled_from([BY_THE_SHEET, OWN_WORDS])),
     st.builds(
         ChallengeJudged,
         at=when,

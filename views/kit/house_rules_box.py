@@ -16,7 +16,7 @@ from companion.house_rules.chosen_rules import (
     Together,
     players_error,
 )
-from companion.house_rules.presets import PRESETS, RulesTaken
+from companion.house_rules.presets import PRESETS, RulesChange, RulesTaken
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views.kit import theme
@@ -37,7 +37,7 @@ from views.kit.screen_frame import has_large_letters
 from views.kit.sides import insets
 from views.state.app_state import AppState, use_app
 
-Choose = Callable[[RuleChange | RulesTaken], Awaitable[None]]
+Choose = Callable[[RulesChange], Awaitable[None]]
 
 BESIDE: Final = 216
 """What a rule has beside its name, in dp: the edges around it, its sign, its switch, and the gaps."""
@@ -45,7 +45,9 @@ BESIDE: Final = 216
 
 def house_rules_line(rules: HouseRules, deck: Sequence[CardTraits] = ()) -> str:
     """The house rules of a table, in one line."""
-    names = listed(choice.rule.named(deck) for choice in rules.choices)
+    names = listed(
+        [*(choice.rule.named(deck) for choice in rules.choices), *(own.title for own in rules.own)]
+    )
     return f"{house_rules_count(rules)}: {names}" if rules else house_rules_count(rules)
 
 
@@ -53,7 +55,7 @@ def house_rules_count(rules: HouseRules) -> str:
     """How many house rules a table has."""
     if not rules:
         return say("No house rules")
-    return say_count("{count} house rule", "{count} house rules", len(rules.choices))
+    return say_count("{count} house rule", "{count} house rules", len(rules.parts))
 
 
 def house_rules_wrong(app: AppState, rules: HouseRules, choose: Choose, players: int) -> list[ft.Control]:
@@ -73,6 +75,7 @@ def house_rules_box(
     more: list[ft.Control],
     printed: HouseRules = BY_THE_SHEET,
     deck: Sequence[CardTraits] = (),
+    own: ft.Control | None = None,
 ) -> ft.Control:
     """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
@@ -83,6 +86,7 @@ def house_rules_box(
         show: Opens or closes it.
         more: Controls behind “More” in the open box, such as a field for a code.
         deck: Its cards, as they are called in the names of rules.
+        own: The rules in own words; None where there can be none.
         printed: What the deck's sheet prints of these rules: they hold without being chosen.
     """
     head = quiet_button(
@@ -112,6 +116,7 @@ def house_rules_box(
         ),
         # Below the cards: nothing moves under the finger that turns one.
         *wrong,
+        own,
         More(more) if more else None,
         stretch=True,
     )

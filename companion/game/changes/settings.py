@@ -13,8 +13,8 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.current_table import Table, usual_dealer
 from companion.game.length import TO_TARGET, Length, LengthKind
 from companion.game.table_state import StateBuilder
-from companion.house_rules.chosen_rules import HouseRules, RuleChange
-from companion.house_rules.presets import RulesTaken
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.presets import RulesChange
 from companion.roles import Role
 from companion.wording import Said, say, say_count
 
@@ -210,7 +210,7 @@ class HouseRuleAsked(ChangeRequest):
     """One house rule changed, or all replaced, on the rules as they are when the change is made."""
 
     least: ClassVar = Role.SCORER
-    change: RuleChange | RulesTaken
+    change: RulesChange
 
     def at_table(self, table: Table) -> Change:
         return HouseRulesSet(rules=self.change.apply(table.house_rules))

@@ -107,7 +107,7 @@ HOSTILE = {
         f"{rules_code(BY_THE_SHEET)} {rules_code(BY_THE_SHEET.with_rule(House.JUMP_IN))}",
         "no rules code",
     ),
-    "a text without end": (rules_code(BY_THE_SHEET) + " " * 10_000, "no rules code"),
+    "a text without end": (rules_code(BY_THE_SHEET) + " " * 20_000, "no rules code"),
 }
 
 

@@ -26,6 +26,7 @@ from companion.game.replay import replay
 from companion.game.table import make_change, table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings, rulings_words
@@ -106,6 +107,7 @@ VALUES: dict[Any, tuple[Any, ...]] = {
     Round: ROUNDS,
     HouseRules: (
         HouseRules(),
+        HouseRules(own=(OwnRule(title="Sunday, 9=1", sentence="Nobody “draws”: 50 %; 李雷."),)),
         *(HouseRules().with_rule(house) for house in House if house is not House.PARTNERS),
     ),
     StartWith: tuple(StartWith),

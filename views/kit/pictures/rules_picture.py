@@ -26,6 +26,8 @@ BETWEEN: Final = 26
 """The gap between two rules, in pixels."""
 MODULE: Final = 10
 """The side of a module of the QR code, in pixels."""
+CODE_LONGEST: Final = 1_600
+"""The longest text that one QR code takes, of which a quarter may be unreadable, in characters."""
 LETTERS: Final = 56
 """The most letters in a line of a sentence."""
 wrapped: Final = partial(wrap, width=LETTERS, break_long_words=False, break_on_hyphens=False)
@@ -37,10 +39,13 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     said = [
         (choice.rule.named(edition.faces), wrapped(choice.told(edition.faces))) for choice in rules.choices
     ]
+    said += [(own.title, wrapped(own.sentence)) for own in rules.own]
     said = said or [(say("No house rules"), [])]
-    side, runs = qr_modules(rules_code(rules))
+    written = rules_code(rules)
+    # Long rules in own words have no room in one code; the text beside the picture has them.
+    side, runs = qr_modules(written) if len(written) <= CODE_LONGEST else (0, ())
     text = sum(LINE * (1 + len(lines)) + BETWEEN for _, lines in said)
-    code = (side + 2 * QUIET) * MODULE
+    code = (side + 2 * QUIET) * MODULE if side else 0
 
     def draw(sheet: Canvas) -> None:
         sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.INK)
@@ -53,6 +58,8 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
                 sheet.text(EDGE, top + 6, line, SENTENCE, "#4A5168")
                 top += LINE
             top += BETWEEN
+        if not side:
+            return
         left = (WIDE - code) / 2
         sheet.box(left, top, code, code, "#FFFFFF")
         for column, row, length in runs:

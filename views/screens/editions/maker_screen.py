@@ -11,8 +11,7 @@ import flet as ft
 
 from companion.editions.edition_draft import HAND, TARGET, EditionDraft, text_error
 from companion.editions.edition_limits import NAME_LONGEST
-from companion.house_rules.chosen_rules import RuleChange
-from companion.house_rules.presets import RulesTaken
+from companion.house_rules.presets import RulesChange
 from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import CheckedField, NumberField
@@ -169,7 +168,7 @@ def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
     """The house rules that a new game with the edition starts with."""
     maker = use_form(app, MakerForm, "")
 
-    async def choose(change: RuleChange | RulesTaken) -> None:
+    async def choose(change: RulesChange) -> None:
         await change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
 
     return house_rules_box(

@@ -59,7 +59,7 @@ def RulesCode(app: AppState, live: LiveGame) -> ft.View:
     """The code of the house rules of one table."""
     rules = live.table.house_rules
     content = packed_rules(rules)
-    sentences = [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
+    sentences = [plain(f"• {rule.sentence}") for rule in rules.parts] or [plain(say("No house rules"))]
     parts = [
         _pages(app, CodeKind.RULES, content),
         _how_to_scan(app),

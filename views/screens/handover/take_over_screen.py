@@ -158,7 +158,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
 def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
     """House rules, and the button that begins a game with them."""
     lines: list[ft.Control] = [heading(say("House rules"))]
-    lines += [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
+    lines += [plain(f"• {rule.sentence}") for rule in rules.parts] or [plain(say("No house rules"))]
     play = app.handler(play_by, app, rules)
     return [boxed(*lines)], main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
 

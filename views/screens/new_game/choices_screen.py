@@ -17,6 +17,7 @@ from views.kit.controls import boxed, caption, chip, choices, heading, plain
 from views.kit.house_rules_box import house_rules_box
 from views.kit.labels import system_origin
 from views.kit.memo import with_key
+from views.kit.own_rules import RulesInOwnWords
 from views.kit.screen_frame import screen
 from views.kit.series_choice import series_chips
 from views.screens.new_game.deck_choice import deck_line
@@ -93,12 +94,11 @@ def NewHouseRules() -> ft.Control:
     use_topic(app, SETUP)
     use_topic(app, SETTINGS)
     shown, show = ft.use_state(False)
-    edition, players = setup_edition(app), len(app.setup.players)
-
+    edition, players, choose = setup_edition(app), len(app.setup.players), rules_chooser(app)
     return house_rules_box(
         app,
         app.setup.house_rules,
-        rules_chooser(app),
+        choose,
         players=players,
         deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
         shown=shown,
@@ -106,4 +106,5 @@ def NewHouseRules() -> ft.Control:
         more=[with_key(RulesTaking, "rules-taking")],
         printed=edition.sheet_rules,
         deck=edition.faces,
+        own=RulesInOwnWords(app.setup.house_rules, choose),
     )

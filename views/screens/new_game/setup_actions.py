@@ -14,8 +14,7 @@ from companion.errors import CompanionError, NotNow
 from companion.game.changes.change import NOT_MADE
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import place_of
-from companion.house_rules.chosen_rules import RuleChange
-from companion.house_rules.presets import RulesTaken
+from companion.house_rules.presets import RulesChange
 from companion.house_rules.rules import House
 from companion.players import Player, new_name
 from companion.scoring.systems import System
@@ -65,10 +64,10 @@ def change_setup(app: AppState, setup: GameSetup) -> None:
     app.redraws.redraw(SETUP)
 
 
-def rules_chooser(app: AppState) -> Callable[[RuleChange | RulesTaken], Awaitable[None]]:
+def rules_chooser(app: AppState) -> Callable[[RulesChange], Awaitable[None]]:
     """What changes the house rules of the new game."""
 
-    async def choose(change: RuleChange | RulesTaken) -> None:
+    async def choose(change: RulesChange) -> None:
         change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
 
     return choose

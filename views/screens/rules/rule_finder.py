@@ -199,6 +199,7 @@ def _deck(app: AppState, edition: Edition) -> ft.Control:
 def _found(
     app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
 ) -> list[ft.Control]:
+    own = _own_rules(app, game_id, question.text)
     if not search_is_here():
         app.language.search_was_missed = True
         return [_summary(app, game_id, plain(str(NotOnThePhone())))]
@@ -207,8 +208,12 @@ def _found(
     gloss = gloss_over(app.language.gloss, card_names(editions.values()))
     found = search.search(question.text, None if question.everywhere else asked.id, gloss)
     if not found:
-        nothing = _summary(app, game_id, plain(say("Nothing in the rules about that.")))
-        return [nothing, *_contents(app, game_id, question, asked, base, opened)]
+        nothing = plain(say("At this table") if own else say("Nothing in the rules about that."))
+        return [
+            _summary(app, game_id, nothing),
+            *own,
+            *_contents(app, game_id, question, asked, base, opened),
+        ]
     summary = say_count("{count} rule", "{count} rules", len(found))
     if len(found) > SHOWN:
         summary = say_count(
@@ -218,7 +223,23 @@ def _found(
             shown=SHOWN,
         )
     results = (_result(app, game_id, each, editions, base, first=each is found[0]) for each in found[:SHOWN])
-    return [_summary(app, game_id, caption(summary)), *results]
+    return [_summary(app, game_id, caption(summary)), *own, *results]
+
+
+def _own_rules(app: AppState, game_id: str, question: str) -> list[ft.Control]:
+    """The table's rules in its own words that a question is about; without a table those of its last game."""
+    live = app.store.games.get(game_id)
+    rules = live.table.house_rules if live else app.store.settings.house_rules
+    return [
+        boxed(
+            plain(own.title, weight=ft.FontWeight.W_600),
+            caption(say("At this table")),
+            plain(own.sentence),
+            key=f"own-{own.title}",
+        )
+        for own in rules.own
+        if own.is_about(question)
+    ]
 
 
 def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:

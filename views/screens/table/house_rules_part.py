@@ -9,8 +9,7 @@ import flet as ft
 from companion.application.listeners import SETTINGS, draft_topic, game_topic
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.settings import HouseRuleAsked
-from companion.house_rules.chosen_rules import RuleChange
-from companion.house_rules.presets import RulesTaken
+from companion.house_rules.presets import RulesChange
 from companion.house_rules.rules_code import our_rules_text, rules_code
 from companion.house_rules.rulings import our_rulings_text
 from companion.wording import say
@@ -19,6 +18,7 @@ from views.kit.controls import choices, heading, plain, quiet_button, stretched
 from views.kit.file_dialogs import save_file
 from views.kit.house_rules_box import More, house_rules_box
 from views.kit.next_round import counts_from_next_round
+from views.kit.own_rules import RulesInOwnWords
 from views.kit.pictures.rules_picture import rules_picture
 from views.kit.ruling_box import our_rulings
 from views.kit.sharing import share_text
@@ -41,7 +41,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     ours = our_rulings_text(live.ruled.rulings)
     text = "\n".join([our_rules_text(rules, edition.called, edition.faces), *ours, rules_code(rules)])
 
-    async def choose(change: RuleChange | RulesTaken) -> None:
+    async def choose(change: RulesChange) -> None:
         await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
 
     async def save_picture() -> None:
@@ -62,6 +62,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             more=[],
             printed=edition.sheet_rules,
             deck=edition.faces,
+            own=RulesInOwnWords(rules, choose),
         ),
         *our_rulings(app, live),
         choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),

@@ -83,7 +83,8 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import ByteCodec
-from companion.house_rules.chosen_rules import RuleChange
+from companion.house_rules.chosen_rules import OwnRuleChange, RuleChange
+from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.readings import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
@@ -138,6 +139,7 @@ REQUESTS: tuple[Request, ...] = (
         ChallengeJudged(player="ben", challenger="cleo", colour="none", guilty=True, chance=Fraction(7, 2)),
     ),
     ChangeGame(GAME, HouseRuleAsked(RuleChange(house=House.STACK_TWOS, more=10**9))),
+    ChangeGame(GAME, HouseRuleAsked(OwnRuleChange(title="nobody's", rule=OwnRule(title="x", sentence="y")))),
     ChangeGame(GAME, GameEnded()),
     ChangeGame(GAME, GameReopened()),
     ChangeGame("other", Undo()),

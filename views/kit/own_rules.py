@@ -1,0 +1,99 @@
+"""House rules in a table's own words: those there are, and a form for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.house_rules.chosen_rules import HouseRules, OwnRuleChange
+from companion.house_rules.own_rule import OWN_MOST, SENTENCE_LONGEST, TITLE_LONGEST, OwnRule
+from companion.wording import say
+from views.kit import theme
+from views.kit.checked_field import CheckedField, SubmittedField, use_text
+from views.kit.controls import boxed, caption, choices, plain, pressable, quiet_button, stretched
+from views.kit.house_rules_box import Choose
+from views.kit.memo import with_key
+from views.state.app_state import use_app
+
+
+@ft.component
+def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
+    """The rules in own words; a tap on one opens it."""
+    app = use_app()
+    opened, show = ft.use_state("")
+    is_new, show_new = ft.use_state(False)
+
+    def close() -> None:
+        show("")
+        show_new(False)
+
+    def drawn(own: OwnRule) -> ft.Control:
+        if own.title == opened:
+            return with_key(_OwnRuleForm, f"own-{own.title}", own, choose, close)
+        words = stretched(
+            plain(own.title, weight=ft.FontWeight.W_600),
+            plain(own.sentence, faint=True, size=theme.SMALL),
+            spacing=theme.LINE_GAP,
+        )
+        return pressable(
+            f"{own.title}. {own.sentence}",
+            words,
+            app.handler(lambda: show(own.title)),
+            key=f"own-rule-{own.title}",
+            padding=theme.ROW_GAP,
+            border_radius=theme.CORNER,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
+        )
+
+    add = quiet_button(say("A rule of your own"), app.handler(lambda: show_new(True)), icon=ft.Icons.ADD)
+    return stretched(
+        *map(drawn, rules.own),
+        caption(say("The app only notes this. It counts as before.")) if rules.own or is_new else None,
+        with_key(_OwnRuleForm, "own-new", None, choose, close)
+        if is_new
+        else (choices(add) if len(rules.own) < OWN_MOST else None),
+        spacing=theme.GAP,
+    )
+
+
+@ft.component
+def _OwnRuleForm(own: OwnRule | None, choose: Choose, close: Callable[[], None]) -> ft.Control:
+    """The two texts of a rule; None for a new one."""
+    app, before = use_app(), own.title if own else ""
+    title, sentence = use_text(before), use_text(own.sentence if own else "")
+
+    async def keep() -> None:
+        await choose(OwnRuleChange(title=before, rule=OwnRule.typed(title.text, sentence.text)))
+        close()
+
+    async def remove() -> None:
+        await choose(OwnRuleChange(title=before))
+        close()
+
+    return boxed(
+        CheckedField(
+            say("What you call it"),
+            lambda _: "",
+            lambda: title.text,
+            title.write,
+            max_length=TITLE_LONGEST,
+            counter=ft.Container(),
+        ),
+        SubmittedField(
+            say("The rule in one sentence"),
+            lambda: sentence.text,
+            sentence.write,
+            keep,
+            lambda act: choices(
+                quiet_button(say("Save the rule"), act, icon=ft.Icons.CHECK),
+                quiet_button(say("Remove {name}", name=before), app.handler(remove), icon=ft.Icons.CLOSE)
+                if own
+                else None,
+                quiet_button(say("Cancel"), app.handler(close)),
+            ),
+            max_length=SENTENCE_LONGEST,
+            counter=ft.Container(),
+        ),
+        stretch=True,
+    )
