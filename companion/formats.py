@@ -71,6 +71,11 @@ def between_parts() -> str:
     return say_in("between the parts of a list", ", ")
 
 
+def labelled(label: object, value: object) -> str:
+    """What something is, behind what it is called: “Target: 500”. Each language has its own space before the colon."""
+    return say("{label}: {value}", label=label, value=value)
+
+
 def listed(parts: Iterable[str]) -> str:
     """Names or facts one after the other, `Ann, Ben, Cleo`; a name never changes the order of its neighbours."""
     return between_parts().join(apart(parts))

@@ -21,6 +21,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from companion.errors import BadEntry, DamagedFile
+from companion.formats import labelled
 from companion.wording import say, short_repr
 
 SIZE_MOST: Final = 8 * 1024 * 1024
@@ -320,7 +321,7 @@ def record(
             return made(**{**unsaid, **found})
         except BadEntry as wrong:
             why = str(wrong)
-            raise DecodeError(lambda where: say("{path}: {why}", path=where, why=why)) from wrong
+            raise DecodeError(lambda where: labelled(where, why)) from wrong
 
     return Codec(write, read)
 

@@ -19,6 +19,7 @@ from companion.application.phones.joined_table import JoinedTable
 from companion.application.ports import Settings
 from companion.cards import DARK, FACE_WORD, LIGHT, Face
 from companion.errors import BadEntry, DamagedFile, TooNew
+from companion.formats import labelled
 from companion.game.changes.change import Change, fields_of
 from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
@@ -204,7 +205,7 @@ def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) ->
     try:
         return Game(**opened, changes=tuple(found))
     except BadEntry as wrong:
-        raise DamagedFile(say("{path}: {why}", path="Game", why=wrong)) from wrong
+        raise DamagedFile(labelled("Game", wrong)) from wrong
 
 
 TAP: Final = typed_record(

@@ -133,6 +133,31 @@ def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> N
         assert kept == [], f"{each.where}: {one!r} is no singular"
 
 
+def glued(node: ast.AST) -> bool:
+    """Whether a text in braces puts a colon between two values, which French writes with a space before it."""
+    if not isinstance(node, ast.JoinedStr):
+        return False
+    return any(
+        isinstance(part, ast.Constant)
+        and part.value == ": "
+        and {type(before), type(after)} == {ast.FormattedValue}
+        for before, part, after in zip(node.values, node.values[1:], node.values[2:], strict=False)
+    )
+
+
+def test_a_colon_between_two_values_is_that_of_the_language() -> None:
+    """What the app says on the terminal of its own files is not on a screen."""
+    assert glued(ast.parse("f'{one}: {other}'", mode="eval").body)
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in files()
+        if path.name != "file_commands.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.expr) and glued(node)
+    ]
+    assert found == [], "companion.formats.labelled(label, value)"
+
+
 def test_what_has_one_name_has_no_other() -> None:
     wrong = [
         (each.where, form, better)

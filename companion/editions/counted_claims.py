@@ -7,6 +7,7 @@ from functools import partial
 
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
+from companion.formats import labelled
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.suits import side_name
@@ -37,7 +38,7 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
 
 
 def _on_side(side: int, claim: Claim) -> str:
-    return say("{side}: {claim}", side=side_name(side), claim=claim.said)
+    return labelled(side_name(side), claim.said)
 
 
 def _cost(facts: CardKind) -> str:

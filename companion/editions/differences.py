@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
-from companion.formats import listed
+from companion.formats import labelled, listed
 from companion.wording import say
 
 
@@ -21,12 +21,12 @@ def differences(edition: Edition, usual: Edition) -> Iterator[str]:
     if points := [f"{card.called} {card.points}" for card in both if card.points != there[card.face].points]:
         yield say("Other points: {cards}.", cards=listed(points))
     if edition.target != usual.target:
-        yield f"{say('Target in points')}: {edition.target}"
+        yield labelled(say("Target in points"), edition.target)
     if edition.launcher and not usual.launcher:
         yield say("Cards come out of a launcher: press it in the place of drawing.")
     if edition.sheet_rules != usual.sheet_rules:
         rules = listed(choice.rule.named(edition.faces) for choice in edition.sheet_rules.choices)
-        yield f"{say('As printed')}: {rules}"
+        yield labelled(say("As printed"), rules)
 
 
 def _named(cards: Iterable[CardKind]) -> str:

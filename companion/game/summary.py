@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.editions.edition import Edition
-from companion.formats import day, points_word, together
+from companion.formats import day, labelled, points_word, together
 from companion.game.game import Game
 from companion.game.ranking import side_ranking, winners
 from companion.game.table import table_of
@@ -21,7 +21,10 @@ def game_text(game: Game, edition: Edition) -> str:
     lines = [
         f"{head} · {edition.called} · {day(game.played_at)}",
         *(
-            f"{place.listed}: {game.system.rules.amount(place.side.total)}{_parts(place.side)}"
+            labelled(
+                place.listed,
+                f"{game.system.rules.amount(place.side.total)}{_parts(place.side)}",
+            )
             for place in side_ranking(table)
         ),
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",

@@ -11,7 +11,7 @@ from companion.cards import CARDS_VERSION, OLD_FACES, SIDES_VERSION
 from companion.editions.edition import Edition
 from companion.editions.edition_code import NAMED_DECK_VERSION, packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError, NotNow
-from companion.formats import listed, together
+from companion.formats import labelled, listed, together
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
@@ -184,10 +184,10 @@ def handed_summary(game: Game, edition: Edition) -> str:
     rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
     ahead = leading_sides(table)
     if not ahead:
-        return say("{names}: {rounds}", names=names, rounds=rounds)
+        return labelled(names, rounds)
     if table.finished:
         won = who_won([seat.player.name for side in ahead for seat in side.seats])
-        return say("{names}: {rounds}", names=names, rounds=listed([rounds, won]))
+        return labelled(names, listed([rounds, won]))
     who = together(side.name for side in ahead)
     if len(ahead) > 1:
         return say("{names}: {rounds}, {who} lead together", names=names, rounds=rounds, who=who)

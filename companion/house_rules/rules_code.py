@@ -12,6 +12,7 @@ from urllib.parse import quote, unquote
 
 from companion.cards import CardTraits
 from companion.errors import BadEntry
+from companion.formats import labelled
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.own_rule import OWN_MOST, OwnRule
 from companion.house_rules.rules import House, house_named
@@ -152,5 +153,5 @@ def our_rules_text(rules: HouseRules, edition: str, deck: Iterable[CardTraits] =
     head, cards = say("Our rules · {edition}", edition=edition), tuple(deck)
     if not rules:
         return "\n".join([head, say("No house rules.")])
-    told = [f"• {each.rule.named(cards)}: {each.told(cards)}" for each in rules.choices]
-    return "\n".join([head, *told, *(f"• {own.title}: {own.sentence}" for own in rules.own)])
+    told = [f"• {labelled(each.rule.named(cards), each.told(cards))}" for each in rules.choices]
+    return "\n".join([head, *told, *(f"• {labelled(own.title, own.sentence)}" for own in rules.own)])

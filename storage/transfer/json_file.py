@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import DamagedFile, TooNew
+from companion.formats import labelled
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.steps import Steps
@@ -156,7 +157,7 @@ def _game(document: Any, path: str) -> Steps[Game]:
     try:
         return (yield from read_game(found["opening"], found["changes"]))
     except DamagedFile as wrong:
-        raise DamagedFile(say("{path}: {why}", path=path, why=wrong)) from wrong
+        raise DamagedFile(labelled(path, wrong)) from wrong
 
 
 def _checked_count(count: int) -> int:

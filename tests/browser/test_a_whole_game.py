@@ -38,7 +38,7 @@ def test_a_whole_game_to_five_hundred_where_the_winner_collects(
     phone.see("Ann: 374. leads")
     score(phone, "Ann", Ben=WILDS, Cleo=["1"])
     phone.see("Ann wins!")
-    phone.see("Ann: 525. place 1")
+    phone.see("Ann: 525. 1st")
 
 
 @pytest.mark.long

@@ -108,7 +108,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.see("From day")
         fits(phone, "the filters")
         phone.go("/players")
-        phone.tap("Ann: 1 game · 1 won")
+        phone.tap("Ann: 1 game · 1 win")
         phone.see("Games won")
         fits(phone, "a player")
 

@@ -103,7 +103,7 @@ def test_a_player_is_renamed_everywhere(filled: Server, browser: Browser) -> Non
     with a_phone(browser) as phone:
         phone.open(f"{filled.address}/players")
         phone.see("Biggest round")
-        phone.tap("Eve: 1 game · 0 won")
+        phone.tap("Eve: 1 game · 0 wins")
         phone.see("Player list")
         phone.reach("Rename")
         field = phone.page.get_by_label("Name", exact=True)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.formats import labelled
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import quiet_button
@@ -34,7 +35,7 @@ def Confirmation(
 
     if asked is None:
         ask = app.handler(lambda: set_asked(app.second_taps.clock()))
-        return quiet_button(label, ask, icon=icon, name=f"{label}: {about}" if about else "")
+        return quiet_button(label, ask, icon=icon, name=labelled(label, about) if about else "")
     return ft.Column(
         [
             quiet_button(say("No, keep it"), app.handler(answer, False), icon=ft.Icons.CLOSE),

@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.cards import CardTraits
-from companion.formats import listed
+from companion.formats import labelled, listed
 from companion.house_rules.chosen_rules import (
     BY_THE_SHEET,
     HouseRules,
@@ -48,7 +48,7 @@ def house_rules_line(rules: HouseRules, deck: Sequence[CardTraits] = ()) -> str:
     names = listed(
         [*(choice.rule.named(deck) for choice in rules.choices), *(own.title for own in rules.own)]
     )
-    return f"{house_rules_count(rules)}: {names}" if rules else house_rules_count(rules)
+    return labelled(house_rules_count(rules), names) if rules else house_rules_count(rules)
 
 
 def house_rules_count(rules: HouseRules) -> str:
@@ -100,7 +100,7 @@ def house_rules_box(
     if printed:
         in_force = rules.over(printed)
         names = listed(choice.rule.named(deck) for choice in printed.choices if in_force.choice(choice.house))
-        presets.append(plain(f"{say('As printed')}: {names}"))
+        presets.append(plain(labelled(say("As printed"), names)))
     if not shown:
         return boxed(*presets, plain(house_rules_line(rules, deck)), *wrong, choices(head), stretch=True)
     possible = [house for house in House if rules.choice(house) or not printed.choice(house) or house.dropped]

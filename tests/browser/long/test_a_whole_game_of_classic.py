@@ -69,5 +69,5 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
             "Ann went out", "Ben, missing", "Add Wild Draw Four", "Cleo, missing", "Add 0", "Save round"
         )
         phone.see("Ann wins!")
-        phone.see("Ann: 236. place 1")
+        phone.see("Ann: 236. 1st")
         look(phone, "won")

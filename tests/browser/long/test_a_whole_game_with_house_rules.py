@@ -69,7 +69,7 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
         )
         phone.tap("Add 1", "Ann, missing", "Add Wild", "Add 9", "Save round")
         phone.see("Ben wins!")
-        phone.see("Ben: 60. place 1")
+        phone.see("Ben: 60. 1st")
         phone.tap("Undo")
         phone.see("Cleo: 30. deals, leads, 30 to go")
         phone.tap("Redo")

@@ -41,7 +41,7 @@ def test_two_teams_play_a_game_to_its_end(server: Server, browser: Browser, widt
         phone.see("Benedikt-Maria, missing")
         phone.tap("Benedikt-Maria, missing", "Add 1", "Save round")
         phone.see("Annabella & Cleo win!")
-        phone.see("Annabella & Cleo: 80. place 1")
+        phone.see("Annabella & Cleo: 80. 1st")
         phone.tap("Undo")
         phone.see("Annabella & Cleo: 59. leads, 1 to go")
         phone.tap("Redo")

@@ -13,6 +13,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
+from companion.formats import labelled
 from companion.wording import say
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState, form_topic, use_app, use_selected
@@ -153,7 +154,7 @@ async def save_edition(app: AppState, above: str) -> None:
         app.change_form(MakerForm, "", part=part, refused=wrong, attempts=attempts)
         if card is not None:
             app.go(f"{above}/make/card/{card.face}")
-        raise BadEdition(say("{name}: {wrong}", name=_name_of(draft, wrong, card), wrong=why))
+        raise BadEdition(labelled(_name_of(draft, wrong, card), why))
     made = made_edition(draft, [*app.store.editions.values()])
     saved = await app.as_host.edition_changes.save(made, read=draft.base if draft.replaces else None)
     await app.as_host.change_edition_draft(lambda now: None if now == draft else now)

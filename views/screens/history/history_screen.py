@@ -229,7 +229,7 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
         weight=ft.FontWeight.W_700,
     )
     card = pressable(
-        say("Open evening {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
+        say("Open {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
         in_line(ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY), words, chevron()),
         app.opens(f"/history/evening/{evening.id}"),
         padding=theme.WIDE_GAP,

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.formats import decimal, listed, percent, rounded
+from companion.formats import decimal, labelled, listed, percent, rounded
 from companion.statistics.player_figures import Best, GameFilter, OfDeck, PlayerFigures, cards_alike
 from companion.wording import say, say_count
 from views.kit import theme
@@ -81,7 +81,7 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
     if found.finished >= RANKED_FROM:
         told.append((say("Win rate"), percent(Fraction(found.wins, found.finished))))
     if has_large_letters(app):
-        lines = [named(f"{label}: {value}", silent(_line(label, value))) for label, value in told]
+        lines = [named(labelled(label, value), silent(_line(label, value))) for label, value in told]
         return boxed(*lines)
     figures = ft.Row([ft.Container(_figure(*each), expand=True) for each in told], spacing=theme.GAP)
     return boxed(figures, *([share_bar(found.wins, found.finished - found.wins)] if found.finished else []))
@@ -89,7 +89,7 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
 
 def _figure(label: str, value: str) -> ft.Control:
     words = middle(plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800), caption(label), spacing=0)
-    return named(f"{label}: {value}", silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
+    return named(labelled(label, value), silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
 
 
 def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
@@ -109,7 +109,7 @@ def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     player = person(app, player_id)
     name = plain(player.name, weight=ft.FontWeight.W_700, size=theme.HEADING)
     words = ft.Column([caption(label), name, caption(won)], spacing=0, expand=True)
-    return named(f"{label}: {listed((player.name, won))}", silent(in_line(disc(player), words)))
+    return named(labelled(label, listed((player.name, won))), silent(in_line(disc(player), words)))
 
 
 def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
@@ -129,7 +129,7 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
     name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
     words = titled(name, points, share_bar(taken, given))
-    return named(f"{name}: {points}", silent(in_line(disc(player), words)))
+    return named(labelled(name, points), silent(in_line(disc(player), words)))
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -170,7 +170,9 @@ def _best(
     points = said(best.points)
     shown = _line(label, str(best.points) if said is _points else points, chevron())
     act = app.opens(f"/history/game/{best.game}")
-    return [pressable(f"{label}: {points}", shown, act, height=theme.TOUCH, border_radius=theme.SMALL_CORNER)]
+    return [
+        pressable(labelled(label, points), shown, act, height=theme.TOUCH, border_radius=theme.SMALL_CORNER)
+    ]
 
 
 def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:

@@ -13,6 +13,7 @@ from companion.application.listeners import ROSTER, ROWS
 from companion.application.name_matches import name_matches
 from companion.application.statistics import STATISTICS
 from companion.errors import BadName
+from companion.formats import labelled
 from companion.players import Player
 from companion.wording import say
 from views.kit import theme
@@ -126,7 +127,7 @@ def _nobody(app: AppState) -> ft.Control:
 def _row(app: AppState, player: Player, played: Played, *, opened: bool) -> ft.Control:
     summary = played_line(played)
     return entry(
-        say("{name}: {figures}", name=player.name, figures=summary),
+        labelled(player.name, summary),
         disc(player),
         titled(player.name, summary, size=theme.HEADING),
         chevron(),

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.game_list import Played
 from companion.application.listeners import ROSTER, ROWS
 from companion.figures_table import FiguresTable
-from companion.formats import percent
+from companion.formats import labelled, percent
 from companion.wording import say, say_count, say_in
 from views.kit import theme
 from views.kit.controls import disc, plain, pressable, quiet_button, section
@@ -83,7 +83,7 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
         None if large else plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True),
     )
     return pressable(
-        say("{name}: {figures}", name=player.name, figures=summary),
+        labelled(player.name, summary),
         row,
         app.opens(f"/players/player/{player.id}"),
         padding=theme.SMALL_GAP,
@@ -95,7 +95,10 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
 
 def played_line(played: Played) -> str:
     """The games of a player, those won, and their share of the finished ones."""
-    parts = [say_count("{count} game", "{count} games", played.games), say("{won} won", won=played.won)]
+    parts = [
+        say_count("{count} game", "{count} games", played.games),
+        say_count("{count} win", "{count} wins", played.won),
+    ]
     if played.finished >= RANKED_FROM:
         parts.append(percent(Fraction(played.won, played.finished)))
     return " · ".join(parts)

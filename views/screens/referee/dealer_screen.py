@@ -11,7 +11,7 @@ import flet as ft
 from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
-from companion.formats import listed, together
+from companion.formats import labelled, listed, together
 from companion.game.changes.settings import DealerSet
 from companion.players import PLAYER_COLOURS, Player
 from companion.referee.dealer_draw import DealerDraw, Pick, any_card, dealt_out, draw_so_far
@@ -282,7 +282,7 @@ def _row(
     said = say("{name}: no card yet", name=player.name)
     if cards:
         names = listed(name_of_card(edition, card) for card in cards)
-        said = f"{player.name}: {names}"
+        said = labelled(player.name, names)
     deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
     out = bool(picks) and player.id not in draw.among
     signs = [ft.Icon(ft.Icons.STYLE, size=theme.SMALL_ICON, color=ft.Colors.TERTIARY)] if deals else []

@@ -10,6 +10,7 @@ import flet as ft
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.table_rule import TableRule, told_at_table
+from companion.formats import labelled
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rulings import NO_RULINGS
 from companion.rule_book.rule import Claim, Rule
@@ -89,7 +90,14 @@ def FoldedRulings(game_id: str, edition: Edition, topic: Topic, about: str) -> f
     is_open = this in form.turned
     closed = say("Choose how you play it") if app.role.scores else say("How it is played")
     label = say("Hide") if is_open else closed
-    fold = unfolding(app, this, label, f"{label}: {about}", ft.Colors.PRIMARY, is_open=is_open)
+    fold = unfolding(
+        app,
+        this,
+        label,
+        labelled(label, about),
+        ft.Colors.PRIMARY,
+        is_open=is_open,
+    )
     boxes = ruling_boxes(app, game_id, edition, topic) if is_open else ()
     return stretched(ft.Row([fold]), *boxes, spacing=theme.GAP)
 

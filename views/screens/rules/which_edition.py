@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
+from companion.formats import labelled
 from companion.house_rules.rulings import kept_for
 from companion.rule_book.topics import Group
 from companion.wording import say
@@ -51,7 +52,7 @@ def use_own_question(app: AppState, game_id: str) -> None:
 def fold(title: str, about: str, turn: Handler, *, is_open: bool) -> ft.Control:
     """A line of a list that shows and hides what is below it."""
     padding = ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP)
-    name = f"{about}: {title}" if about else title
+    name = labelled(about, title) if about else title
     return entry(name, titled(title, about), fold_icon(is_open=is_open), on_click=turn, padding=padding)
 
 

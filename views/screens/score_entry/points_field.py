@@ -12,6 +12,7 @@ from companion.application.commands.entry_commands import RestoreCards, TypePoin
 from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame, RoundEntry, numbers_for
 from companion.errors import BadEntry
+from companion.formats import labelled
 from companion.hand import TypedPoints
 from companion.players import Player
 from companion.typed_number import WholeNumber
@@ -63,7 +64,7 @@ def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None
     """
     error = wrong_points(app, route, player.id)
     if error:
-        raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=error))
+        raise BadEntry(labelled(player.name, error))
 
 
 async def type_points_instead(app: AppState, route: RoundRoute, player: str) -> None:

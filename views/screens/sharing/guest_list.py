@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS, ROSTER
 from companion.application.sharing import Sharing
-from companion.formats import listed
+from companion.formats import labelled, listed
 from companion.roles import Role
 from companion.wording import say
 from views.kit import theme
@@ -52,7 +52,7 @@ def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
 
 def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
     def offers(role: Role) -> ft.Control:
-        name = say("{name}: {role}", name=guest.name, role=role_name(role))
+        name = labelled(guest.name, role_name(role))
         choose = app.handler(sharing.set_role, guest.id, role)
         return chip(role_name(role), choose, chosen=guest.role is role, name=name)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.guests import Guest
+from companion.formats import labelled
 from companion.roles import Role
 from companion.wording import say
 from views.kit.controls import caption, icon_button
@@ -22,7 +23,7 @@ def you_may(guest: Guest) -> str:
         Role.PLAYER: say("you count your own cards"),
         Role.VIEWER: say("you watch"),
     }
-    return say("{name}: {role}", name=guest.name, role=may[guest.role])
+    return labelled(guest.name, may[guest.role])
 
 
 def who_you_are(app: AppState) -> list[ft.Control]:

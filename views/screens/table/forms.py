@@ -14,7 +14,7 @@ from companion.application.commands.roster_commands import RememberPlayers, Rena
 from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
-from companion.formats import points_word
+from companion.formats import labelled, points_word
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import LengthSet, TargetSet
@@ -74,7 +74,7 @@ def Corrections(live: LiveGame, player: str) -> ft.Control:
     points, reason = use_text(), use_text()
 
     async def give() -> None:
-        done = say("{name}: {figures}", name=live.table.name(player), figures=_sum(live, player, points.text))
+        done = labelled(live.table.name(player), _sum(live, player, points.text))
         given = CORRECTIONS.read(points.text) or 0
         change = PointsCorrected(player=player, points=given, reason=reason.text)
         await change_with_undo(app, live.game.id, change, done)

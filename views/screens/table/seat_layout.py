@@ -9,8 +9,8 @@ from companion.application.live_game import LiveGame
 from companion.formats import points_word
 from companion.game.ranking import remaining
 from companion.standing import Standing
-from companion.wording import say
 from views.kit import theme
+from views.kit.labels import place_word
 from views.kit.letter_widths import LEAST, ems, lines_of, longest_word
 from views.kit.screen_frame import has_large_letters, is_narrow, is_wide
 from views.screens.table.out_key import OUT_SIZE
@@ -143,6 +143,6 @@ def _name_size(name: str, most: float, room: float) -> float:
 def status_line(live: LiveGame, seat: Standing, rank: int | None) -> str:
     """The one line below a name: the place at the end, before it the way to the target."""
     if rank is not None:
-        return say("place {rank}", rank=rank)
+        return place_word(rank)
     away = remaining(live.table, seat)
     return live.game.system.rules.remaining_label(away) if away is not None else ""

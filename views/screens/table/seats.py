@@ -9,7 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import listed, points_word
+from companion.formats import labelled, listed, points_word
 from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
@@ -249,7 +249,7 @@ def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
 
 def seat_name(name: str, total: str, facts: list[str]) -> str:
     """The name of a seat for a screen reader: the total, and the facts where there are any."""
-    return ". ".join([f"{name}: {total}", *([listed(facts)] if facts else [])])
+    return ". ".join([labelled(name, total), *([listed(facts)] if facts else [])])
 
 
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:

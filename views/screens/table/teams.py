@@ -13,6 +13,7 @@ from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import disc, named, silent, stretched
+from views.kit.labels import place_word
 from views.kit.screen_frame import has_large_letters, is_wide
 from views.screens.table.out_key import out_key
 from views.screens.table.seat_layout import OTHER_HEIGHT, OTHER_HEIGHT_WIDE, SEAT_GAP, SEATS_SHARE
@@ -63,7 +64,7 @@ def _team(
     away = remaining(live.table, side)
     status = live.game.system.rules.remaining_label(away) if away is not None else ""
     if rank is not None:
-        status = say("place {rank}", rank=rank)
+        status = place_word(rank)
     has_star = leads and rank is None
     facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
     look = card_look(side.seats[0].player.colour if leads else "")

@@ -7,11 +7,12 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import points_word
+from companion.formats import labelled, points_word
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import disc, named, silent
+from views.kit.labels import place_word
 from views.kit.screen_frame import has_large_letters
 from views.kit.totals_sketch import totals_sketch
 from views.screens.win.colours import MEDALS, WinColours
@@ -106,8 +107,8 @@ def _totals(app: AppState, live: LiveGame, height: float) -> ft.Control:
 def _said(place: SidePlace) -> str:
     """A place for a screen reader, as the seats of the table say it."""
     total = points_word(place.side.total)
-    where = say("place {rank}", rank=place.rank) if place.rank is not None else say("left the table")
-    return f"{place.side.name}: {total}. {where}"
+    where = place_word(place.rank) if place.rank is not None else say("left the table")
+    return f"{labelled(place.side.name, total)}. {where}"
 
 
 def _step(

@@ -34,9 +34,9 @@ async def test_the_games_of_an_evening_stand_together_and_have_a_table(
     await an_evening(store)
     await store.do("two", PlaceSet(place="At the lake"), HOST)
     await window.open("/history")
-    assert len(shown(window, "Open evening")) == 1
+    assert len(shown(window, "Open At the lake")) == 1
     assert len(shown(window, "Open game of")) == 1
-    (evening,) = shown(window, "Open evening At the lake, 3 games")
+    (evening,) = shown(window, "Open At the lake, 3 games")
     assert evening.endswith("Ann: 2 wins")
     await window.tap(evening)
     assert window.route == "/history/evening/one"
@@ -167,7 +167,7 @@ async def test_evenings_of_one_day_are_told_apart_by_when_they_began(
     expected = [f"{day.strftime(looks)} · 2 games" for day in (second, first)]
     facts = [line for line in window.text().split("\n") if " · 2 games" in line and "Open" not in line]
     assert [fact.removesuffix(" · 2 min") for fact in facts] == expected
-    for name, day in zip(shown(window, "Open evening"), (second, first), strict=True):
+    for name, day in zip(shown(window, "Open Evening"), (second, first), strict=True):
         assert f", {day.strftime(looks)}. " in name
 
 
@@ -176,7 +176,7 @@ async def test_an_open_game_of_an_evening_is_continued_from_the_history_with_one
 ) -> None:
     await two_evenings(store, days_apart=1)
     await window.open("/history")
-    assert len(shown(window, "Open evening")) == 2
+    assert len(shown(window, "Open Evening")) == 2
     assert shown(window, "Continue") == ["Continue the game of Ann, Ben, Cleo"]
     await window.tap("Continue the game of Ann, Ben, Cleo")
     assert window.route == "/game/b2"

@@ -55,7 +55,7 @@ async def test_games_without_a_round_do_not_fill_the_first_screen_and_count_for_
         "Open game of Ann, Ben, Cleo, 1 round"
     ]
     await other.open("/players")
-    assert "Ann: 1 game · 0 won" in other.names()
+    assert "Ann: 1 game · 0 wins" in other.names()
     await other.close()
 
 

@@ -51,7 +51,7 @@ async def test_the_figures_of_a_player_count_one_evening_a_year_or_any_days(
 async def test_the_list_of_players_and_the_records_count_the_period(window: Window, store: HostStore) -> None:
     await games_of_a_year(store)
     await window.open("/players")
-    assert "Ann: 4 games · 1 won · 25 %" in window.names()
+    assert "Ann: 4 games · 1 win · 25 %" in window.names()
     assert any(name.startswith("Most time: 20 min") for name in window.names())
     await window.tap("All time")
     await window.tap("This evening")
@@ -61,7 +61,7 @@ async def test_the_list_of_players_and_the_records_count_the_period(window: Wind
     await window.tap("Dates")
     await window.enter("From day", "soon")
     assert "“soon” isn't a date" in window.text()
-    assert "Ann: 4 games · 1 won · 25 %" in window.names()
+    assert "Ann: 4 games · 1 win · 25 %" in window.names()
 
 
 @pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)])

@@ -141,7 +141,7 @@ async def test_with_the_largest_letters_a_card_says_who_is_out_and_the_places(st
     window = await open_window(store, route=f"/game/{GAME}", width=360, height=740)
     await report(window, (360, 740), 200.0)
     drawn = [str(control.value) for control in window.controls() if isinstance(control, ft.Text)]
-    assert {"place 1", "place 2", "place 3"} <= set(drawn)
+    assert {"1st", "2nd", "3rd"} <= set(drawn)
     await window.close()
 
 

@@ -62,7 +62,7 @@ async def test_the_teams_total_stands_first_and_the_partners_hand_is_not_asked_f
     assert "Ann & Cleo win!" in text
     await window.tap("Back")
     text = window.text()
-    assert text.index("Ann & Cleo: 70. place 1") < text.index("Ben & Dan: 0. place 2")
+    assert text.index("Ann & Cleo: 70. 1st") < text.index("Ben & Dan: 0. 2nd")
     assert "Ann: 70" in window.labels()
     assert "Cleo: 0" in window.labels()
     await window.tap("Undo")
