@@ -61,9 +61,9 @@ async def test_a_rename_shows_in_every_game_and_in_the_history(window: Window, s
 async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window, store: HostStore) -> None:
     await keep_games(store)
     await window.open("/players")
-    assert "Ann: 2 games · 1 won · 50 %" in window.names()
+    assert "Ann: 2 games · 1 win · 50 %" in window.names()
     assert "Biggest round: 84 points, Ann" in window.names()
-    await window.tap("Ann: 2 games · 1 won · 50 %")
+    await window.tap("Ann: 2 games · 1 win · 50 %")
     text = window.text()
     assert "Games won: 1 of 2" in text
     assert "Win rate: 50 %" in text
@@ -125,7 +125,7 @@ async def test_the_ranking_comes_first_and_head_to_head_before_what_is_long(
     await keep_games(store)
     await window.open("/players")
     names = window.names()
-    ranked = ("Ann: 2 games · 1 won · 50 %", "Ben: 2 games · 1 won · 50 %", "Cleo: 2 games · 0 won · 0 %")
+    ranked = ("Ann: 2 games · 1 win · 50 %", "Ben: 2 games · 1 win · 50 %", "Cleo: 2 games · 0 wins · 0 %")
     places = [names.index(name) for name in (*ranked, "Biggest round: 84 points, Ann")]
     assert places == sorted(places)
     assert {"1st", "3rd"} <= set(window.text().split("\n"))
@@ -147,11 +147,11 @@ async def test_everybody_is_found_by_name_however_many_there_are(window: Window,
     people = [Player(id=f"p{number}", name=f"Person {number:03d}") for number in range(130)]
     await store.change_roster(RememberPlayers(tuple(people)), HOST)
     await window.open("/players")
-    hidden = [person for person in people if f"{person.name}: 0 games · 0 won" not in window.names()]
+    hidden = [person for person in people if f"{person.name}: 0 games · 0 wins" not in window.names()]
     assert hidden
     await window.enter("Find or add a player", hidden[-1].name.lower())
     assert [name for name in window.names() if name.endswith("won")] == [
-        f"{hidden[-1].name}: 0 games · 0 won"
+        f"{hidden[-1].name}: 0 games · 0 wins"
     ]
 
     await window.open("/players/player/eve")
