@@ -150,7 +150,7 @@ async def test_everybody_is_found_by_name_however_many_there_are(window: Window,
     hidden = [person for person in people if f"{person.name}: 0 games · 0 wins" not in window.names()]
     assert hidden
     await window.enter("Find or add a player", hidden[-1].name.lower())
-    assert [name for name in window.names() if name.endswith("won")] == [
+    assert [name for name in window.names() if name.endswith("wins")] == [
         f"{hidden[-1].name}: 0 games · 0 wins"
     ]
 
