@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from companion.cards import LIGHT, Face, Mark
+from companion.editions.code_dictionary import code_dictionary
 from companion.editions.deck_check import deck_warning
 from companion.editions.edition import Edition
 from companion.editions.edition_code import packed_edition, unpacked_edition
@@ -19,22 +21,36 @@ from companion.editions.edition_file import read_edition
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import CompanionError
+from companion.game.game import Game
+from companion.game.replay import replay
+from companion.game.roster import Roster
+from companion.game.table import table_of
 from companion.hand import Hand
+from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
 from companion.referee.challenge import challenged_face
 from companion.referee.turn_keeper import after, open_with, start
+from companion.scoring.scoring_system import TARGET_HIGHEST
+from companion.scoring.systems import System
+from companion.steps import run_all
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.typed_text import tidy_text
 from storage.draft_schema import edition_draft_codec
+from storage.transfer.csv_file import csv_lines
+from storage.transfer.csv_reading import open_table
+from storage.transfer.json_file import END_OF_EXPORT, line_of_export, open_export, start_of_export
 from tests.companion.editions.any_draft import ALL, any_draft
 from tests.companion.referee.test_any_composition import any_event, wrong_with
 from tests.conftest import LONG
-from tests.tables import SHARED
+from tests.tables import ANN, BEN, CLEO, NOON, SHARED, a_round, cards, new_game
+from tests.tables import play as play_round
 from views.kit.card_letters import card_letters
 
 DECKS: Final = 2000 if LONG else 120
 TURNS: Final = 1_000 if LONG else 60
 BATCHES: Final = 4
+SEATED: Final = (ANN, BEN, CLEO)
 
 
 def saved(draft: EditionDraft) -> Edition:
@@ -72,6 +88,57 @@ def play(rng: Random, deck: Edition) -> None:
             turn = begun(rng, deck)
 
 
+def scored_game(rng: Random, deck: Edition, costs: dict[tuple[str, int], int]) -> Game:
+    """A game of some rounds, whose totals are compared with an own sum; `costs` are as they were typed, by name and side."""
+    system = rng.choice(deck.systems).system
+    target = None if system is System.HANDS_WON else TARGET_HIGHEST
+    game = new_game(system, players=SEATED, target=target, edition=deck)
+    totals = Counter[str]()
+    for number in range(3):
+        side, out = rng.choice(deck.sides), rng.choice(SEATED)
+        pack = [card for card in deck.faces if side in card.sides for _ in range(min(card.count, 9))]
+        rng.shuffle(pack)
+        hands, left = dict[str, Any](), Counter[str]()
+        for player in SEATED:
+            if player != out:
+                held, pack = pack[: rng.randint(1, 8)], pack[8:]
+                hands[player.id] = cards(*(card.face for card in held)) if held else 0
+                left[player.id] = sum(costs[card.name, side] for card in held)
+        record = replace(a_round(f"r{number}", out.id, **hands), side=side)
+        game = play_round(game, record, edition=deck)
+        match system:
+            case System.WINNER_COLLECTS:
+                totals[out.id] += left.total()
+            case System.HANDS_WON:
+                totals[out.id] += 1
+            case _:
+                totals += left
+        table = table_of(game, deck)
+        assert {seat.player.id: seat.total for seat in table.seats} == {
+            each.id: totals[each.id] for each in SEATED
+        }
+        if table.finished:
+            break
+    return game
+
+
+def travels(game: Game, deck: Edition) -> None:
+    """The game with its deck goes out and comes back: as a file, as a table and as a code, also as decks were packed before."""
+    text = edition_text(deck)
+    lines = start_of_export(None, NOON, [text]) + line_of_export(game) + END_OF_EXPORT
+    file = open_export(lines)
+    assert file.editions == (text,)
+    assert [each for each in file.games if each] == [game]
+    handed = handed_game(HandedGame(game=game, edition=text).packed())
+    assert (handed.game, handed.edition) == (game, text)
+    earlier = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=code_dictionary(2))
+    assert unpacked_edition(b"\x07" + earlier.compress(text.encode()) + earlier.flush()) == text
+    table = "".join(csv_lines([(game, deck)]))
+    found = [each for each in open_table(table.encode(), {deck.id: deck}, Roster()).games if each]
+    assert "".join(csv_lines((each, deck) for each in found)) == table
+    assert run_all(replay(game, deck)).game == game
+
+
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_any_deck_is_saved_sent_played_scored_and_changed_again(batch: int) -> None:
     for seed in range(batch, DECKS, BATCHES):
@@ -88,6 +155,10 @@ def test_any_deck_is_saved_sent_played_scored_and_changed_again(batch: int) -> N
         assert not again.problems((*ALL, deck)), seed
         assert made_edition(again, (*ALL, deck)) == deck, seed
         play(rng, deck)
+        typed = {
+            (tidy_text(card.name), side): int(card.points) for card in draft.faces for side in card.sides
+        }
+        travels(scored_game(rng, deck, typed), deck)
         faces = [card.face for card in deck.faces if card.count]
         hand = Hand(faces=tuple(rng.choices(faces, k=9)))
         assert hand.points(deck) == sum(deck.points(face) for face in hand.faces)
