@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -119,6 +120,11 @@ def same_name_key(name: str) -> str:
         BadName: If it is no name; `same_text_key` compares any texts.
     """
     return same_text_key(tidy_name(name))
+
+
+def id_of_name(name: str) -> str:
+    """The id of a player of whom only the name is known; it is the same in every table."""
+    return "csv-" + hashlib.sha256(same_name_key(name).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

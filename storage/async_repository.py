@@ -101,6 +101,7 @@ class AsyncRepository:
     export = _on_transfer(FileTransfer.export)
     export_hands = _on_transfer(FileTransfer.export_hands)
     plan_import = _on_transfer(FileTransfer.plan)
+    plan_games = _on_transfer(FileTransfer.plan_games)
     take_import = _on_transfer(FileTransfer.take, saves=True)
     take_back_import = _on_transfer(FileTransfer.take_back, saves=True)
 

@@ -198,6 +198,12 @@ def routes() -> list[ft.Route]:
             _route("evening/:evid", Role.PLAYER, "history.evening_screen:EveningScreen", past_game),
             trash,
             _route(
+                "add",
+                Role.HOST,
+                "history.old_book_screen:OldBook",
+                _route("game", Role.HOST, "history.added_game:AddGame"),
+            ),
+            _route(
                 "series",
                 Role.PLAYER,
                 "history.series_screen:SeriesList",

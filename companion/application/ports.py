@@ -113,6 +113,13 @@ class GameTransfer(Protocol):
             TooNew: If a newer Last Card wrote it.
         """
 
+    async def plan_games(self, games: tuple[Game, ...], progress: Progress) -> ImportPlan:
+        """The effect of adding games that an old score book told.
+
+        Raises:
+            DamagedFile: If one of them breaks a rule of the app; nothing is taken.
+        """
+
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Run a planned import. A game that changed here since stays as it is.
 

@@ -115,21 +115,20 @@ class BookTable:
     edition: Edition
     series: SeriesSet | None = None
 
-    def game(self, found: BookGame) -> Game:
-        """A game as it is saved: with its rounds, or with the totals alone.
+    def game_id(self, found: BookGame) -> str:
+        """The id of a game: its day and its players as the book names them, so that no book brings a game twice."""
+        names = (same_name_key(self.names[place]) for place in found.players(len(self.names)))
+        words = "|".join((str(found.day), str(found.number), *names))
+        return "book-" + hashlib.sha256(words.encode()).hexdigest()[:24]
 
-        Its id says its day and its players as the book names them, so a book that is read again brings no game twice.
-        """
-        places = found.players(len(self.names))
-        seats = tuple(self.people[place] for place in places)
-        words = "|".join(
-            (str(found.day), str(found.number), *(same_name_key(self.names[place]) for place in places))
-        )
+    def game(self, found: BookGame) -> Game:
+        """A game as it is saved: with its rounds, or with the totals alone."""
+        seats = tuple(self.people[place] for place in found.players(len(self.names)))
         system = System.LOWEST_TALLY if self.wins is Wins.FEWEST else System.WINNER_COLLECTS
         system = system if found.rounds else System.HANDS_WON
         started = datetime.combine(found.day, NOON).astimezone() + timedelta(minutes=found.number)
         game = Game(
-            id="book-" + hashlib.sha256(words.encode()).hexdigest()[:24],
+            id=self.game_id(found),
             edition=self.edition.id,
             system=system,
             target=None if system is System.HANDS_WON else TARGET_HIGHEST,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import csv
 import io
+import re
 from collections.abc import Iterator
 from itertools import chain
 from typing import Final
@@ -28,6 +29,13 @@ def looks_like_a_table(raw: bytes, first_column: str) -> bool:
     encoding = "utf-16" if raw.startswith(_UTF16) else "utf-8-sig"
     start = raw[:_START].decode(encoding, errors="replace").lstrip('"').lower()
     return start.startswith((_SAYS_SEPARATOR, *(first_column + after for after in f'"{_SEPARATORS}')))
+
+
+def is_table_of_hands(raw: bytes) -> bool:
+    """True if a file begins as the table that this app writes of all hands."""
+    encoding = "utf-16" if raw.startswith(_UTF16) else "utf-8-sig"
+    start = raw[: 2 * _START].decode(encoding, errors="replace").replace('"', "").lower()
+    return re.search(rf"(?:^|\n)game[{_SEPARATORS}]started", start) is not None
 
 
 def encoding_of(raw: bytes) -> Steps[str]:

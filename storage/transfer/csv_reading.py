@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +21,7 @@ from companion.game.restore import Line, RoundLine, restore
 from companion.game.roster import Roster
 from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
 from companion.house_rules.rules_code import rules_of_words
-from companion.players import Player, new_name, same_name_key
+from companion.players import Player, id_of_name, new_name, same_name_key
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.spreadsheets.cells import day_comes_first, moment, whole_number
@@ -77,11 +76,6 @@ class _Row:
         if self.cells[column] not in known:
             raise self.refuse(column, say("one of {words}", words=", ".join(known)))
         return self.cells[column]
-
-
-def player_id(name: str) -> str:
-    """The id of a player of whom only the name is known; it is the same in every table."""
-    return "csv-" + hashlib.sha256(same_name_key(name).encode()).hexdigest()[:16]
 
 
 def open_table(raw: bytes, editions: Mapping[str, Edition], roster: Roster) -> FileGames:
@@ -206,7 +200,7 @@ Known = dict[str, Player]
 
 def _player_called(name: str, roster: Roster) -> Player:
     """A player of the roster, or one of whom only the name is known."""
-    return roster.called(name) or Player(id=player_id(name), name=new_name(name))
+    return roster.called(name) or Player(id=id_of_name(name), name=new_name(name))
 
 
 def _player(row: _Row, column: str, known: Known) -> str:

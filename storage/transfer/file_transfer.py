@@ -39,7 +39,7 @@ from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
 from storage.transfer.csv_file import COLUMNS, csv_lines
 from storage.transfer.csv_reading import open_table
-from storage.transfer.import_reader import ImportReader
+from storage.transfer.import_reader import FileGames, ImportReader
 from storage.transfer.json_file import (
     BETWEEN_GAMES,
     END_OF_EXPORT,
@@ -115,6 +115,16 @@ class FileTransfer:
         # Exclude the present objects from garbage collection: a collection of them would delay a tap.
         gc.freeze()
         reader = await self.worker.do(partial(self._open, raw, name, roster))
+        return await self._planned(reader, report)
+
+    async def plan_games(self, games: tuple[Game, ...], progress: Progress) -> ImportPlan:
+        roster = await self.worker.do(self.repository.library.roster.get)
+        planner = ImportPlanner(roster=roster, editions=self.repository.editions, is_table=True)
+        file = FileGames(games=iter(games), count=len(games))
+        reader = ImportReader(file=file, planner=planner, load=self._load_known)
+        return await self._planned(reader, _Reports(progress))
+
+    async def _planned(self, reader: ImportReader, report: _Reports) -> ImportPlan:
         while not reader.is_finished:
             await self.worker.do(reader.next_slice, FILES_AHEAD)
             if reader.done < reader.file.count:

@@ -22,6 +22,8 @@ from tests.views.headless import open_window
         "/settings/editions/code/nothing",
         "/new",
         "/game/none",
+        "/history/add",
+        "/history/add/game",
         "/history/series",
         "/history/series/nothing",
         "/history/evening/nothing",

@@ -55,6 +55,7 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
         )
         routes = [f"/game/{each}{path}" for each in ("game-1", "game-2") for path in inside]
         routes += ["/", "/history", "/history/game/game-1", "/settings", "/players", "/new", "/rules"]
+        routes += ["/history/add", "/history/add/game"]
         routes += ["/settings/editions", "/new/editions", "/new/editions/make"]
         # Most of all, a walk is at the table.
         routes += ["/game/game-1", "/game/game-2"] * 6

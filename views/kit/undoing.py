@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.roster_commands import RosterCommand, TakeBackRoster
+from companion.application.import_plan import Imported
 from companion.game.changes.ending import GameReopened
-from companion.wording import say
+from companion.wording import say, say_count
 from views.state.app_state import AppState
 
 
@@ -46,3 +47,18 @@ async def redo(app: AppState, game_id: str) -> None:
     before, after = await app.store.do(game_id, Redo(), app.by)
     what = after.game.in_force[-1].label(after.table, before.table)
     app.tell(say("Back again: {what}.", what=what))
+
+
+def tell_imported(app: AppState, done: Imported) -> None:
+    """Tell what an import brought, with a button that takes all of it back."""
+
+    async def back() -> None:
+        changed = await app.as_host.take_back_import(done)
+        told = say_count(
+            "Import undone. {count} game was changed since and stays.",
+            "Import undone. {count} games were changed since and stay.",
+            changed,
+        )
+        app.tell(told if changed else say("Import undone."))
+
+    app.tell(done.sentence(), undo=back)

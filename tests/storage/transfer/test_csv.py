@@ -15,9 +15,9 @@ from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints
+from companion.players import id_of_name
 from companion.scoring.systems import System
 from storage.transfer.csv_file import COLUMNS, csv_lines, join_texts, split_texts
-from storage.transfer.csv_reading import player_id
 from tests.storage.transfer.files import read_table, some_games
 from tests.tables import EDITIONS, JAM, a_round, at, new_game, play
 
@@ -78,7 +78,7 @@ def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
             (s.player.name, s.total) for s in wanted.seats
         ]
         assert [p.round.note for p in got.rounds] == [p.round.note for p in wanted.rounds]
-        assert read.seats[0].id == player_id("ann")
+        assert read.seats[0].id == id_of_name("ann")
     again = list(csv_lines((game, EDITIONS[game.edition]) for game in brought.games))
     assert again == _table()
 
@@ -150,5 +150,5 @@ def test_a_game_in_which_everybody_is_knocked_out_comes_back_whoever_was_to_deal
     assert table.finished
     assert not table.playing
     (read,) = read_table("".join(csv_lines([(game, JAM)])).encode()).games
-    assert table_of(read, JAM).dealer == player_id("Ann")
+    assert table_of(read, JAM).dealer == id_of_name("Ann")
     assert table.dealer == "ann"

@@ -64,8 +64,11 @@ def History() -> ft.View:
     body = with_key(FoundGames, "games")
     if has_panes(app) and app.store.game_list.rows:
         body = beside(body, opens_here(say("Tap a game. It opens here.")))
-    trash = icon_button(say("Trash"), ft.Icons.DELETE_OUTLINE, app.opens(TRASH))
-    return screen(app, say("History"), body, tab=2, actions=[trash] if app.role.is_host else [])
+    actions = [
+        icon_button(say("Add old games"), ft.Icons.POST_ADD, app.opens("/history/add")),
+        icon_button(say("Trash"), ft.Icons.DELETE_OUTLINE, app.opens(TRASH)),
+    ]
+    return screen(app, say("History"), body, tab=2, actions=actions if app.role.is_host else [])
 
 
 def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:

@@ -14,10 +14,13 @@ from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import ROWS, SETTINGS
 from companion.application.ports import Progress, Settings, StorageQuota
 from companion.errors import NotNow
+from companion.spreadsheets.table_text import is_table_of_hands
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.controls import boxed, caption, choices, heading, main_button, plain, quiet_button
 from views.kit.file_dialogs import pick_file, save_file
+from views.kit.undoing import tell_imported
+from views.screens.history.old_book_screen import ADDRESS, TABLES, open_book
 from views.screens.settings.install_screen import may_lose_games
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -43,8 +46,7 @@ class TransferProgress:
 
 REMIND_AFTER: Final = 30
 """The number of new games after the last backup at which the app reminds of the next one."""
-TAKEN: Final = ("json", "csv", "tsv", "txt", "xlsx", "ods", "numbers")
-"""The endings of the files that can be chosen; of those of a spreadsheet itself the app says how to save them."""
+TAKEN: Final = ("json", *TABLES)
 MEGABYTE: Final = 1_000_000
 
 
@@ -143,6 +145,10 @@ async def _choose(app: AppState) -> None:
     if chosen is None:
         return
     name, raw = chosen
+    if name.casefold().endswith((".csv", ".tsv", ".txt")) and not is_table_of_hands(raw):
+        open_book(app, raw)
+        app.go(ADDRESS)
+        return
 
     async def act(progress: Progress) -> None:
         plan = await app.as_host.transfer.plan_import(raw, name, progress)
@@ -180,16 +186,7 @@ def _planned(app: AppState, plan: ImportPlan, name: str) -> list[ft.Control]:
         finally:
             await app.as_host.read_everything()
 
-        async def back() -> None:
-            changed = await app.as_host.take_back_import(done[0])
-            told = say_count(
-                "Import undone. {count} game was changed since and stays.",
-                "Import undone. {count} games were changed since and stay.",
-                changed,
-            )
-            app.tell(told if changed else say("Import undone."))
-
-        app.tell(done[0].sentence(), undo=back)
+        tell_imported(app, done[0])
 
     leave = app.changes(TransferProgress, "", plan=None)
     cancel = quiet_button(say("Cancel"), leave)

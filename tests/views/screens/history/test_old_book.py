@@ -1,0 +1,129 @@
+"""An old score book is taken over: what was understood is shown first, what is doubtful is asked, and one undo takes all back."""
+
+from __future__ import annotations
+
+from companion.application.commands.roster_commands import KnowPlayers
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.players import Player
+from tests.tables import ANN
+from tests.views.headless import Window
+
+FAMILY = "Datum;Oma;Jörg;Zoë\n24.12.2025;0;57;12\n24.12.2025;38;0;3\n31.12.2025;0;zwei;1\nSumme;38;57;15\n"
+
+
+async def paste(window: Window, text: str) -> None:
+    await window.open("/history")
+    await window.tap("Add old games")
+    await window.enter("The table", text)
+    await window.tap("Read the table")
+
+
+async def test_a_family_sheet_is_understood_before_anything_is_saved_and_undone_as_one(
+    window: Window, store: HostStore
+) -> None:
+    oma = Player(id="oma", name="Oma Inge")
+    await store.change_roster(KnowPlayers((oma, ANN)), HOST)
+    await paste(window, FAMILY)
+    text = window.text()
+    assert "3 players, 2 games" in text
+    assert "only the result is known" in text
+    assert "Line 4: “zwei” is no whole number up to 20000." in text
+    assert "Line 5: The sum of the lines above." in text
+    assert not store.game_list.rows
+    await window.tap("Add 2 games")
+    assert window.route == "/history"
+    rows = store.game_list.rows
+    assert sorted(row.started.date().isoformat() for row in rows) == ["2025-12-24", "2025-12-24"]
+    assert {row.winner_ids for row in rows} >= {("oma",)}
+    assert store.game_list.played()["oma"].games == 2
+    assert len(store.game_list.evenings) == 1
+    await window.tap("Undo")
+    assert store.game_list.rows == ()
+    assert {player.id for player in store.roster.players} == {"oma", "ann"}
+
+
+async def test_a_name_is_somebody_else_by_a_tap(window: Window, store: HostStore) -> None:
+    await store.change_roster(KnowPlayers((ANN,)), HOST)
+    await paste(window, "Date\tGrandma\tZoë\n2025-12-24\t0\t57\n")
+    await window.tap("Grandma: Somebody else")
+    await window.tap("Grandma: Ann")
+    await window.tap("Add 1 game")
+    (row,) = store.game_list.rows
+    assert row.winner_ids == ("ann",)
+
+
+async def test_the_same_sheet_again_brings_nothing_twice(window: Window, store: HostStore) -> None:
+    await paste(window, "Date,Ann,Ben\n2025-12-24,0,57\n")
+    await window.tap("Add 1 game")
+    await paste(window, "Date;Ann;Ben\n24.12.2025;0;57\n26.12.2025;0;9\n")
+    assert "1 game you already have" in window.text()
+    await window.tap("Add 1 game")
+    assert len(store.game_list.rows) == 2
+
+
+async def test_a_doubtful_day_is_asked_and_nothing_is_added_before(window: Window, store: HostStore) -> None:
+    await paste(window, "Date,Ann,Ben\n03/04/2025,0,57\n")
+    assert "Which day is" in window.text()
+    await window.tap("Add 1 game")
+    assert not store.game_list.rows
+    await window.tap("4 March 2025")
+    await window.tap("Add 1 game")
+    (row,) = store.game_list.rows
+    assert row.started.date().isoformat() == "2025-03-04"
+
+
+async def test_rounds_of_one_evening_go_into_a_new_league(window: Window, store: HostStore) -> None:
+    await paste(window, "Round,Ann,Ben,Cleo\n1,0,10,20\n2,5,0,7\nTotal,5,10,27\n")
+    assert "3 players, 1 game" in window.text()
+    await window.enter("Day, such as 2026-01-31", "2024-06-01")
+    await window.tap("New series")
+    await window.enter("Name of the series", "Winter")
+    await window.tap("League")
+    await window.tap("Make the series")
+    await window.tap("Add 1 game")
+    (row,) = store.game_list.rows
+    assert (row.rounds, row.started.date().isoformat(), row.winners) == (2, "2024-06-01", ("Ann",))
+    (series,) = store.game_list.series
+    assert series.said.name == "Winter"
+    await window.open(f"/history/game/{row.id}")
+    assert "Round 2: Ben went out" in window.text()
+
+
+async def test_what_is_no_table_is_refused_and_stays_in_the_field(window: Window) -> None:
+    await paste(window, "We played and I won.")
+    assert "There is no table of days, names and points in it." in window.text()
+    assert window.field("The table").value == "We played and I won."
+
+
+async def test_a_game_is_entered_by_hand_with_its_points_or_its_winner_alone(
+    window: Window, store: HostStore
+) -> None:
+    await store.change_roster(KnowPlayers((ANN,)), HOST)
+    await window.open("/history/add/game")
+    await window.enter("Day, such as 2026-01-31", "2024-12-24")
+    await window.tap("Ann")
+    await window.tap("Ann won")
+    await window.tap("Add one game")
+    assert "A game has 2 to 15 players, not 1." in window.text()
+    await window.tap("Ann won")
+    await window.enter("Name", "Zoë")
+    await window.tap("Add")
+    await window.tap("Add one game")
+    assert "tap the cup" in window.text()
+    await window.tap("Zoë won")
+    await window.tap("Add one game")
+    (row,) = store.game_list.rows
+    assert (row.winners, row.rounds, row.started.date().isoformat()) == (("Zoë",), 0, "2024-12-24")
+    await window.open("/history/add/game")
+    await window.enter("Day, such as 2026-01-31", "2024-12-24")
+    await window.tap("Ann")
+    await window.tap("Zoë")
+    await window.enter("Ann", "20+5")
+    await window.tap("Add one game")
+    assert "Zoë has no points yet." in window.text()
+    await window.enter("Zoë", "0")
+    await window.tap("The most points win")
+    await window.tap("Add one game")
+    assert len(store.game_list.rows) == 2
+    assert {row.winners for row in store.game_list.rows} == {("Zoë",), ("Ann",)}

@@ -1,0 +1,174 @@
+"""One old game, entered by hand: its day, who played, and the points or who won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import flet as ft
+
+from companion.application.book_people import people_for
+from companion.application.listeners import ROSTER
+from companion.errors import BadEntry
+from companion.players import new_name, same_name_key
+from companion.spreadsheets.book_games import BookGame, BookTable, Wins
+from companion.spreadsheets.score_book import POINTS_MOST
+from companion.typed_number import WholeNumber
+from companion.wording import say
+from views.kit import theme
+from views.kit.checked_field import CheckedField, NumberField, SubmittedField, use_text
+from views.kit.controls import chip, choices, icon_button, main_button, plain, quiet_button, section
+from views.kit.filters import day_error, day_typed
+from views.kit.screen_frame import reading_column, screen
+from views.screens.history.old_book_screen import save_games, wins_chips
+from views.state.app_state import AppState, use_app, use_form, use_topic
+
+POINTS: Final = WholeNumber(lowest=-POINTS_MOST, highest=POINTS_MOST, optional=True, adds=True)
+OFFERED: Final = 16
+"""The most people who are offered: those who played last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddedGame:
+    """A game as far as it is entered.
+
+    Attributes:
+        day: Its day, as it was typed; empty for today.
+        names: The names of those who played.
+        points: The points that were typed for a name.
+        winners: The names of those who won, where no points are known.
+    """
+
+    day: str = ""
+    names: tuple[str, ...] = ()
+    points: tuple[tuple[str, str], ...] = ()
+    winners: frozenset[str] = frozenset()
+    wins: Wins = Wins.FEWEST
+
+    def typed(self, name: str) -> str:
+        """The points that were typed for a name."""
+        return dict(self.points).get(name, "")
+
+
+@ft.component
+def AddGame() -> ft.View:
+    """The screen."""
+    app = use_app()
+    form = use_form(app, AddedGame, "")
+    use_topic(app, ROSTER)
+    name = use_text()
+    today = app.store.clock().date()
+
+    async def add_name() -> None:
+        _choose(app, new_name(name.text))
+        name.clear()
+
+    people = {player.name: player.name for player in app.store.roster.offered[:OFFERED]}
+    chips = [
+        chip(each, app.handler(_choose, app, each), chosen=each in form.names)
+        for each in (*people, *(each for each in form.names if each not in people))
+    ]
+    body: list[ft.Control] = [
+        CheckedField(
+            say("Day, such as 2026-01-31"),
+            day_error,
+            lambda: app.forms.get(AddedGame, "").day or str(today),
+            lambda text: app.change_form(AddedGame, "", day=text),
+        ),
+        section(
+            say("Who played?"),
+            choices(*chips) if chips else None,
+            SubmittedField(
+                say("Name"),
+                lambda: name.text,
+                name.write,
+                add_name,
+                lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT),
+                beside=True,
+            ),
+        ),
+    ]
+    if form.names:
+        body.append(_result(app, form))
+    save = app.handler(_save, app)
+    button = main_button(say("Add one game"), save, icon=ft.Icons.CHECK)
+    return screen(app, say("Add one game"), reading_column(body, key="one"), bottom=button)
+
+
+def _choose(app: AppState, name: str) -> None:
+    """Let somebody play, or not."""
+
+    def chosen(form: AddedGame) -> AddedGame:
+        keys = [same_name_key(each) for each in form.names]
+        if same_name_key(name) in keys:
+            place = keys.index(same_name_key(name))
+            names = (*form.names[:place], *form.names[place + 1 :])
+            return replace(form, names=names, winners=form.winners & {*names})
+        return replace(form, names=(*form.names, name))
+
+    app.change_form(AddedGame, "", chosen)
+
+
+def _result(app: AppState, form: AddedGame) -> ft.Control:
+    wins = [
+        chip(label, app.changes(AddedGame, "", wins=value), chosen=form.wins is value)
+        for label, value in wins_chips()
+    ]
+    return section(
+        say("Points"),
+        plain(say("Points of everybody, or only the cup of whoever won."), faint=True),
+        *(_player(app, form, name) for name in form.names),
+        choices(*wins) if any(map(form.typed, form.names)) else None,
+    )
+
+
+def _player(app: AppState, form: AddedGame, name: str) -> ft.Control:
+    """The points of a player, and the cup of whoever won."""
+
+    def typed(text: str) -> None:
+        def change(form: AddedGame) -> AddedGame:
+            return replace(form, points=tuple({**dict(form.points), name: text}.items()))
+
+        app.change_form(AddedGame, "", change)
+
+    def won(form: AddedGame) -> AddedGame:
+        return replace(form, winners=form.winners ^ {name})
+
+    cup = icon_button(
+        say("{name} won", name=name),
+        ft.Icons.EMOJI_EVENTS if name in form.winners else ft.Icons.EMOJI_EVENTS_OUTLINED,
+        app.changes(AddedGame, "", won),
+    )
+    field = NumberField(name, POINTS, lambda: app.forms.get(AddedGame, "").typed(name), typed)
+    return ft.Row([ft.Container(field, expand=True), cup], spacing=theme.GAP, key=f"of-{name}")
+
+
+def _game_of(app: AppState, form: AddedGame) -> BookGame:
+    day = day_typed(form.day) or app.store.clock().date()
+    points = [POINTS.read(form.typed(name)) for name in form.names]
+    if any(each is not None for each in points):
+        if None in points:
+            name = form.names[points.index(None)]
+            raise BadEntry(say("{name} has no points yet.", name=name))
+        if not any(points):
+            raise BadEntry(say("Nobody has any points."))
+        return BookGame(day=day, number=0, rounds=(tuple(points),))
+    if not form.winners:
+        raise BadEntry(say("Type the points, or tap the cup of whoever won."))
+    winners = tuple(place for place, name in enumerate(form.names) if name in form.winners)
+    return BookGame(day=day, number=0, winners=winners)
+
+
+async def _save(app: AppState) -> None:
+    form = app.forms.get(AddedGame, "")
+    found = _game_of(app, form)
+    table = BookTable(
+        names=form.names,
+        people=people_for(form.names, app.store.roster, {}),
+        wins=form.wins,
+        edition=app.store.game_list.decks[0],
+    )
+    while app.store.game_list.has(table.game_id(found)):
+        found = replace(found, number=found.number + 1)
+    await save_games(app, [table.game(found)])
+    app.change_form(AddedGame, "", lambda _: AddedGame())
