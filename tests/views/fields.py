@@ -49,6 +49,7 @@ OPENERS = (
     ("Type points instead",),
     ("First to",),
     ("Game menu", "Note"),
+    ("Game menu", "Day"),
     ("Choose house rules", "More"),
     ("Merge with somebody",),
     ("Add past games",),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import flet as ft
 
 from companion.application.book_people import people_for
-from companion.application.listeners import ROSTER
+from companion.application.listeners import ROSTER, ROWS
 from companion.errors import BadEntry
 from companion.players import new_name, same_name_key
 from companion.spreadsheets.book_games import BookGame, BookTable, Wins
@@ -34,13 +35,13 @@ class AddedGame:
 
     Attributes:
         day: Its day, as it was typed; empty for today.
-        names: The names of those who played.
+        names: The names of those who played; None for those who played last.
         points: The points that were typed for a name.
         winners: The names of those who won, where no points are known.
     """
 
     day: str = ""
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] | None = None
     points: tuple[tuple[str, str], ...] = ()
     winners: frozenset[str] = frozenset()
     wins: Wins = Wins.FEWEST
@@ -49,6 +50,12 @@ class AddedGame:
         """The points that were typed for a name."""
         return dict(self.points).get(name, "")
 
+    def players(self, app: AppState) -> tuple[str, ...]:
+        """The names of those who played."""
+        rows = app.store.game_list.rows
+        last = app.store.game_list.names_in(rows[0]) if rows else ()
+        return last if self.names is None else self.names
+
 
 @ft.component
 def AddGame() -> ft.View:
@@ -56,7 +63,9 @@ def AddGame() -> ft.View:
     app = use_app()
     form = use_form(app, AddedGame, "")
     use_topic(app, ROSTER)
+    use_topic(app, ROWS)
     name = use_text()
+    names = form.players(app)
     today = app.store.clock().date()
 
     async def add_name() -> None:
@@ -65,8 +74,8 @@ def AddGame() -> ft.View:
 
     people = {player.name: player.name for player in app.store.roster.offered[:OFFERED]}
     chips = [
-        chip(each, app.handler(_choose, app, each), chosen=each in form.names)
-        for each in (*people, *(each for each in form.names if each not in people))
+        chip(each, app.handler(_choose, app, each), chosen=each in names)
+        for each in (*people, *(each for each in names if each not in people))
     ]
     body: list[ft.Control] = [
         CheckedField(
@@ -88,8 +97,8 @@ def AddGame() -> ft.View:
             ),
         ),
     ]
-    if form.names:
-        body.append(_result(app, form))
+    if names:
+        body.append(_result(app, form, names))
     save = app.handler(_save, app)
     button = main_button(say("Add one game"), save, icon=ft.Icons.CHECK)
     return screen(app, say("Add one game"), reading_column(body, key="one"), bottom=button)
@@ -99,17 +108,18 @@ def _choose(app: AppState, name: str) -> None:
     """Let somebody play, or not."""
 
     def chosen(form: AddedGame) -> AddedGame:
-        keys = [same_name_key(each) for each in form.names]
+        before = form.players(app)
+        keys = [same_name_key(each) for each in before]
         if same_name_key(name) in keys:
             place = keys.index(same_name_key(name))
-            names = (*form.names[:place], *form.names[place + 1 :])
+            names = (*before[:place], *before[place + 1 :])
             return replace(form, names=names, winners=form.winners & {*names})
-        return replace(form, names=(*form.names, name))
+        return replace(form, names=(*before, name))
 
     app.change_form(AddedGame, "", chosen)
 
 
-def _result(app: AppState, form: AddedGame) -> ft.Control:
+def _result(app: AppState, form: AddedGame, names: Sequence[str]) -> ft.Control:
     wins = [
         chip(label, app.changes(AddedGame, "", wins=value), chosen=form.wins is value)
         for label, value in wins_chips()
@@ -117,8 +127,8 @@ def _result(app: AppState, form: AddedGame) -> ft.Control:
     return section(
         say("Points"),
         plain(say("Points of everybody, or only the cup of whoever won."), faint=True),
-        *(_player(app, form, name) for name in form.names),
-        choices(*wins) if any(map(form.typed, form.names)) else None,
+        *(_player(app, form, name) for name in names),
+        choices(*wins) if any(map(form.typed, names)) else None,
     )
 
 
@@ -139,32 +149,35 @@ def _player(app: AppState, form: AddedGame, name: str) -> ft.Control:
         ft.Icons.EMOJI_EVENTS if name in form.winners else ft.Icons.EMOJI_EVENTS_OUTLINED,
         app.changes(AddedGame, "", won),
     )
-    field = NumberField(name, POINTS, lambda: app.forms.get(AddedGame, "").typed(name), typed)
+    field = NumberField(
+        say("Points of {name}", name=name), POINTS, lambda: app.forms.get(AddedGame, "").typed(name), typed
+    )
     return ft.Row([ft.Container(field, expand=True), cup], spacing=theme.GAP, key=f"of-{name}")
 
 
-def _game_of(app: AppState, form: AddedGame) -> BookGame:
+def _game_of(app: AppState, form: AddedGame, names: Sequence[str]) -> BookGame:
     day = day_typed(form.day) or app.store.clock().date()
-    points = [POINTS.read(form.typed(name)) for name in form.names]
+    points = [POINTS.read(form.typed(name)) for name in names]
     if any(each is not None for each in points):
         if None in points:
-            name = form.names[points.index(None)]
+            name = names[points.index(None)]
             raise BadEntry(say("{name} has no points yet.", name=name))
         if not any(points):
             raise BadEntry(say("Nobody has any points."))
         return BookGame(day=day, number=0, rounds=(tuple(points),))
     if not form.winners:
         raise BadEntry(say("Type the points, or tap the cup of whoever won."))
-    winners = tuple(place for place, name in enumerate(form.names) if name in form.winners)
+    winners = tuple(place for place, name in enumerate(names) if name in form.winners)
     return BookGame(day=day, number=0, winners=winners)
 
 
 async def _save(app: AppState) -> None:
     form = app.forms.get(AddedGame, "")
-    found = _game_of(app, form)
+    names = form.players(app)
+    found = _game_of(app, form, names)
     table = BookTable(
-        names=form.names,
-        people=people_for(form.names, app.store.roster, {}),
+        names=names,
+        people=people_for(names, app.store.roster, {}),
         wins=form.wins,
         edition=app.store.game_list.decks[0],
     )

@@ -224,9 +224,9 @@ class _Answers:
             self._understood(),
             *self._days(),
             *self._points(),
-            self._people(),
-            self._belongings(),
             *self._left_out(),
+            self._people(),
+            *self._belongings(),
             quiet_button(
                 say("Another table"),
                 self.app.changes(OldBookForm, "", raw=b""),
@@ -302,7 +302,13 @@ class _Answers:
     def _person(self, place: int, games: int, wins: int) -> ft.Control:
         app, name, player = self.app, self.book.names[place], self.table.people[place]
         known = app.store.roster.player(player.id)
-        facts = f"{say_count('{count} game', '{count} games', games)} · {say_count('{count} win', '{count} wins', wins)}"
+        facts = [
+            say_count("{count} game", "{count} games", games),
+            say_count("{count} win", "{count} wins", wins),
+        ]
+        head = [plain(name, weight=ft.FontWeight.W_600), caption(" · ".join(facts))]
+        if not app.store.roster.people:
+            return ft.Column([*head], spacing=theme.LINE_GAP)
         everybody = app.store.roster.people if self.form.choosing == name else ()
         offered = dict.fromkeys(each for each in (known, *everybody) if each is not None)
 
@@ -323,16 +329,13 @@ class _Answers:
         ]
         new = say("New player")
         chips.append(chip(new, app.handler(choose, ""), chosen=known is None, name=f"{name}: {new}"))
-        if not everybody and app.store.roster.people:
+        if not everybody:
             other = say("Somebody else")
             show = app.changes(OldBookForm, "", choosing=name)
             chips.append(chip(other, show, chosen=False, name=f"{name}: {other}"))
-        return ft.Column(
-            [plain(name, weight=ft.FontWeight.W_600), caption(facts), choices(*chips)],
-            spacing=theme.SMALL_GAP,
-        )
+        return ft.Column([*head, choices(*chips)], spacing=theme.SMALL_GAP)
 
-    def _belongings(self) -> ft.Control:
+    def _belongings(self) -> list[ft.Control]:
         app, form = self.app, self.form
 
         def choose(said: SeriesSet) -> None:
@@ -344,19 +347,16 @@ class _Answers:
             (edition.called, edition.id)
             for edition in dict.fromkeys((self.table.edition, *app.store.game_list.decks[:DECKS]))
         ]
-        return ft.Column(
-            [
-                section(
-                    say("Series"),
-                    series_chips(app, app.store.game_list.series, form.series, choose),
-                    with_key(SeriesMaker, "maker", choose)
-                    if form.makes_series
-                    else quiet_button(say("New series"), making, icon=ft.Icons.ADD),
-                ),
-                section(say("Deck"), self._chips(self.table.edition.id, decks, "edition")),
-            ],
-            spacing=theme.WIDE_GAP,
-        )
+        return [
+            section(
+                say("Series"),
+                series_chips(app, app.store.game_list.series, form.series, choose),
+                with_key(SeriesMaker, "maker", choose)
+                if form.makes_series
+                else quiet_button(say("New series"), making, icon=ft.Icons.ADD),
+            ),
+            section(say("Deck"), self._chips(self.table.edition.id, decks, "edition")),
+        ]
 
     def _left_out(self) -> list[ft.Control]:
         lines = self.book.left_out
