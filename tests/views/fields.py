@@ -179,7 +179,8 @@ async def places(store: HostStore) -> list[tuple[str, Place]]:
 
     async def look(place: Place, seen: Window) -> None:
         for label in [str(each.label) for each in seen.controls() if isinstance(each, ft.TextField)]:
-            found.setdefault((label, _kind(place.route)), place)
+            # Of a field for each player one is typed in.
+            found.setdefault((re.sub(r"\b(Ben|Cleo)\b", "Ann", label), _kind(place.route)), place)
 
     for address in (*addresses(), *SHEETS):
         if not _has_field_of_its_own(address):

@@ -51,8 +51,15 @@ def day_typed(text: str) -> date | None:
     Raises:
         BadEntry: If the text is no day.
     """
-    if not text.strip():
-        return None
+    return day_needed(text) if text.strip() else None
+
+
+def day_needed(text: str) -> date:
+    """A typed day, where there must be one.
+
+    Raises:
+        BadEntry: If the text is no day.
+    """
     try:
         return date.fromisoformat(text.strip())
     except ValueError as wrong:

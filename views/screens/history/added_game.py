@@ -19,7 +19,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import CheckedField, NumberField, SubmittedField, use_text
 from views.kit.controls import chip, choices, icon_button, main_button, plain, quiet_button, section
-from views.kit.filters import day_error, day_typed
+from views.kit.filters import day_error, day_needed
 from views.kit.screen_frame import reading_column, screen
 from views.screens.history.old_book_screen import save_games, wins_chips
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -34,7 +34,7 @@ class AddedGame:
     """A game as far as it is entered.
 
     Attributes:
-        day: Its day, as it was typed; empty for today.
+        day: Its day, as it was typed.
         names: The names of those who played; None for those who played last.
         points: The points that were typed for a name.
         winners: The names of those who won, where no points are known.
@@ -66,7 +66,6 @@ def AddGame() -> ft.View:
     use_topic(app, ROWS)
     name = use_text()
     names = form.players(app)
-    today = app.store.clock().date()
 
     async def add_name() -> None:
         _choose(app, new_name(name.text))
@@ -81,7 +80,7 @@ def AddGame() -> ft.View:
         CheckedField(
             say("Day, such as 2026-01-31"),
             day_error,
-            lambda: app.forms.get(AddedGame, "").day or str(today),
+            lambda: app.forms.get(AddedGame, "").day,
             lambda text: app.change_form(AddedGame, "", day=text),
         ),
         section(
@@ -155,8 +154,8 @@ def _player(app: AppState, form: AddedGame, name: str) -> ft.Control:
     return ft.Row([ft.Container(field, expand=True), cup], spacing=theme.GAP, key=f"of-{name}")
 
 
-def _game_of(app: AppState, form: AddedGame, names: Sequence[str]) -> BookGame:
-    day = day_typed(form.day) or app.store.clock().date()
+def _game_of(form: AddedGame, names: Sequence[str]) -> BookGame:
+    day = day_needed(form.day)
     points = [POINTS.read(form.typed(name)) for name in names]
     if any(each is not None for each in points):
         if None in points:
@@ -174,7 +173,7 @@ def _game_of(app: AppState, form: AddedGame, names: Sequence[str]) -> BookGame:
 async def _save(app: AppState) -> None:
     form = app.forms.get(AddedGame, "")
     names = form.players(app)
-    found = _game_of(app, form, names)
+    found = _game_of(form, names)
     table = BookTable(
         names=names,
         people=people_for(names, app.store.roster, {}),

@@ -8,7 +8,6 @@ from datetime import timedelta
 
 import flet as ft
 
-from companion.errors import BadEntry
 from companion.game.changes.evenings import DaySet
 from companion.game.changes.settings import GameNoted
 from companion.ids import check_time
@@ -17,7 +16,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import SubmittedField, use_kept_text
 from views.kit.controls import chip, choices, quiet_button, section, stretched, text_field
-from views.kit.filters import day_error, day_typed
+from views.kit.filters import day_error, day_needed
 from views.kit.game_screen import use_game
 from views.kit.memo import with_key
 from views.kit.place_part import PlaceOfGame
@@ -102,13 +101,12 @@ def DayOfGame(game_id: str) -> ft.Control:
     """The day on which the game was played, which may be another than that of the clock."""
     app = use_app()
     live = app.store.games.get(game_id)
-    now = str(live.game.played_at.date()) if live else ""
-    typed = use_kept_text(game_id, "day", now)
+    typed = use_kept_text(game_id, "day", str(live.game.played_at.date()) if live else "")
+    if live is None:
+        return ft.Container(height=0)
 
     async def save() -> None:
-        day = day_typed(typed.text)
-        if live is None or day is None:
-            raise BadEntry(say("“{day}” isn't a date. Type one like 2026-01-31.", day=typed.text))
+        day = day_needed(typed.text)
         moved = DaySet(days=(day - live.game.started.date()).days)
         check_time(live.game.started + timedelta(days=moved.days))
         await change_with_undo(app, game_id, moved, say("Day saved."))

@@ -41,7 +41,7 @@ from views.kit.controls import (
     text_field,
 )
 from views.kit.file_dialogs import pick_file
-from views.kit.filters import day_error, day_typed
+from views.kit.filters import day_error, day_needed, day_typed
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.kit.series_choice import series_chips
@@ -207,6 +207,8 @@ class _Answers:
         """Save the games at once, and offer to take all of them back."""
         if self.book.doubtful and self.is_day_first is None:
             raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
+        if not self.book.has_days:
+            day_needed(self.form.day)
         people = self.table.people
         if len({player.id for player in people}) < len(people):
             raise BadEntry(say("Two names are the same person. Choose another one for one of them."))
@@ -245,8 +247,10 @@ class _Answers:
         known = say_some(
             "{count} game you already have", "{count} games you already have", len(self.games) - len(self.new)
         )
-        when = f"{whole_day(days[0])} – {whole_day(days[-1])}"
-        lines = [caption(what), caption(when if days[0] != days[-1] else whole_day(days[0]))]
+        lines = [caption(what)]
+        if self.book.has_days:
+            ends = dict.fromkeys((whole_day(days[0]), whole_day(days[-1])))
+            lines.append(caption(" – ".join(ends)))
         return ft.Column(
             [
                 plain(f"{players}, {games}", size=theme.TITLE, weight=ft.FontWeight.W_800),
