@@ -14,14 +14,16 @@ from companion.application.host_store import HostStore
 from tests.test_sentences import too_long
 from tests.views.headless import Window, named, open_window
 
-TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë")
+BOOK = "Date;Ann;Zoë\n2026-01-30;0;7\n2026-01-31;12;0"
+"""An old score book with two games."""
+TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë", BOOK)
 """What is typed in fields."""
 LENGTHS = {"Points", "Rounds", "Wins", "Minutes", "Until a time", "Until you stop"}
 OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good", *LENGTHS}
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
 WINNER_TITLE = re.compile(r" went out · ")
 """The title of the pad, which shows the players to choose from."""
-WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new", "/history/series")
+WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new", "/history/series", "/history/add")
 """Screens where most choices are forgotten with the screen: these are compared with the server alone."""
 IN_PLAY = re.compile(r"^/game/[^/]+(/round|/win|/referee/(turns|first-card|challenge|dealer))?$")
 """The screens that are read while cards are played."""

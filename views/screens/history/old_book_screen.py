@@ -33,7 +33,6 @@ from views.kit.controls import (
     caption,
     chip,
     choices,
-    link_card,
     main_button,
     plain,
     quiet_button,
@@ -42,6 +41,7 @@ from views.kit.controls import (
 )
 from views.kit.file_dialogs import pick_file
 from views.kit.filters import day_error, day_needed, day_typed
+from views.kit.lines import link_card
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.kit.series_choice import series_chips
