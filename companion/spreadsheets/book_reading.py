@@ -41,7 +41,7 @@ from companion.wording import say
 
 BOOK_MOST: Final = 512 * 1024
 """The largest book that is read, in bytes."""
-CELLS_MOST: Final = 100_000
+CELLS_MOST: Final = 40_000
 NAMES_MOST: Final = 100
 _SEPARATORS: Final = "\t;,|"
 _LOOKED_AT: Final = 50

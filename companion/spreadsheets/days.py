@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -11,6 +12,7 @@ from companion.formats import months, short_months
 from companion.ids import YEARS
 from companion.spreadsheets.cells import moment, without_marks
 from companion.statistics.game_row import plain_text
+from companion.wording import language
 
 SHORTEST: Final = len("1.2.25")
 LONGEST: Final = 40
@@ -27,6 +29,12 @@ def days_of(cell: str) -> tuple[date, ...]:
     """The days that a cell may mean: none, one, or two where its day may be its month; the day first is first."""
     if not SHORTEST <= len(cell) <= LONGEST or not any(map(str.isdecimal, cell)):
         return ()
+    return _days_of(cell, language().code)
+
+
+@lru_cache(maxsize=4096)
+def _days_of(cell: str, _language: str) -> tuple[date, ...]:
+    """The days of a cell, by the months of a language: each cell of a table is asked several times."""
     text = without_marks(cell)
     text = text[len(found[0]) :] if (found := _WEEKDAY.match(text)) else text
     either = (_numbered(text, is_day_first=first) for first in (True, False))
