@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
+from companion.house_rules.readings import Reading
 from companion.wording import say
 from views.flet_internals.handlers import Handler
 from views.kit import theme
@@ -42,6 +44,26 @@ class Tile(NamedTuple):
     name: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class TieForm:
+    """The number of rounds of a game that this window has left a tie; 0 for none."""
+
+    rounds: int = 0
+
+
+def _asks_for_one_more(app: AppState, live: LiveGame) -> bool:
+    """True if the end of a game that is level is still to be decided: by one more round, or as a tie."""
+    table, left = live.table, app.forms.get(TieForm, live.game.id).rounds
+    is_ruled = table.rulings.plays(Reading.SHARE_WIN)
+    return (
+        app.role.scores and _is_level(live) and not (table.stopped or is_ruled or left == len(table.rounds))
+    )
+
+
+def _is_level(live: LiveGame) -> bool:
+    return len(winning_sides(live.table)) > 1 and may_play_on(live.table)
+
+
 def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Control:
     """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
     game_id = live.game.id
@@ -51,11 +73,18 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
     tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
-    if app.role.scores:
+    if _asks_for_one_more(app, live):
+        more = app.handler(play_on, app, game_id)
+        main: ft.Control = main_button(
+            say("Play one more round"), more, icon=ft.Icons.ADD, colours=colours.button
+        )
+        leave = app.changes(TieForm, game_id, rounds=len(live.table.rounds))
+        tiles = [Tile(say("Leave it a tie"), ft.Icons.HANDSHAKE_OUTLINED, leave)]
+    elif app.role.scores:
         again = app.handler(start_rematch, app, game_id)
-        main: ft.Control = main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
+        main = main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
         tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
-        if len(winning_sides(live.table)) > 1 and may_play_on(live.table):
+        if _is_level(live):
             more, name = app.handler(play_on, app, game_id), say("Play one more round")
             tiles.append(Tile(say("One more"), ft.Icons.ADD, more, name))
         change = app.handler(open_rematch_setup, app, game_id)

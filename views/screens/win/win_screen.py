@@ -27,9 +27,9 @@ from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
 from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
 from views.screens.win.podium import podium
-from views.screens.win.win_buttons import win_buttons
+from views.screens.win.win_buttons import TieForm, win_buttons
 from views.screens.win.win_facts import decided_line, record_lines
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 
 
@@ -40,6 +40,7 @@ def WinScreen() -> ft.Control:
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
     use_topic(app, WINDOW)
+    use_form(app, TieForm, game_id)
     fall, set_fall = ft.use_state(Fall.OVER if app.store.settings.reduce_motion else Fall.READY)
     nothing: tuple[BrokenRecord, ...] = ()
     broken, set_broken = ft.use_state(nothing)

@@ -11,8 +11,12 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.rulings import RulingsSet
+from companion.game.changes.settings import LengthSet
+from companion.game.length import LengthKind
+from companion.game.table import make_change
 from companion.roles import Role
-from tests.tables import a_round, cards, new_game, play
+from tests.tables import a_round, at, cards, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, three_at_table
 from tests.views.shared_table import GAME, Table
@@ -157,6 +161,46 @@ async def test_a_tie_is_won_by_both_in_both_colours(store: HostStore) -> None:
     await window.tap("Play one more round")
     assert window.route == f"/game/{GAME}"
     assert "The game goes on." in window.text()
+    await window.close()
+
+
+async def a_level_end(store: HostStore, *rulings: RulingsSet) -> Window:
+    """Ann and Ben are level after the last of two rounds."""
+    plain = store.editions["plain"]
+    game = new_game(edition=plain)
+    game = make_change(game, LengthSet(at=game.started, measure=LengthKind.ROUNDS, number=2), plain)
+    for ruling in rulings:
+        game = make_change(game, ruling, plain)
+    game = play(game, a_round("1", "ann", ben=20, cleo=1), edition=plain)
+    await store.start(game, HOST)
+    window = await open_window(store, route=f"/game/{GAME}")
+    last = a_round("2", "ben", ann=20, cleo=1)
+    await store.do(GAME, RoundRecorded(round=last), HOST)
+    await window.settle()
+    assert window.route == WIN
+    return window
+
+
+async def test_a_tie_at_the_end_asks_for_one_more_round_or_is_left_one(store: HostStore) -> None:
+    window = await a_level_end(store)
+    assert {"Play one more round", "Leave it a tie"} < set(window.names())
+    assert "Rematch" not in window.names()
+    await window.tap("Leave it a tie")
+    assert {"Rematch", "Share", "Play one more round"} < set(window.names())
+    assert "Leave it a tie" not in window.names()
+    await window.tap("Play one more round")
+    assert window.route == f"/game/{GAME}"
+    again = a_round("3", "cleo", ann=10, ben=11)
+    await store.do(GAME, RoundRecorded(round=again), HOST)
+    await window.settle()
+    assert "Leave it a tie" in window.names(), "it is level again: Ann, Ben and Cleo have 21 each"
+    await window.close()
+
+
+async def test_a_tie_is_not_asked_where_the_table_has_ruled_that_it_is_shared(store: HostStore) -> None:
+    window = await a_level_end(store, RulingsSet(at=at(0), words="share-win@2026-11-22"))
+    assert "Leave it a tie" not in window.names()
+    assert {"Rematch", "Play one more round"} < set(window.names())
     await window.close()
 
 
