@@ -31,6 +31,8 @@ FIRST: Final = (
     "flip",
     "no-mercy",
     "attack",
+    "dos",
+    "all-wild",
 )
 """The order the app's own editions are offered in."""
 

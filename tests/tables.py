@@ -21,6 +21,8 @@ from storage.edition_folder import find_editions
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {edition.id: edition for edition in find_editions(ROOT / "assets" / "editions").editions}
+FOLLOWED = {id_: edition for id_, edition in EDITIONS.items() if not edition.scored_only}
+"""The decks whose rules the referee knows; of the others only the score is kept."""
 SHARED = {
     "common-sheet": read_shared_rules(
         (ROOT / "assets" / "editions" / "shared" / "common-sheet.toml").read_text(encoding="utf-8"),

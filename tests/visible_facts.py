@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.rule_book.topics import Topic
-from tests.tables import EDITIONS, ROOT
+from tests.tables import FOLLOWED, ROOT
 
 NOT_ASKED: Final = "-"
 
@@ -53,7 +53,7 @@ def visible_facts() -> list[VisibleFact]:
                 facts=row[edition] or row["common"],
             )
             for row in csv.DictReader(file)
-            for edition in EDITIONS
+            for edition in FOLLOWED
             if (row[edition] or row["common"]) != NOT_ASKED
         ]
 

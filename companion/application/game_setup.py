@@ -93,6 +93,7 @@ class GameSetup:
         system = self.system if keeps else edition.systems[0].system
         untouched = self.house_rules == (before.house_rules if before else BY_THE_SHEET)
         rules = edition.house_rules if untouched else self.house_rules.of_deck(edition.sheet_rules)
+        rules = rules.beside_play if edition.scored_only else rules
         offered = before and target_text(self.system.rules.first_target(before))
         target = "" if self.target_typed == offered else self.target_typed
         changed = replace(self, edition=edition.id, house_rules=rules, target_typed=target)

@@ -31,7 +31,7 @@ def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
 
 def turn_of(live: LiveGame) -> Turn | None:
     """The current state of the round; None while the turn keeper is off, or if its events are no longer possible."""
-    if live.draft.turns is None:
+    if live.draft.turns is None or live.edition.scored_only:
         return None
     try:
         steps = steps_so_far(live)

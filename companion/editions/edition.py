@@ -13,7 +13,7 @@ from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import OF_SOME_CARD, Topic, title_of
+from companion.rule_book.topics import OF_SCORING, OF_SOME_CARD, Topic, title_of
 from companion.scoring.systems import System
 from companion.suits import Suit
 from companion.wording import say, translated
@@ -130,6 +130,7 @@ class Edition:
         sheet_rules: What its sheet prints that is a house rule elsewhere.
         out_at: The number of cards in one hand that knocks its player out of the round; 0 for no such number.
         launcher: Whether a launcher is pressed in the place of drawing: it throws any number of cards, or none.
+        scored_only: Whether the referee does not follow it: it is another game, of which only the cards and points are known.
         rules: The referee's rule on each topic, in the order of a game.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
         is_a_side: Whether it is one side of a deck with two (`one_side`).
@@ -159,6 +160,7 @@ class Edition:
     sheet_rules: HouseRules = BY_THE_SHEET
     out_at: int = 0
     launcher: bool = False
+    scored_only: bool = False
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
     rulings: Rulings = NO_RULINGS
@@ -233,7 +235,7 @@ class Edition:
     @property
     def challengeable(self) -> tuple[CardKind, ...]:
         """The cards that the next player may challenge."""
-        return tuple(card for card in self.faces if card.challenge)
+        return tuple(card for card in self.faces if card.challenge and not self.scored_only)
 
     @property
     def special(self) -> CardKind | None:
@@ -346,6 +348,8 @@ class Edition:
     @property
     def topics(self) -> tuple[Topic, ...]:
         """The topics of its rule book: those of every deck in the order of a game, then those of its own cards."""
+        if self.scored_only:
+            return tuple(topic for topic in Topic if topic in OF_SCORING)
         own = [topic for card in self.faces for topic in (card.topic, card.first_topic) if topic.is_card]
         absent = self.absent_topics if own else ()
         return (*(topic for topic in Topic if topic not in absent), *dict.fromkeys(own))

@@ -176,6 +176,7 @@ def read_edition(
         sheet_rules=_house_rules(keys, "sheet_rules"),
         out_at=keys.whole("out_at", 2, limits.CARDS_MOST) if "out_at" in table else 0,
         launcher="launcher" in table and keys.yes_or_no("launcher"),
+        scored_only="scored_only" in table and keys.yes_or_no("scored_only"),
         own_rules=_own_rules(keys),
     )
     edition = replace(edition, rules=rules_of(keys, edition, shared or {}))

@@ -57,6 +57,8 @@ def _lines(edition: Edition) -> Iterator[str]:
         yield f"out_at = {edition.out_at}"
     if edition.launcher:
         yield "launcher = true"
+    if edition.scored_only:
+        yield "scored_only = true"
     yield from ("", "[suits]", f"mark = {_text(edition.suits_mark)}")
     for suit in edition.suits:
         yield from ("", "[[suits.suit]]", f"id = {_text(suit.id)}", f"name = {_text(suit.name)}")
@@ -119,7 +121,8 @@ def _schema(edition: Edition, special: str) -> int:
     places = [OLD_ORDER.get(card.face, len(OLD_ORDER)) for card in edition.faces]
     new = places != sorted(places) or any(True for card in edition.faces for _ in _new_keys(card, special))
     more = edition.sheet_rules or edition.out_at or edition.set_aside or edition.own_rules.read
-    return 2 if new or more or edition.launcher or any(suit.side for suit in edition.suits) else 1
+    more = more or edition.launcher or edition.scored_only
+    return 2 if new or more or any(suit.side for suit in edition.suits) else 1
 
 
 def _card(card: CardKind, special: str) -> Iterator[str]:

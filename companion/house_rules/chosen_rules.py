@@ -173,6 +173,11 @@ class HouseRules:
         kept = tuple(choice for choice in self.choices if choice.rule.drops in {"", *printed})
         return replace(self, choices=kept)
 
+    @property
+    def beside_play(self) -> HouseRules:
+        """Those that no card and no turn is played by: all that a deck has of which only the score is kept."""
+        return HouseRules(tuple(choice for choice in self.choices if choice.rule.partners))
+
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
         return tuple(choice for choice in self.choices if choice.rule.topic is topic)

@@ -148,6 +148,22 @@ _FIRST: Final = {
 }
 OF_SOME_CARD: Final = frozenset({*_FIRST, *_FIRST.values()})
 """The topics of the cards of the first editions: a deck without such a card has none."""
+OF_SCORING: Final = frozenset(
+    {
+        Topic.CONTENTS,
+        Topic.PLAYERS,
+        Topic.OBJECT,
+        Topic.GOING_OUT,
+        Topic.CARD_POINTS,
+        Topic.WINNING,
+        Topic.ALTERNATIVE_SCORING,
+        Topic.TIE,
+        Topic.TIME_LIMIT,
+        Topic.PARTNERS,
+        Topic.PLAYER_LEAVES,
+    }
+)
+"""The topics of a deck of which only the score is kept."""
 
 
 def title_of(topic: Topic, special: str = "") -> str:

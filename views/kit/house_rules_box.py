@@ -76,6 +76,7 @@ def house_rules_box(
     printed: HouseRules = BY_THE_SHEET,
     deck: Sequence[CardTraits] = (),
     own: ft.Control | None = None,
+    scored_only: bool = False,
 ) -> ft.Control:
     """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
@@ -88,6 +89,7 @@ def house_rules_box(
         deck: Its cards, as they are called in the names of rules.
         own: The rules in own words; None where there can be none.
         printed: What the deck's sheet prints of these rules: they hold without being chosen.
+        scored_only: Whether only the score of the deck is kept: no rule of play is offered.
     """
     head = quiet_button(
         say("Hide house rules") if shown else say("Choose house rules"),
@@ -96,14 +98,19 @@ def house_rules_box(
     )
     wrong = house_rules_wrong(app, rules, choose, players)
     wrong += [plain(deal)] if deal else []
-    presets = _presets(app, rules, choose, printed)
+    presets = [] if scored_only else _presets(app, rules, choose, printed)
     if printed:
         in_force = rules.over(printed)
         names = listed(choice.rule.named(deck) for choice in printed.choices if in_force.choice(choice.house))
         presets.append(plain(labelled(say("As printed"), names)))
     if not shown:
         return boxed(*presets, plain(house_rules_line(rules, deck)), *wrong, choices(head), stretch=True)
-    possible = [house for house in House if rules.choice(house) or not printed.choice(house) or house.dropped]
+    possible = [
+        house
+        for house in House
+        if rules.choice(house)
+        or ((house.rule.partners or not scored_only) and (not printed.choice(house) or house.dropped))
+    ]
     offered = [house for house in possible if rules.choice(house) or not players_error(house, players)]
     return boxed(
         *presets,

@@ -67,7 +67,8 @@ def changed_card(rng: Random, draft: EditionDraft, card: CardDraft) -> CardDraft
 def any_draft(rng: Random) -> EditionDraft:
     """A deck after some taps that can be saved."""
     base = rng.choice(ALL)
-    draft = EditionDraft.of_numbers(base) if rng.random() < 0.3 else EditionDraft.of(base, replaces=False)
+    alone = any(card.is_number for card in base.faces) and rng.random() < 0.3
+    draft = EditionDraft.of_numbers(base) if alone else EditionDraft.of(base, replaces=False)
     draft = replace(draft, name="Ours")
     for number in range(rng.choice((0, 0, 0, 0, 0, 30))):
         draft = draft.with_new_card()

@@ -102,7 +102,7 @@ def test_a_deck_of_which_no_list_was_printed_warns_and_refuses_nothing() -> None
     game = make_change(new_game(edition=OHANA), RoundRecorded(at=at(1), round=too_many), OHANA)
     assert table_of(game, OHANA).rounds[-1].points["ann"] == 257
     for edition in EDITIONS.values():
-        if edition.lists_cards:
+        if edition.lists_cards and 0 < edition.count(Faces.WILD) < 5:
             with pytest.raises(DeckOverdrawn):
                 make_change(new_game(edition=edition), RoundRecorded(at=at(1), round=too_many), edition)
     assert [edition.id for edition in EDITIONS.values() if not edition.lists_cards] == ["ohana", "no-mercy"]

@@ -7,11 +7,12 @@ from typing import Final
 
 import pytest
 
+from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.effects.effects import play_of
-from companion.rule_book.topics import Topic
-from tests.tables import EDITIONS, ROOT, SHARED
+from companion.rule_book.topics import Group, Topic
+from tests.tables import EDITIONS, FOLLOWED, ROOT, SHARED
 
 Cards = Mapping[str, tuple[int, int]]
 NUMBERS: Final = {"0": (4, 0), **{str(number): (8, number) for number in range(1, 10)}}
@@ -60,6 +61,22 @@ DECKS: Final[Mapping[str, Cards]] = {
         "wild-all-hit": (2, 50),
         "wild-hit-fire": (2, 50),
     },
+    "dos": {
+        **{str(number): (12, number) for number in (1, 3, 4, 5)},
+        **{str(number): (8, number) for number in (6, 7, 8, 9, 10)},
+        "wild-number": (8, 40),
+        "wild-dos": (12, 20),
+    },
+    "all-wild": {
+        "wild": (56, 20),
+        "wild-reverse": (8, 50),
+        "wild-skip": (8, 50),
+        "wild-skip-two": (8, 50),
+        "wild-draw-two": (8, 50),
+        "wild-draw-four": (8, 50),
+        "wild-targeted-draw-two": (8, 50),
+        "wild-forced-swap": (8, 50),
+    },
 }
 """The number of each card over all colours, and its points."""
 WORTH: Final = {
@@ -69,6 +86,8 @@ WORTH: Final = {
     "flip": [1280, 1480],
     "no-mercy": [2840],
     "attack": [1480],
+    "dos": [4 * (3 * (1 + 3 + 4 + 5) + 2 * (6 + 7 + 8 + 9 + 10) + 2 * 40) + 12 * 20],
+    "all-wild": [56 * 20 + 56 * 50],
 }
 """The points of a whole deck, of each side that it has; all others are 1,440."""
 every_deck = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
@@ -92,7 +111,7 @@ def test_every_side_of_a_deck_has_its_cards_and_is_worth_what_they_add_up_to(edi
     assert {sum(count for count, _ in side.values()) for side in sides} == {edition.cards}
 
 
-@every_deck
+@pytest.mark.parametrize("edition", FOLLOWED.values(), ids=FOLLOWED)
 def test_every_card_has_a_topic_that_is_in_the_rule_book(edition: Edition) -> None:
     asked = {rule.topic for rule in edition.rules}
     for card in edition.faces:
@@ -103,9 +122,22 @@ def test_every_card_has_a_topic_that_is_in_the_rule_book(edition: Edition) -> No
     assert asked == {*edition.topics}
 
 
+def test_of_a_deck_that_is_another_game_nothing_is_told_but_its_cards_and_its_score() -> None:
+    others = [edition for edition in EDITIONS.values() if edition.scored_only]
+    assert [edition.id for edition in others] == ["dos", "all-wild"]
+    for edition in others:
+        assert [rule.topic for rule in edition.rules] == [*edition.topics]
+        assert {rule.topic.group for rule in edition.rules} == {Group.BEFORE, Group.ENDING, Group.HOUSE}
+        assert not {Topic.CALLING_UNO, Topic.DEALER, Topic.LAST_ACTION_CARD, Topic.STACKING} & {
+            *edition.topics
+        }
+        assert {claim.mark for rule in edition.rules for claim in rule.claims} == {Mark.NOT_SAID}
+        assert edition.challengeable == ()
+
+
 @every_deck
 def test_no_deck_that_nobody_has_read_a_sheet_of_is_called_printed(edition: Edition) -> None:
-    assert edition.has_sheet == (edition.id not in {"plain", "classic", "attack"})
+    assert edition.has_sheet == (edition.id not in {"plain", "classic", "attack", "dos", "all-wild"})
 
 
 @every_deck

@@ -107,4 +107,5 @@ def NewHouseRules() -> ft.Control:
         printed=edition.sheet_rules,
         deck=edition.faces,
         own=RulesInOwnWords(app.setup.house_rules, choose),
+        scored_only=edition.scored_only,
     )

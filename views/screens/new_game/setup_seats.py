@@ -23,7 +23,7 @@ from views.kit.controls import (
 from views.kit.lines import in_line, titled
 from views.kit.look_part import LookPart
 from views.kit.memo import with_key
-from views.screens.new_game.setup_actions import change_setup, free_seat
+from views.screens.new_game.setup_actions import change_setup, free_seat, setup_edition
 from views.state.app_state import AppState
 
 
@@ -99,7 +99,7 @@ def _opened(app: AppState, number: int, player: Player, *, deals: bool) -> ft.Co
         choices(
             chip(say("{name} deals first", name=player.name), first, chosen=deals),
             quiet_button(say("Draw for the deal"), app.opens("/new/draw"), icon=ft.Icons.STYLE_OUTLINED)
-            if len(app.setup.players) > 1
+            if len(app.setup.players) > 1 and not setup_edition(app).scored_only
             else None,
             quiet_button(say("Move {name} up", name=player.name), up, icon=ft.Icons.ARROW_UPWARD)
             if number

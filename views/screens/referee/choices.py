@@ -121,7 +121,7 @@ def stepper(
 
 
 def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None]) -> ft.Control:
-    """The choice of an edition, where there is no game to say it."""
+    """The choice of an edition that the referee follows, where there is no game to say it."""
 
     def offer(other: Edition) -> ft.Control:
         return chip(
@@ -131,4 +131,4 @@ def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None])
             name=say("Play with {edition}", edition=other.called),
         )
 
-    return scrolling_row(*(offer(other) for other in app.store.editions.values()))
+    return scrolling_row(*(offer(other) for other in app.store.editions.values() if not other.scored_only))

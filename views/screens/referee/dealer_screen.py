@@ -38,6 +38,7 @@ from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edit
 from views.screens.referee.choices import edition_part, stepper
 from views.screens.referee.dealer_fan import dealer_fan, small_card
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
+from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
 
@@ -113,6 +114,8 @@ def DealerScreen() -> ft.Control:
 
     may = app.role.scores and not live.table.finished
     players = players_of_tool(live)
+    if edition.scored_only:
+        return screen(app, say("Draw for the deal"), not_followed())
     return Draw(Drawing(about=game_id, edition=edition, players=players, make_dealer=deal if may else None))
 
 
@@ -133,6 +136,8 @@ def NewGameDealer() -> ft.Control:
         app.tell(told, undo=lambda: change_setup(app, replace(app.setup, dealer=before.dealer)))
 
     edition = setup_edition(app)
+    if edition.scored_only:
+        return screen(app, say("Draw for the deal"), not_followed())
     rulings = app.store.rulings_kept(edition, setup.players, setup.house_rules)
     return Draw(
         Drawing(

@@ -12,7 +12,7 @@ from companion.players import Player
 from views.kit.game_screen import Waiting, use_game
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
-from views.screens.rules.which_edition import edition_on_table, kept_rulings_on
+from views.screens.rules.which_edition import edition_of_tools, edition_on_table, not_followed
 from views.state.app_state import AppState, use_app
 
 
@@ -23,6 +23,8 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
     live, wrong = use_game(game_id, app)
     if live is None and game_id:
         return Waiting(wrong)
+    if live is not None and live.edition.scored_only:
+        return screen(app, title, not_followed())
     return screen(
         app,
         title,
@@ -32,10 +34,7 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
 
 def edition_of_tool(app: AppState, game_id: str, chosen: str) -> Edition:
     """The game's edition; without a game the one chosen in the tool, else the one last used."""
-    other = app.store.editions.get(chosen)
-    if other is None or app.store.games.get(game_id):
-        return edition_on_table(app, game_id)
-    return kept_rulings_on(app, other)
+    return edition_on_table(app, game_id) if app.store.games.get(game_id) else edition_of_tools(app, chosen)
 
 
 def players_of_tool(live: LiveGame) -> tuple[Player, ...]:

@@ -32,6 +32,7 @@ from views.screens.referee.turn_keys import turn_keys
 from views.screens.referee.turn_shape import turn_shape
 from views.screens.referee.turn_timer import TurnTimer
 from views.screens.referee.turn_verdict import reasons, verdict_bar
+from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
@@ -40,6 +41,8 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
     """One round, turn by turn."""
     game_id = live.game.id
     use_topic(app, draft_topic(game_id))
+    if live.edition.scored_only:
+        return screen(app, say("Whose turn is it?"), not_followed())
     is_followed = live.draft.turns is not None
     turn = turn_of(live) if is_followed else start_of(live)
     bottom, stop, title = None, [], say("Whose turn is it?")

@@ -10,12 +10,12 @@ from views.kit import theme
 from views.kit.controls import plain
 from views.kit.labels import challenge_title
 from views.kit.lines import chevron, entry
-from views.screens.rules.which_edition import edition_on_table
+from views.screens.rules.which_edition import edition_of_tools, not_followed
 from views.state.app_state import AppState
 
 
 def tools(app: AppState, game_id: str) -> list[ft.Control]:
-    """The referee's tools; the turn keeper needs a game."""
+    """The referee's tools; the turn keeper needs a game, and a deck that the referee follows."""
     base = f"/game/{game_id}/referee" if game_id else "/rules"
 
     def tool(title: str, icon: ft.IconData, name: str) -> ft.Control:
@@ -31,7 +31,9 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
         )
 
     live = app.store.games.get(game_id)
-    cards = challengeable_in(live) if live else edition_on_table(app, game_id).challengeable
+    if live is not None and live.edition.scored_only:
+        return [not_followed()]
+    cards = challengeable_in(live) if live else edition_of_tools(app).challengeable
     offers = [
         tool(say("The first card"), ft.Icons.LOOKS_ONE_OUTLINED, "first-card"),
         tool(say("Draw for the deal"), ft.Icons.CASINO_OUTLINED, "dealer"),

@@ -86,7 +86,7 @@ def RuleScreen() -> ft.View:
     first = first_topic_of(topic)
     also = [
         *([first] if first in asked.topics and first is not Topic.FIRST_NUMBER else []),
-        *ALSO.get(topic, ()),
+        *(other for other in ALSO.get(topic, ()) if other in asked.topics),
     ]
     if also:
         parts.append(choices(*map(link, also)))

@@ -80,12 +80,25 @@ def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | 
     return in_line(small_icon(ft.Icons.INFO_OUTLINED, ft.Colors.ERROR), words)
 
 
+def not_followed() -> ft.Control:
+    """What the referee says of a deck of which only the score is kept, in the place of its tools."""
+    words = say("We keep the score of this deck. Its turns and cards you know yourselves.")
+    return ft.Container(plain(words, faint=True), padding=2 * theme.GAP)
+
+
 def edition_on_table(app: AppState, game_id: str) -> Edition:
     """The game's edition, with the table's rulings; without a game the one last used."""
     live = app.store.games.get(game_id)
     if live is not None:
         return live.ruled
     return kept_rulings_on(app, app.store.first_edition)
+
+
+def edition_of_tools(app: AppState, chosen: str = "") -> Edition:
+    """Where there is no game, the edition chosen in a tool, else the one last used, else the first that the referee follows."""
+    found = app.store.editions.get(chosen) or app.store.first_edition
+    followed = (edition for edition in app.store.editions.values() if not edition.scored_only)
+    return kept_rulings_on(app, next(followed) if found.scored_only else found)
 
 
 def edition_asked(app: AppState, game_id: str) -> Edition:

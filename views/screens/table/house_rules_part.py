@@ -63,6 +63,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             printed=edition.sheet_rules,
             deck=edition.faces,
             own=RulesInOwnWords(rules, choose),
+            scored_only=edition.scored_only,
         ),
         *our_rulings(app, live),
         choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),

@@ -177,7 +177,7 @@ def _can_move(live: LiveGame, seat: Standing) -> bool:
 def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLine]:
     table = live.table
     lines: list[SheetLine] = []
-    if not table.finished and not table.rounds:
+    if not table.finished and not table.rounds and not live.edition.scored_only:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if joins:
         lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, sheets.JOIN))
