@@ -83,7 +83,7 @@ def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | 
 def not_followed() -> ft.Control:
     """What the referee says of a deck of which only the score is kept, in the place of its tools."""
     words = say("We keep the score of this deck. Its turns and cards you know yourselves.")
-    return ft.Container(plain(words, faint=True), padding=2 * theme.GAP)
+    return ft.Container(plain(words, faint=True), padding=theme.WIDE_GAP)
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:
