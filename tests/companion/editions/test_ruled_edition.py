@@ -25,7 +25,7 @@ from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.special_wild import special_wild
-from tests.tables import ANN, BEN, CLEO, EDITIONS
+from tests.tables import ANN, BEN, CLEO, EDITIONS, FOLLOWED
 
 PLAIN, LOTSO, OHANA, JAM = (EDITIONS[name] for name in ("plain", "lotso", "ohana", "space-jam"))
 DAY = date(2026, 11, 22)
@@ -109,7 +109,7 @@ def test_a_ruling_stands_where_the_sheet_is_silent_and_changes_nothing_that_is_p
         assert [c for c in rule.claims if c.mark in sure] == [c for c in before.claims if c.mark in sure]
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("edition", FOLLOWED.values(), ids=FOLLOWED)
 def test_a_ruling_on_first_cards_holds_for_each_card_of_which_the_sheet_says_nothing(
     edition: Edition,
 ) -> None:
@@ -121,7 +121,7 @@ def test_a_ruling_on_first_cards_holds_for_each_card_of_which_the_sheet_says_not
             assert open_with(passed, card.face, ("Ann", "Ben", "Cleo"), 0).again, card.face
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("edition", FOLLOWED.values(), ids=FOLLOWED)
 def test_a_forgotten_uno_is_as_sure_as_what_the_rules_say_of_it(edition: Edition) -> None:
     (said,) = [claim for claim in edition.rule(Topic.CALLING_UNO).claims if Point.MISSED_TWO in claim.says]
     forgot = event(TurnKind.MISSED_UNO, player="ann")
