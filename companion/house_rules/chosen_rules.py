@@ -175,8 +175,8 @@ class HouseRules:
 
     @property
     def beside_play(self) -> HouseRules:
-        """Those that no card and no turn is played by: all that a deck has of which only the score is kept."""
-        return HouseRules(tuple(choice for choice in self.choices if choice.rule.partners))
+        """Without those that cards and turns are played by: all that a deck has of which only the score is kept."""
+        return replace(self, choices=tuple(choice for choice in self.choices if choice.rule.partners))
 
     def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
