@@ -20,7 +20,7 @@ from companion.application.ports import Settings
 from companion.cards import DARK, FACE_WORD, LIGHT, Face
 from companion.errors import BadEntry, DamagedFile, TooNew
 from companion.formats import labelled
-from companion.game.changes.change import Change, fields_of
+from companion.game.changes.change import Change, PlayerIds, fields_of
 from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -163,6 +163,7 @@ CODECS: Final[Codecs] = {
     Fraction: FRACTION,
     Held: Codec[Held](_write_held, _read_held),
     HouseRules: HOUSE_RULES,
+    PlayerIds: list_of(TEXT),
 }
 CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
 SIDE: Final = checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))

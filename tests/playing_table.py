@@ -15,7 +15,14 @@ from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
-from companion.game.changes.players import PlayerLeft, PlayerSeated, SeatMoved, SeatsSwapped, StartWith
+from companion.game.changes.players import (
+    PlayerLeft,
+    PlayerSeated,
+    SeatMoved,
+    SeatsOrdered,
+    SeatsSwapped,
+    StartWith,
+)
 from companion.game.changes.rounds import (
     PointsCorrected,
     RoundCorrected,
@@ -195,6 +202,11 @@ class PlayingTable(RuleBasedStateMachine):
     def sits_elsewhere(self, who: str, other: str, swaps: bool) -> None:
         kind = SeatsSwapped(player=who, other=other) if swaps else SeatMoved(player=who, before=other)
         self.change(lambda: make_change(self.game, kind.stamped(self.now(), ""), self.edition))
+
+    @rule(order=st.lists(who, max_size=4))
+    def sit_in_another_order(self, order: list[str]) -> None:
+        change = SeatsOrdered(at=self.now(), order=tuple(order))
+        self.change(lambda: make_change(self.game, change, self.edition))
 
     @rule(who=who)
     def leaves(self, who: str) -> None:

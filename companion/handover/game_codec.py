@@ -13,7 +13,17 @@ from fractions import Fraction
 from typing import Any, Final
 
 from companion.cards import DARK, FACE_WORD, LIGHT, OLD_FACES, Face
-from companion.game.changes.change import Change, Count, Id, NewId, PlayerId, RoundId, codec_of, fields_of
+from companion.game.changes.change import (
+    Change,
+    Count,
+    Id,
+    NewId,
+    PlayerId,
+    PlayerIds,
+    RoundId,
+    codec_of,
+    fields_of,
+)
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
@@ -271,6 +281,7 @@ HOUSE_RULES: Final = ByteCodec[HouseRules](
 _FIELDS: Final[dict[Any, ByteCodec[Any]]] = {
     Id: ID,
     PlayerId: ID,
+    PlayerIds: sequence(ID, PLAYERS_MOST),
     RoundId: ID,
     NewId: ID,
     Count: COUNT,

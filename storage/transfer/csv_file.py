@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.figures_table import escape_cell
-from companion.game.changes.change import Change, PlayerId, fields_of
+from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of
 from companion.game.game import Game
 from companion.game.restore import RoundLine, record_of
 from companion.game.table import table_of
@@ -137,4 +137,6 @@ def _cell(line: Change, fields: tuple[str, ...], names: dict[str, str]) -> objec
     means = fields_of(type(line))[fields[0]]
     if means == PlayerId:
         return names[values[0]]
+    if means == PlayerIds:
+        return join_texts([names[player] for player in values[0]])
     return names[values[0].id] if means is Player else values[0]

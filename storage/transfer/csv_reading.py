@@ -14,7 +14,7 @@ from companion.cards import FACE_WORD, Face
 from companion.editions.edition import Edition
 from companion.errors import BadName, CompanionError, DamagedFile
 from companion.figures_table import unescape_cell
-from companion.game.changes.change import Change, PlayerId, fields_of
+from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
@@ -204,8 +204,12 @@ def _player_called(name: str, roster: Roster) -> Player:
 
 
 def _player(row: _Row, column: str, known: Known) -> str:
+    return _player_named(row, column, row.cells[column], known)
+
+
+def _player_named(row: _Row, column: str, name: str, known: Known) -> str:
     try:
-        return known[same_name_key(row.cells[column])].id
+        return known[same_name_key(name)].id
     except (KeyError, BadName) as wrong:
         raise row.refuse(column, say("one of the seats")) from wrong
 
@@ -274,6 +278,8 @@ def _value(row: _Row, column: str, means: Any, known: Known, roster: Roster) -> 
         return known.setdefault(same_name_key(cell), _player_called(cell, roster))
     if means == PlayerId:
         return _player(row, column, known)
+    if means == PlayerIds:
+        return tuple(_player_named(row, column, name, known) for name in split_texts(cell))
     if isinstance(means, type) and issubclass(means, StrEnum):
         return means(row.word(column, means))
     return row.whole(column) if int in (means, *get_args(means)) else cell

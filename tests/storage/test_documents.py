@@ -18,6 +18,7 @@ from companion.game.changes.players import (
     PlayerLeft,
     PlayerSeated,
     SeatMoved,
+    SeatsOrdered,
     SeatsSwapped,
     StartWith,
 )
@@ -96,6 +97,7 @@ changes = st.one_of(
     st.builds(PlayerLeft, at=when, player=words),
     st.builds(SeatMoved, at=when, player=words, before=words),
     st.builds(SeatsSwapped, at=when, player=words, other=words),
+    st.builds(SeatsOrdered, at=when, order=st.lists(words, max_size=4).map(tuple)),
     st.builds(DealerSet, at=when, player=words),
     st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),
     st.builds(LengthSet, at=when, measure=st.sampled_from(LengthKind), number=st.integers(0, 1440)),

@@ -22,6 +22,7 @@ from companion.wording import Said
 Id = Annotated[str, "id"]
 """An id, or another short text that a game repeats."""
 PlayerId = Annotated[str, "player"]
+PlayerIds = Annotated[tuple[str, ...], "players"]
 RoundId = Annotated[str, "round"]
 NewId = Annotated[str, "new"]
 """The id of the change itself, which it is given when it is made."""

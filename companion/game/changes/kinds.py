@@ -39,6 +39,7 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     players.SeatsSwapped,
     settings.LengthSet,
     evenings.DaySet,
+    players.SeatsOrdered,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

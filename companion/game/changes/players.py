@@ -9,8 +9,9 @@ from enum import StrEnum
 from typing import ClassVar
 
 from companion.editions.deck_check import check_deal
-from companion.errors import NotNow
-from companion.game.changes.change import Change, PlayerId, player_name
+from companion.errors import BadEntry, NotNow
+from companion.formats import listed
+from companion.game.changes.change import Change, PlayerId, PlayerIds, player_name
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder, TableEvent, TableStep, seat_of
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ, check_player
@@ -179,7 +180,6 @@ class _SeatsChanged(Change, TableEvent):
     least: ClassVar = Role.SCORER
     since: ClassVar = 8
     waits: ClassVar = True
-    player: PlayerId
 
     def check(self, table: Table) -> None:
         """Refuse it also in a game that is over."""
@@ -195,7 +195,7 @@ class _SeatsChanged(Change, TableEvent):
         for player in self._concerned:
             table.seat(player)
         if _turned(self._order(ids)) == _turned(ids):
-            raise NotNow(say("{name} sits there already.", name=table.name(self.player)))
+            raise NotNow(say("{name} sits there already.", name=table.name(self._concerned[0])))
 
     def apply(self, to: StateBuilder) -> None:
         to.events.append(self)
@@ -222,6 +222,7 @@ class SeatMoved(_SeatsChanged):
     word: ClassVar = "seat-moved"
     entry: ClassVar = "moved"
     cells: ClassVar = {"player": ("player",), "went_out": ("before",)}
+    player: PlayerId
     before: PlayerId
 
     @property
@@ -245,6 +246,7 @@ class SeatsSwapped(_SeatsChanged):
     word: ClassVar = "seats-swapped"
     entry: ClassVar = "swapped"
     cells: ClassVar = {"player": ("player",), "went_out": ("other",)}
+    player: PlayerId
     other: PlayerId
 
     @property
@@ -258,6 +260,33 @@ class SeatsSwapped(_SeatsChanged):
     def label(self, *tables: Table) -> str:
         name, other = player_name(self.player, tables), player_name(self.other, tables)
         return say("{name} and {other} swapped seats", name=name, other=other)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsOrdered(_SeatsChanged):
+    """All who are named sit in this order, clockwise, from the next round on; others keep their places."""
+
+    word: ClassVar = "seats-ordered"
+    entry: ClassVar = "ordered"
+    cells: ClassVar = {"note": ("order",)}
+    order: PlayerIds
+
+    def check_imported(self, table: Table) -> None:
+        """Also refuse an order that names nobody, or somebody twice."""
+        if not self.order or len(set(self.order)) < len(self.order):
+            raise BadEntry(say("Each player has one seat."))
+        _SeatsChanged.check_imported(self, table)
+
+    @property
+    def _concerned(self) -> tuple[str, ...]:
+        return self.order
+
+    def _order(self, ids: list[str]) -> list[str]:
+        order = iter(self.order)
+        return [next(order) if player in self.order else player for player in ids]
+
+    def label(self, *tables: Table) -> str:
+        return say("Seats: {names}", names=listed(player_name(player, tables) for player in self.order))
 
 
 def _turned(ids: list[str]) -> list[str]:

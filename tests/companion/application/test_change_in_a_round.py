@@ -38,6 +38,7 @@ from companion.game.changes.players import (
     PlayerLeftRound,
     PlayerSeated,
     SeatMoved,
+    SeatsOrdered,
     SeatsSwapped,
     StartWith,
 )
@@ -168,6 +169,7 @@ MADE: Final[dict[Change, Callable[[Paper], object]]] = {
         paper, "here", ("ann", "ben", "cleo", "eve", "dan")
     ),
     SeatMoved(player="ann", before="dan"): lambda paper: paper.sit("ben", "cleo", "ann", "dan"),
+    SeatsOrdered(order=("cleo", "ann", "dan", "ben")): lambda paper: paper.sit("cleo", "ann", "dan", "ben"),
     SeatsSwapped(player="dan", other="ann"): lambda paper: paper.sit("dan", "ben", "cleo", "ann"),
     DealerSet(player="ben"): lambda paper: setattr(paper, "next", "ben"),
     HouseRulesSet(rules=BY_THE_SHEET.with_rule(House.STACK_TWOS)): nothing,

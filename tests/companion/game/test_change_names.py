@@ -13,6 +13,7 @@ from companion.game.changes.players import (
     PlayerLeftRound,
     PlayerSeated,
     SeatMoved,
+    SeatsOrdered,
     SeatsSwapped,
     StartWith,
 )
@@ -64,6 +65,7 @@ NAMES: dict[str, Game] = {
     ),
     "Ann moved, before Cleo": make_change(GAME, SeatMoved(at=NOON, player="ann", before="cleo"), JAM),
     "Ann and Ben swapped seats": make_change(GAME, SeatsSwapped(at=NOON, player="ann", other="ben"), JAM),
+    "Seats: Ben, Ann, Cleo": make_change(GAME, SeatsOrdered(at=NOON, order=("ben", "ann", "cleo")), JAM),
     "Cleo left": make_change(GAME, PlayerLeft(at=NOON, player="cleo"), JAM),
     "Cleo left ": make_change(GAME, PlayerLeftRound(at=NOON, player="cleo"), JAM),
     "Round 3": make_change(

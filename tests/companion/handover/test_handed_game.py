@@ -113,6 +113,7 @@ NUMBERED = [
     "seats-swapped",
     "length-set",
     "day-set",
+    "seats-ordered",
 ]
 
 

@@ -17,7 +17,17 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.errors import CompanionError
-from companion.game.changes.change import Change, Count, Id, NewId, Note, PlayerId, RoundId, fields_of
+from companion.game.changes.change import (
+    Change,
+    Count,
+    Id,
+    NewId,
+    Note,
+    PlayerId,
+    PlayerIds,
+    RoundId,
+    fields_of,
+)
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
 from companion.game.changes.settings import GameNoted
@@ -96,6 +106,7 @@ VALUES: dict[Any, tuple[Any, ...]] = {
         ),
     ),
     bool: (False, True),
+    PlayerIds: (("ben", "ann", "cleo"), ("ann", "ann"), (), ("ann", "nobody")),
     PlayerId: ("ann", "ben", "cleo", "dan", "nobody"),
     RoundId: ("r1", "r2", "r9"),
     NewId: ("c1",),

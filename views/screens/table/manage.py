@@ -27,7 +27,7 @@ from views.screens.new_game.length_choice import length_title
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, LengthPart, Renaming
 from views.screens.table.leaving import holds_counted_cards, ways_to_leave
-from views.screens.table.moving import Moving
+from views.screens.table.moving import Moving, can_move
 from views.screens.table.out_key import goes_out, may_go_out
 from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
 from views.state.app_state import AppState
@@ -94,7 +94,11 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
         case sheets.LEAVING:
             return _leaving_over(app, live, seat.player)
         case sheets.SEAT:
-            return _form_over(app, live, title, Moving(live, seat.player)) if _can_move(live, seat) else []
+            return (
+                _form_over(app, live, title, Moving(live, seat.player))
+                if seat.present and can_move(live)
+                else []
+            )
         case sheets.NAME:
             return _form_over(app, live, title, Renaming(live.game.id, seat.player))
         case sheets.POINTS:
@@ -154,7 +158,7 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
         lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
     label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
     lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Add or take away points")))
-    if _can_move(live, seat):
+    if seat.present and can_move(live):
         label, place = say("{name} sits elsewhere", name=player.name), sheets.SEAT + player.id
         lines.append(_sheet(app, live, label, ft.Icons.SWAP_HORIZ, place, say("Sits elsewhere")))
     if not live.table.house_rules.partners and not live.table.finished:
@@ -168,12 +172,6 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     return lines
 
 
-def _can_move(live: LiveGame, seat: Standing) -> bool:
-    """True if another place at the table is another order: with two there is none, and the seats of partners make the teams."""
-    table = live.table
-    return seat.present and len(table.present) > 2 and not table.finished and not table.house_rules.partners
-
-
 def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLine]:
     table = live.table
     lines: list[SheetLine] = []
@@ -181,6 +179,8 @@ def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLin
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if joins:
         lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, sheets.JOIN))
+    if can_move(live):
+        lines.append(_opening(app, live, say("Change the seats"), ft.Icons.SWAP_VERT, "/more/seats"))
     words = length_words(live.game.system.rules, table.target, table.length)
     lines.append(_sheet(app, live, length_title(words), ft.Icons.TIMER_OUTLINED, sheets.LENGTH))
     lines.append(_opening(app, live, say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))

@@ -17,6 +17,12 @@ from views.screens.table.forms import circle, seat_gap
 from views.state.app_state import use_app
 
 
+def can_move(live: LiveGame) -> bool:
+    """True if another place at the table is another order: with two there is none, and the seats of partners make the teams."""
+    table = live.table
+    return len(table.present) > 2 and not table.finished and not table.house_rules.partners
+
+
 @ft.component
 def Moving(live: LiveGame, player: Player) -> ft.Control:
     """The others as they sit, clockwise, with a gap between each two; a tap moves the player, and closes the sheet."""

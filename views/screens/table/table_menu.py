@@ -15,6 +15,8 @@ from views.kit.place_part import PlaceOfGame
 from views.kit.screen_frame import reading_column, screen
 from views.kit.undoing import change_with_undo
 from views.screens.table.house_rules_part import HouseRulesPart
+from views.screens.table.moving import can_move
+from views.screens.table.seat_order import SeatOrder
 from views.state.app_state import AppState
 
 
@@ -27,6 +29,8 @@ def TableMenu(app: AppState, live: LiveGame) -> ft.View:
         case "rules":
             title = say("House rules and decks")
             parts = [HouseRulesPart(game_id), _decks(app, live)]
+        case "seats" if can_move(live):
+            title, parts = say("Change the seats"), [SeatOrder(live)]
         case "rounds":
             title, parts = say("Remove a round"), [_rounds(app, live)]
         case _:

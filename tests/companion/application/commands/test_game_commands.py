@@ -18,6 +18,7 @@ from companion.game.changes.players import (
     PlayerLeftRound,
     PlayerSeated,
     SeatMoved,
+    SeatsOrdered,
     SeatsSwapped,
 )
 from companion.game.changes.rounds import (
@@ -69,6 +70,7 @@ COMMANDS: tuple[GameCommand, ...] = (
     PlayerLeftRound(player="cleo"),
     SeatMoved(player="ann", before="cleo"),
     SeatsSwapped(player="ann", other="ben"),
+    SeatsOrdered(order=("ben", "ann", "cleo")),
     RoundBegunBefore(round=a_round("3", "ben", ann=3, cleo=4), meanwhile=0),
     RoundRemoved(round_id="2"),
     RoundsDropped(after="1"),

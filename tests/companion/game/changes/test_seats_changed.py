@@ -9,7 +9,7 @@ import pytest
 
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.ending import GameEnded
-from companion.game.changes.players import SeatMoved, SeatsSwapped
+from companion.game.changes.players import SeatMoved, SeatsOrdered, SeatsSwapped
 from companion.game.game import Game
 from companion.game.replay import replay
 from companion.game.table import make_change, table_of
@@ -46,6 +46,22 @@ def test_who_moves_sits_between_two_others_and_two_who_swap_sit_at_each_others_p
     assert seats(GAME.undone().undone()) == ["ann", "ben", "cleo", "dan"]
 
 
+def test_a_whole_new_order_is_one_change_and_who_is_not_named_keeps_the_place() -> None:
+    game = make_change(
+        new_game(players=FOUR), SeatsOrdered(at=at(1), order=("dan", "ben", "ann", "cleo")), JAM
+    )
+    assert seats(game) == ["dan", "ben", "ann", "cleo"]
+    part = make_change(game, SeatsOrdered(at=at(2), order=("cleo", "dan")), JAM)
+    assert seats(part) == ["cleo", "ben", "ann", "dan"]
+    assert seats(part.undone()) == seats(game)
+    played = play(part, a_round("r1", "ann", ben=20, cleo=5, dan=3))
+    (read,) = read_table(csv_of(played)).games
+    assert [seat.player.name for seat in table_of(read, JAM).seats] == ["Cleo", "Ben", "Ann", "Dan"]
+    assert read_export(file_of(played)).games == (played,)
+    assert handed_game(HandedGame(game=played).packed()).game == played
+    assert played.version == 8
+
+
 def test_the_deal_goes_round_the_new_circle() -> None:
     """Against a circle of the test's own: random moves, swaps and rounds."""
     chance = random.Random(4)
@@ -58,10 +74,14 @@ def test_the_deal_goes_round_the_new_circle() -> None:
         for number in range(12):
             one, other = chance.sample(circle, 2)
             before = list(circle)
-            if chance.random() < 0.5:
+            change: SeatMoved | SeatsSwapped | SeatsOrdered
+            if chance.random() < 0.3:
+                chance.shuffle(circle)
+                change = SeatsOrdered(at=at(number), order=tuple(circle))
+            elif chance.random() < 0.5:
                 circle.remove(one)
                 circle.insert(circle.index(other), one)
-                change: SeatMoved | SeatsSwapped = SeatMoved(at=at(number), player=one, before=other)
+                change = SeatMoved(at=at(number), player=one, before=other)
             else:
                 first, second = circle.index(one), circle.index(other)
                 circle[first], circle[second] = other, one
@@ -89,9 +109,13 @@ def test_the_deal_goes_round_the_new_circle() -> None:
         (SeatsSwapped(player="ann", other="ann"), "Ann sits there already"),
         (SeatMoved(player="eve", before="ann"), "isn't at this table"),
         (SeatsSwapped(player="ann", other="eve"), "isn't at this table"),
+        (SeatsOrdered(order=("cleo", "dan", "ann", "ben")), "Cleo sits there already"),
+        (SeatsOrdered(order=()), "one seat"),
+        (SeatsOrdered(order=("ann", "ann")), "one seat"),
+        (SeatsOrdered(order=("ann", "eve")), "isn't at this table"),
     ],
 )
-def test_what_changes_no_seat_is_refused(change: SeatMoved | SeatsSwapped, why: str) -> None:
+def test_what_changes_no_seat_is_refused(change: SeatMoved | SeatsSwapped | SeatsOrdered, why: str) -> None:
     with pytest.raises(CompanionError, match=why):
         make_change(new_game(players=FOUR), change.stamped(at(1), ""), JAM)
 

@@ -87,3 +87,23 @@ async def test_however_long_the_names_are_all_seats_are_in_sight(
             assert not [each for each in controls_in(row) if getattr(each, "label", None) in gaps]
     names = [each.value for each in controls_in(panel) if isinstance(each, ft.Text) and each.no_wrap]
     assert all(ems(name) <= NAME_ROOM for name in names)
+
+
+async def test_a_whole_new_order_is_dragged_or_tapped_and_is_one_change(
+    window: Window, store: HostStore
+) -> None:
+    game = play(new_game(players=(ANN, BEN, CLEO, DAN), id_="g"), a_round("1", "ben", ann=5, cleo=5, dan=5))
+    await store.start(game, HOST)
+    await window.open("/game/g?sheet=menu")
+    await window.tap("Change the seats")
+    assert "Sit like this" not in window.names()
+    (rows,) = (each for each in window.controls() if isinstance(each, ft.ReorderableListView))
+    await window.session.dispatch_event(rows._i, "reorder", {"old_index": 3, "new_index": 1})
+    await window.settle()
+    await window.tap("Move Ben up")
+    assert (await seats(store))[1] == ["ann", "ben", "cleo", "dan"]
+    await window.tap("Sit like this")
+    assert window.route == "/game/g"
+    assert (await seats(store))[1] == ["ann", "ben", "dan", "cleo"]
+    await window.tap("Undo")
+    assert (await seats(store))[1] == ["ann", "ben", "cleo", "dan"]

@@ -1,0 +1,70 @@
+"""The screen on which all sit down in another order: rows that are dragged or moved up, and one change for all of it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.game.changes.players import SeatsOrdered
+from companion.players import Player
+from companion.wording import in_own_direction, say
+from views.kit import theme
+from views.kit.controls import disc, icon_button, main_button, plain, stretched
+from views.kit.next_round import counts_from_next_round
+from views.kit.undoing import change_with_undo
+from views.state.app_state import use_app
+
+
+@ft.component
+def SeatOrder(live: LiveGame) -> ft.Control:
+    """Those who are at the table, clockwise. Nothing changes before the button is tapped."""
+    app, game_id = use_app(), live.game.id
+    sitting = tuple(seat.player.id for seat in live.table.present)
+    shown, show = ft.use_state(sitting)
+    # Somebody may have come or left meanwhile.
+    order = (
+        *(player for player in shown if player in sitting),
+        *(player for player in sitting if player not in shown),
+    )
+
+    def move(old: int, new: int) -> None:
+        ids = [*order]
+        ids.insert(new, ids.pop(old))
+        show(tuple(ids))
+
+    async def sit() -> None:
+        await change_with_undo(app, game_id, SeatsOrdered(order=order), say("All sit in the new order."))
+        app.go(f"/game/{game_id}")
+
+    def row(place: int, player: Player) -> ft.Control:
+        drag = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
+        name = ft.Text(
+            in_own_direction(player.name), size=theme.BODY, weight=ft.FontWeight.W_600, expand=True
+        )
+        up = icon_button(
+            say("Move {name} up", name=player.name),
+            ft.Icons.ARROW_UPWARD,
+            app.handler(move, place, place - 1),
+            disabled=not place,
+        )
+        handle = ft.Container(drag, width=theme.TOUCH, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
+        return ft.Container(
+            ft.Row([ft.ReorderableDragHandle(content=handle), disc(player, 36), name, up], spacing=theme.GAP),
+            key=f"order-{player.id}",
+        )
+
+    rows = [row(place, live.table.seat(player).player) for place, player in enumerate(order)]
+    return stretched(
+        plain(say("As you sit, clockwise."), faint=True),
+        ft.ReorderableListView(
+            controls=[*rows],
+            on_reorder=lambda event: move(event.old_index, event.new_index),
+            show_default_drag_handles=False,
+            scroll=None,
+            padding=0,
+        ),
+        *counts_from_next_round(live),
+        main_button(say("Sit like this"), app.handler(sit), icon=ft.Icons.CHECK)
+        if order != sitting
+        else None,
+    )
