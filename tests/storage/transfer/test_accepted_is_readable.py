@@ -32,6 +32,7 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
 from companion.game.changes.settings import GameNoted
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.game.replay import replay
 from companion.game.table import make_change, table_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -122,6 +123,7 @@ VALUES: dict[Any, tuple[Any, ...]] = {
         *(HouseRules().with_rule(house) for house in House if house is not House.PARTNERS),
     ),
     StartWith: tuple(StartWith),
+    LengthKind: tuple(LengthKind),
 }
 """Values of each type that a field of a change has."""
 
