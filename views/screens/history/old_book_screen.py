@@ -14,7 +14,7 @@ from companion.application.book_people import people_for
 from companion.application.listeners import ROSTER, ROWS
 from companion.application.ports import ignore_progress
 from companion.errors import BadEntry
-from companion.formats import whole_day
+from companion.formats import labelled, whole_day
 from companion.game.changes.evenings import SeriesSet
 from companion.game.game import Game
 from companion.spreadsheets.book_games import (
@@ -327,16 +327,16 @@ class _Answers:
                 each.name,
                 app.handler(choose, each.id),
                 chosen=known is each,
-                name=f"{name}: {each.name}",
+                name=labelled(name, each.name),
             )
             for each in offered
         ]
         new = say("New player")
-        chips.append(chip(new, app.handler(choose, ""), chosen=known is None, name=f"{name}: {new}"))
+        chips.append(chip(new, app.handler(choose, ""), chosen=known is None, name=labelled(name, new)))
         if not everybody:
             other = say("Somebody else")
             show = app.changes(OldBookForm, "", choosing=name)
-            chips.append(chip(other, show, chosen=False, name=f"{name}: {other}"))
+            chips.append(chip(other, show, chosen=False, name=labelled(name, other)))
         return ft.Column([*head, choices(*chips)], spacing=theme.SMALL_GAP)
 
     def _belongings(self) -> list[ft.Control]:
