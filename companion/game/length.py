@@ -207,7 +207,7 @@ class Length:
         """True if the round after so many is known to be the last one."""
         if self.ends_at is not None:
             return now >= self.ends_at
-        return self.kind is LengthKind.ROUNDS and rounds + 1 == self.number
+        return self.kind is LengthKind.ROUNDS and rounds + 1 >= self.number
 
     def round_title(self, rounds: int) -> str:
         """The round after so many: “Round 4 of 10”, or “Round 4”."""

@@ -293,3 +293,12 @@ def test_a_length_that_cannot_be_is_refused() -> None:
         make_change(played, LengthSet(at=at(9), measure=LengthKind.ROUNDS, number=3), JAM), JAM
     ).finished
     assert table_of(make_change(played, TargetSet(at=at(9), target=500), JAM), JAM).target == 500
+
+
+def test_the_round_that_is_played_on_is_the_last_one_again() -> None:
+    length = table_of(ten_rounds(new_game(), 10), JAM).length
+    assert [length.progress(rounds, NOON) for rounds in (8, 9, 10)] == [
+        "Round 9 of 10",
+        "Last round",
+        "Last round",
+    ]

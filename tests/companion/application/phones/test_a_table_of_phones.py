@@ -28,8 +28,9 @@ from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
 from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
-from companion.game.changes.settings import GameNoted, PlaceSet
+from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.length import LengthKind
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
@@ -39,7 +40,7 @@ from companion.turns.turn import TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, state_of, until
-from tests.tables import BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
+from tests.tables import BEN, CLEO, EDITIONS, JAM, NOON, a_round, at, cards, new_game, play
 
 PING_MOST = 6
 """The bytes of a ping and its answer, which may come between."""
@@ -96,6 +97,21 @@ async def test_each_role_may_do_what_it_may_on_the_computers_table(tmp_path: Pat
         await scorer.guest.store.do(GAME, Redo(), scorer.guest.actor)
         await scorer.guest.store.do(GAME, GameNoted(note="late"), scorer.guest.actor)
         await table.same()
+
+
+async def test_minutes_that_a_guest_says_are_counted_by_the_hosts_clock(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        viewer = await table.joins(name="Vic")
+        scorer = await table.joins(seat="ben", role=Role.SCORER)
+        table.store.clock = lambda: at(100)
+        scorer.library.clock = lambda: at(999)
+        said = LengthSet(measure=LengthKind.MINUTES, number=30)
+        with pytest.raises(NotAllowed):
+            await viewer.guest.store.do(GAME, said, viewer.guest.actor)
+        await scorer.guest.store.do(GAME, said, scorer.guest.actor)
+        assert table.game.table.length.ends_at == at(130)
+        await table.same()
+        assert viewer.game.table.length == table.game.table.length
 
 
 async def test_a_refusal_is_the_hosts_sentence_and_its_kind(tmp_path: Path) -> None:

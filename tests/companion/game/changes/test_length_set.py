@@ -6,6 +6,8 @@ from typing import Final
 
 import pytest
 
+from companion.application.live_game import row_of
+from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import LengthSet, TargetSet
 from companion.game.game import Game
 from companion.game.length import TO_TARGET, LengthKind
@@ -13,6 +15,7 @@ from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.scoring.systems import System
+from companion.statistics.series import all_series
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import JAM, NOON, ROOT, a_round, at, new_game, play
 
@@ -89,3 +92,13 @@ def test_hands_won_without_a_target_go_some_rounds_and_back() -> None:
     assert table_of(game, JAM).length == TO_TARGET
     (read,) = read_table(csv_of(changed(game, LENGTHS[2]))).games
     assert table_of(read, JAM).length == LENGTHS[2].length
+
+
+def test_a_game_that_its_rounds_ended_counts_in_the_league() -> None:
+    """No total is near 500 points."""
+    played = changed(new_game(), LengthSet(at=NOON, measure=LengthKind.ROUNDS, number=1))
+    played = make_change(played, SeriesSet(at=at(1), series="cup", name="Cup", form="league"), JAM)
+    rows = [row_of(play(played, *rounds), JAM) for rounds in ((), (ROUND,))]
+    assert [row.finished for row in rows] == [False, True]
+    (series,) = all_series(rows[1:], str)
+    assert [(line.player, line.wins) for line in series.table if line.wins] == [("ann", 1)]
