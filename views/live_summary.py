@@ -8,6 +8,7 @@ from typing import Final
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import turn_of
 from companion.formats import listed, points_word
+from companion.game.length import scoring_words
 from companion.game.ranking import leaders
 from companion.players import Player
 from companion.suits import find_suit
@@ -104,6 +105,6 @@ def live_summary(live: LiveGame) -> LiveSummary:
             if len(playing) <= SEATS_MOST
         ),
         now=now_line(live),
-        played=f"{live.edition.called} · {live.game.system.rules.label}",
+        played=f"{live.edition.called} · {scoring_words(live.game.system.rules, None, table.length)}",
         colours=tuple(suit.colour for suit in live.edition.suits),
     )

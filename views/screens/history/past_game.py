@@ -11,6 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.formats import clock, day, points_word
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.length import scoring_words
 from companion.game.ranking import is_result_alone, side_ranking, winners
 from companion.game.summary import who_won
 from companion.standing import Side
@@ -106,7 +107,7 @@ def _head(live: LiveGame) -> ft.Control:
     return ft.Column(
         [
             in_line(*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)),
-            caption(f"{live.edition.called} · {game.system.rules.label}"),
+            caption(f"{live.edition.called} · {scoring_words(game.system.rules, None, table.length)}"),
             caption(when),
             *map(caption, place_of(table).words),
         ],

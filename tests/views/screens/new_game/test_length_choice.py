@@ -41,6 +41,11 @@ async def test_ten_rounds_are_chosen_said_played_and_played_again(window: Window
     await window.tap("Rematch")
     assert "Round 1 of 2" in window.text()
     assert fresh_setup(store).length_typed == "2", "so does the next new game"
+    await window.open("/")
+    assert "Classic 112 · Winner collects · 2 rounds" in window.text()
+    first = store.game_list.rows[-1].id
+    await window.open(f"/history/game/{first}")
+    assert "Classic 112 · Winner collects · 2 rounds" in window.text()
 
 
 @pytest.mark.parametrize(
