@@ -16,8 +16,9 @@ from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected, RoundRecorded
+from companion.game.changes.settings import LengthSet
 from companion.game.game import Game
-from companion.game.table import table_of
+from companion.game.length import LengthKind
 from companion.hand import TypedPoints
 from companion.players import Player, same_name_key
 from companion.round import HandLeft, Round
@@ -136,19 +137,19 @@ class BookTable:
             dealer=seats[0].id,
             started=started,
         )
+        if found.rounds:
+            # What it was played to is not known.
+            game = game.with_change(LengthSet(at=started, measure=LengthKind.OPEN))
         if self.series is not None:
             game = game.with_change(replace(self.series, at=started))
         for change in self._played(found, game):
             game = game.with_change(change)
-        if not table_of(game, self.edition).finished:
-            game = game.with_change(GameEnded(at=started))
-        return game
+        return game.with_change(GameEnded(at=started))
 
     def _played(self, found: BookGame, game: Game) -> Iterator[Change]:
         rounds = [self._round(points, number, game) for number, points in enumerate(found.rounds, start=1)]
         known = [each for each in rounds if each is not None]
-        highest = max((total or 0 for total in found.totals), default=0)
-        if self.wins is Wins.FEWEST and len(known) == len(rounds) > 1 and highest < TARGET_HIGHEST:
+        if self.wins is Wins.FEWEST and len(known) == len(rounds) > 1:
             yield from (RoundRecorded(at=each.at, round=each) for each in known)
             return
         totals = found.totals or tuple(int(place in found.winners) for place in range(len(self.names)))

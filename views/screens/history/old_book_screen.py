@@ -198,6 +198,11 @@ class _Answers:
             new=tuple(found for found in games if not app.store.game_list.has(table.game_id(found))),
         )
 
+    @property
+    def asks_day(self) -> bool:
+        """True until somebody has said which is the day of a date, and which the month."""
+        return bool(self.book.doubtful) and self.is_day_first is None
+
     def button(self) -> ft.Control:
         """The button that adds what is new."""
         label = say_count("Add {count} game", "Add {count} games", len(self.new))
@@ -205,7 +210,7 @@ class _Answers:
 
     async def _add(self) -> None:
         """Save the games at once, and offer to take all of them back."""
-        if self.book.doubtful and self.is_day_first is None:
+        if self.asks_day:
             raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
         if not self.book.has_days:
             day_needed(self.form.day)
@@ -248,7 +253,7 @@ class _Answers:
             "{count} game you already have", "{count} games you already have", len(self.games) - len(self.new)
         )
         lines = [caption(what)]
-        if self.book.has_days:
+        if self.book.has_days and not self.asks_day:
             ends = dict.fromkeys((whole_day(days[0]), whole_day(days[-1])))
             lines.append(caption(" – ".join(ends)))
         return ft.Column(
@@ -332,7 +337,8 @@ class _Answers:
             for each in offered
         ]
         new = say("New player")
-        chips.append(chip(new, app.handler(choose, ""), chosen=known is None, name=labelled(name, new)))
+        if known is None or everybody:
+            chips.append(chip(new, app.handler(choose, ""), chosen=known is None, name=labelled(name, new)))
         if not everybody:
             other = say("Somebody else")
             show = app.changes(OldBookForm, "", choosing=name)

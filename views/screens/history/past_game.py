@@ -99,11 +99,12 @@ def _head(live: LiveGame) -> ft.Control:
     if won:
         words += [plain(decided, weight=ft.FontWeight.W_500)] if (decided := decided_line(live)) else []
         cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=theme.HERO, color=ft.Colors.TERTIARY)]
-    took = duration(time_played(game, table).seconds)
-    rounds = say_count("{count} round", "{count} rounds", len(table.rounds))
-    when = f"{clock(game.started)} · {took} · {rounds}"
+    seconds = time_played(game, table).seconds
+    when = say_count("{count} round", "{count} rounds", len(table.rounds))
     if is_result_alone(table):
         when = say("only the result is known")
+    elif seconds:
+        when = f"{clock(game.started)} · {duration(seconds)} · {when}"
     return ft.Column(
         [
             in_line(*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)),
@@ -116,13 +117,15 @@ def _head(live: LiveGame) -> ft.Control:
 
 
 def _ranking(app: AppState, live: LiveGame) -> ft.Control:
+    # Of a game of which only the winner is known, nobody knows how many hands there were.
+    has_totals = live.game.system.rules.counts_hands or not is_result_alone(live.table)
     rows: list[ft.Control] = [
         in_line(
             place_box(app, place.rank),
             *(disc(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats),
             _who(place.side),
             plain(
-                points_word(place.side.total),
+                points_word(place.side.total) if has_totals else "",
                 size=theme.HEADING,
                 weight=ft.FontWeight.W_800,
                 no_wrap=True,

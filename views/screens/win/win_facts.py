@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.application.live_game import LiveGame
+from companion.game.length import LengthKind
 from companion.game.ranking import is_result_alone
 from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
@@ -26,7 +27,7 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
         return "" if is_result_alone(table) else say("Ended before the first round")
     last = table.rounds[-1]
     count = len(table.rounds)
-    if table.stopped:
+    if table.stopped and table.length.kind is not LengthKind.OPEN:
         return say_count("Ended early, after {count} round.", "Ended early, after {count} rounds.", count)
     if not last.reached or last.round.went_out is None:
         return say_count("After {count} round.", "After {count} rounds.", count)

@@ -65,6 +65,7 @@ async def test_the_same_sheet_again_brings_nothing_twice(window: Window, store: 
 async def test_a_doubtful_day_is_asked_and_nothing_is_added_before(window: Window, store: HostStore) -> None:
     await paste(window, "Date,Ann,Ben\n03/04/2025,0,57\n")
     assert "Which day is" in window.text()
+    assert "2025 – " not in window.text()
     await window.tap("Add 1 game")
     assert not store.game_list.rows
     await window.tap("4 March 2025")
@@ -88,6 +89,7 @@ async def test_rounds_of_one_evening_go_into_a_new_league(window: Window, store:
     assert series.said.name == "Winter"
     await window.open(f"/history/game/{row.id}")
     assert "Round 2: Ben went out" in window.text()
+    assert "After 2 rounds." in window.text()
 
 
 async def test_what_is_no_table_is_refused_and_stays_in_the_field(window: Window) -> None:
@@ -115,6 +117,9 @@ async def test_a_game_is_entered_by_hand_with_its_points_or_its_winner_alone(
     await window.tap("Add one game")
     (row,) = store.game_list.rows
     assert (row.winners, row.rounds, row.started.date().isoformat()) == (("Zoë",), 0, "2024-12-24")
+    await window.open(f"/history/game/{row.id}")
+    assert "only the result is known" in window.text()
+    assert not {"0", "1"} & {*window.text().splitlines()}
     await window.open("/history/add/game")
     await window.enter("Day, such as 2026-01-31", "2024-12-24")
     await window.enter("Points of Ann", "20+5")
