@@ -36,14 +36,16 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
             plain(own.sentence, faint=True, size=theme.SMALL),
             spacing=theme.LINE_GAP,
         )
+        edit = ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=ft.Colors.PRIMARY)
         return pressable(
             f"{own.title}. {own.sentence}",
-            words,
+            ft.Row([ft.Container(words, expand=True), edit], spacing=theme.GAP),
             app.handler(lambda: show(own.title)),
             key=f"own-rule-{own.title}",
             padding=theme.ROW_GAP,
             border_radius=theme.CORNER,
             bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
+            border=ft.Border.all(1, ft.Colors.PRIMARY),
         )
 
     add = quiet_button(say("A rule of your own"), app.handler(lambda: show_new(True)), icon=ft.Icons.ADD)

@@ -208,7 +208,9 @@ def _found(
     gloss = gloss_over(app.language.gloss, card_names(editions.values()))
     found = search.search(question.text, None if question.everywhere else asked.id, gloss)
     if not found:
-        nothing = plain(say("At this table") if own else say("Nothing in the rules about that."))
+        nothing = plain(say("Nothing in the rules about that."))
+        if own:
+            nothing = caption(say_count("{count} house rule", "{count} house rules", len(own)))
         return [
             _summary(app, game_id, nothing),
             *own,
