@@ -117,7 +117,8 @@ def scored_game(rng: Random, deck: Edition, costs: dict[tuple[str, int], int]) -
         assert {seat.player.id: seat.total for seat in table.seats} == {
             each.id: totals[each.id] for each in SEATED
         }
-        if table.finished:
+        if table.finished or max(totals.values()) >= TARGET_HIGHEST:
+            # Who is knocked out plays no further round.
             break
     return game
 

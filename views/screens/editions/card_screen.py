@@ -33,7 +33,7 @@ from views.kit.controls import (
     section,
 )
 from views.kit.memo import with_key
-from views.kit.screen_frame import WINDOW, screen
+from views.kit.screen_frame import WINDOW, has_large_letters, screen
 from views.screens.editions.card_rows import draft_card, drawn_deck
 from views.screens.editions.edition_draft import (
     MakerForm,
@@ -148,12 +148,13 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     picture = draft_card(app, drawn_deck(draft), card, PREVIEW)
     name = CheckedField(say("Name of the card"), **_typed(app, face, "name", CardDraft.with_name))
     key = CheckedField(say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key)
+    beside = ft.Row(
+        [picture, ft.Column([name, key], spacing=theme.WIDE_GAP, expand=True)],
+        spacing=theme.WIDE_GAP,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
     lines: list[ft.Control | None] = [
-        ft.Row(
-            [picture, ft.Column([name, key], spacing=theme.WIDE_GAP, expand=True)],
-            spacing=theme.WIDE_GAP,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
+        *([picture, name, key] if has_large_letters(app) else [beside]),
         choices(*groups),
         NumberField(
             say("How many in all") if card.is_wild else say("How many in each colour"),

@@ -20,11 +20,10 @@ from views.kit.controls import (
     heading,
     icon_button,
     plain,
-    pressable,
     quiet_button,
-    row_look,
     space_between,
 )
+from views.kit.lines import entry
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import reading_column, screen
 from views.kit.suit_marks import suit_dots
@@ -63,13 +62,11 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
             lambda edition: app.handler(_begin, app, path, EditionDraft.of(edition, replaces=False)),
             named=lambda edition: say("Start from {edition}", edition=edition.called),
         ),
-        pressable(
+        entry(
             numbers,
-            ft.Row([empty_hand(), ft.Container(plain(numbers), expand=True)], spacing=2 * theme.GAP),
-            app.handler(_begin, app, path, EditionDraft.of_numbers(app.store.editions[COMMON_DECK])),
-            padding=2 * theme.GAP,
-            border_radius=18,
-            **row_look(opened=False),
+            empty_hand(),
+            plain(numbers),
+            on_click=app.handler(_begin, app, path, EditionDraft.of_numbers(app.store.editions[COMMON_DECK])),
         ),
     ]
     if has_panes(app) and not made:

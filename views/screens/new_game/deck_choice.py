@@ -134,7 +134,7 @@ def _deck(
     app: AppState, edition: Edition, in_a_row: int, on_click: Any, named: str, *, chosen: bool
 ) -> ft.Control:
     around = 4 * theme.GAP + (in_a_row - 1) * theme.GAP
-    room = (min(app.page.width or theme.READING, theme.READING) - around) / in_a_row - 2 * theme.GAP - 4
+    room = (min(app.page.width or theme.READING, theme.READING) - around) / in_a_row - 2 * theme.SMALL_GAP - 4
     words = edition.called_briefly
     name = ft.Text(
         words,
@@ -165,7 +165,7 @@ def _deck(
         expand=True,
         key=f"deck-{edition.id}",
         height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * max(1.0, app.text_scale) + 8,
-        padding=theme.GAP,
+        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP, vertical=theme.GAP),
         border_radius=theme.BOX_CORNER,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
