@@ -68,6 +68,8 @@ class MercyTable:
         return card[1] is None or card[0] == self.top or card[1] == self.colour
 
     def may_be_last(self, card: Card) -> bool:
+        if "no-wild-last" in self.rules and card[1] is None:
+            return False
         return "number-to-go-out" not in self.rules or card[0].isdigit()
 
     def answers(self, card: Card) -> bool:

@@ -87,6 +87,8 @@ PLAYED_WITH: Final = (
     House.NO_CHALLENGE,
     House.FOUR_ANY_TIME,
     House.MISSED_UNO,
+    House.NO_WILD_LAST,
+    House.COLOUR_HELD,
 )
 """The house rules that the table knows, first the printed ones that it leaves out."""
 
