@@ -31,6 +31,7 @@ FIRST: Final = (
     "flip",
     "no-mercy",
     "attack",
+    "classic-newest",
     "dos",
     "all-wild",
 )

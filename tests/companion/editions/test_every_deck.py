@@ -30,6 +30,7 @@ DARK: Final = {**ON_BOTH, "draw-five": (8, 20), "skip-everyone": (8, 30), "wild-
 DECKS: Final[Mapping[str, Cards]] = {
     "plain": COMMON,
     "classic": {**COMMON, "wild-hands": (1, 40), "wild-customizable": (3, 40)},
+    "classic-newest": {**COMMON, "wild-hands": (1, 50), "wild-customizable": (3, 50)},
     "space-jam": SPECIAL,
     "jurassic-world": SPECIAL,
     "ohana": SPECIAL,
@@ -137,7 +138,7 @@ def test_of_a_deck_that_is_another_game_nothing_is_told_but_its_cards_and_its_sc
 
 @every_deck
 def test_no_deck_that_nobody_has_read_a_sheet_of_is_called_printed(edition: Edition) -> None:
-    assert edition.has_sheet == (edition.id not in {"plain", "classic", "attack", "dos", "all-wild"})
+    assert edition.has_sheet == (edition.id not in {"plain", "classic", "classic-newest", "attack", "dos", "all-wild"})
 
 
 @every_deck

@@ -127,7 +127,7 @@ def test_that_the_next_player_is_on_is_printed_in_ohana_alone() -> None:
         event = TurnEvent(kind=TurnKind.PLAYED, face=Faces.FOUR, suit=edition.suits[0].id)
         mark = mark_of(after(table(edition), event, edition).claims, "Ben's turn")
         marks = dict.fromkeys(("ohana", "no-mercy"), PRINTED) | dict.fromkeys(
-            ("plain", "classic", "attack"), SILENT
+            ("plain", "classic", "classic-newest", "attack"), SILENT
         )
         assert mark is marks.get(edition.id, INFERRED)
 
@@ -182,7 +182,7 @@ def test_a_sentence_with_two_sources_is_two_sentences() -> None:
     assert [point.text for point in mixed.points[:2]] == ["In the hand: Blue 7.", "In the hand: Wild."]
 
 
-@pytest.mark.parametrize("deck", ["plain", "classic"])
+@pytest.mark.parametrize("deck", ["plain", "classic", "classic-newest"])
 def test_what_nobody_has_read_of_a_sheet_is_not_said(deck: str) -> None:
     """Of the sheet of the 108 only the beginning was seen, up to drawing; of that of the 112 nothing."""
     edition = EDITIONS[deck]

@@ -104,7 +104,7 @@ def case_of(
     kind = "number" if is_number(face) else face
     own = cases.get((edition.id, face)) or cases.get((edition.id, kind))
     case = own or cases["common", kind]
-    if edition.id in {"plain", "classic", "attack"} and own is None:
+    if edition.id in {"plain", "classic", "classic-newest", "attack"} and own is None:
         return (*case[:-2], SILENT, "")
     return case
 
