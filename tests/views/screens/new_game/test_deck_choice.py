@@ -71,7 +71,7 @@ async def test_a_deck_is_found_by_a_part_of_its_name_and_chosen_by_its_picture(w
         ("108", ["classic"]),
         ("2023", ["no-mercy", "ohana"]),
         ("uno extreme", ["attack"]),
-        ("classic", ["classic", "classic-newest"]),
+        ("newest", ["classic", "classic-newest"]),
     ],
 )
 async def test_a_deck_is_found_by_what_stands_on_its_box_and_its_sheet(
