@@ -138,7 +138,9 @@ def test_of_a_deck_that_is_another_game_nothing_is_told_but_its_cards_and_its_sc
 
 @every_deck
 def test_no_deck_that_nobody_has_read_a_sheet_of_is_called_printed(edition: Edition) -> None:
-    assert edition.has_sheet == (edition.id not in {"plain", "classic", "classic-newest", "attack", "dos", "all-wild"})
+    assert edition.has_sheet == (
+        edition.id not in {"plain", "classic", "classic-newest", "attack", "dos", "all-wild"}
+    )
 
 
 @every_deck

@@ -120,7 +120,9 @@ def decks_as_pictures(
 
 
 def _searched(edition: Edition) -> str:
-    return plain_text(" ".join((edition.called, edition.name, *map(translated, (edition.sheet, *edition.notes)))))
+    return plain_text(
+        " ".join((edition.called, edition.name, *map(translated, (edition.sheet, *edition.notes))))
+    )
 
 
 def deck_line(edition: Edition, on_click: Any) -> ft.Control:

@@ -79,7 +79,9 @@ def test_the_printed_rules_are_told_where_there_are_any_and_else_their_silence_o
 ) -> None:
     renderer: Any = Renderer
     for edition in EDITIONS.values():
-        assert edition.has_sheet is (edition.id not in {"plain", "classic", "classic-newest", "attack", "dos", "all-wild"})
+        assert edition.has_sheet is (
+            edition.id not in {"plain", "classic", "classic-newest", "attack", "dos", "all-wild"}
+        )
         for rule in edition.rules:
             with renderer().with_context():
                 told = TableRule(here=here, holds=rule.claims, replaced=())
