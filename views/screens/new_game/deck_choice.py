@@ -27,7 +27,6 @@ from views.kit.letter_widths import LEAST, ems, whole_word_size
 from views.kit.lines import chevron, entry, titled
 from views.kit.memo import with_key
 from views.kit.screen_frame import WINDOW, has_large_letters, reading_column, screen
-from views.kit.sides import from_end
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.state.app_state import AppState, use_app, use_editions, use_form, use_topic
 
@@ -157,7 +156,9 @@ def _deck(
     if chosen:
         layers.append(
             ft.Container(
-                ft.Icon(ft.Icons.CHECK_CIRCLE, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY), **from_end(0)
+                # At the right in every language, as the letters stand at the left of their cards.
+                ft.Icon(ft.Icons.CHECK_CIRCLE, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY),
+                right=0,
             )
         )
     return pressable(
