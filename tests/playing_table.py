@@ -44,7 +44,7 @@ from companion.game.changes.settings import (
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.length import LengthKind
-from companion.game.sides import uncounted_partner
+from companion.game.sides import uncounted_partners
 from companion.game.table import make_change, table_of
 from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, OwnRuleChange
@@ -126,14 +126,14 @@ class PlayingTable(RuleBasedStateMachine):
         out = data.draw(st.sampled_from([*players, None]))
         table = table_of(self.game, self.edition)
         seats = [seat.player.id for seat in table.seats]
-        partner = uncounted_partner(out, seats, table.house_rules, self.game.system)
+        partners = uncounted_partners(out, seats, table.house_rules, self.game.system)
         counted = out is not None and self.game.system.rules.counts_hands
         side = data.draw(st.sampled_from(self.edition.sides))
         faces = [card.face for card in self.edition.cards_of(side)]
         hands = tuple(
             HandLeft(player=player, held=data.draw(held_of(faces)))
             for player in data.draw(st.permutations(players))
-            if player not in (out, partner) and (counted or data.draw(st.booleans()))
+            if player not in (out, *partners) and (counted or data.draw(st.booleans()))
         )
         return Round(
             id=id_,

@@ -84,6 +84,10 @@ class GameSetup:
         players.insert(new, players.pop(old))
         return replace(self, players=tuple(players))
 
+    def with_other_teams(self) -> GameSetup:
+        """The setup with other teams: all but the first player move on by a seat. Of four, the third time brings the first again."""
+        return replace(self, players=(self.players[0], *self.players[2:], self.players[1]))
+
     def with_edition(self, edition: Edition, before: Edition | None = None) -> GameSetup:
         """The setup with another edition. The scoring system changes if the sheet of the edition does not have it.
 
@@ -156,7 +160,7 @@ class GameSetup:
             seats=self.players,
             dealer=self.dealer or (self.players[0].id if self.players else ""),
             started=at,
-            house_rules=self.house_rules,
+            house_rules=self.house_rules.for_players(len(self.players)),
         )
         decks = DecksSet(decks=self.decks) if self.decks > 1 else None
         series = self.series if self.series and self.series.series else None

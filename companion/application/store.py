@@ -189,8 +189,8 @@ class Store:
                 at = before.game.time_of_change(self.clock())
                 change = command.at_table(before.table).stamped(at, self.new_id()[:ID_IN_GAME])
                 after = make_change(before.game, change, before.edition)
-                teams = table_of(after, before.edition).house_rules.partners
-                if before.is_under_way and teams != before.began.house_rules.partners:
+                teams = table_of(after, before.edition).house_rules.teams
+                if before.is_under_way and teams != before.began.house_rules.teams:
                     raise NotNow(say("A round has begun, and teams are made before that. Cancel it first."))
                 return after
 

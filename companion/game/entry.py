@@ -15,7 +15,7 @@ from companion.game.counted_side import on_counted_side
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.game import Game
-from companion.game.sides import uncounted_partner
+from companion.game.sides import uncounted_partners
 from companion.game.table import make_change, table_of, table_of_round
 from companion.players import Player
 from companion.round import HandLeft, Round
@@ -74,14 +74,14 @@ def players_of(tables: RoundTables, draft: Draft) -> tuple[Player, ...]:
 def opponents_of(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
     """The players whose hands are counted: all but the one who went out, clockwise from that player's left.
 
-    With partners, the partner's hand is not counted either, if the scoring system gives the points to the winner.
+    With partners, their hands are not counted either, if the scoring system gives the points to the winner.
     """
     ids = [player.id for player in players]
     if draft.went_out not in ids:
         return players
     place = ids.index(draft.went_out)
-    partner = uncounted_partner(draft.went_out, ids, table.house_rules, table.rules.system)
-    return tuple(player for player in players[place + 1 :] + players[:place] if player.id != partner)
+    partners = uncounted_partners(draft.went_out, ids, table.house_rules, table.rules.system)
+    return tuple(player for player in players[place + 1 :] + players[:place] if player.id not in partners)
 
 
 def asked_in(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:

@@ -9,11 +9,20 @@ from typing import Final
 from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.formats import listed
-from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.house_rules.own_rule import OWN_RULES_VERSION, OwnRule, check_own
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from companion.wording import Said, say
+
+TEAM_COUNTS: Final = range(2, 6)
+"""How many teams a table can have."""
+
+
+def team_counts(players: int) -> tuple[int, ...]:
+    """The numbers of teams of one size that so many players can make."""
+    return tuple(teams for teams in TEAM_COUNTS if players % teams == 0 and players >= 2 * teams)
+
 
 _ORDER: Final = {house: place for place, house in enumerate(House)}
 
@@ -34,7 +43,7 @@ class Choice:
     def __post_init__(self) -> None:
         """Refuse a number that the rule cannot have."""
         wanted = self.house.rule.number
-        if wanted is None and self.number is None:
+        if wanted is None and (self.number is None or (self.rule.partners and self.number in TEAM_COUNTS)):
             return
         if wanted is None:
             raise BadEntry(say("“{rule}” has no number.", rule=self.house.rule.label))
@@ -53,6 +62,11 @@ class Choice:
     def rule(self) -> HouseRule:
         """The declaration of the rule."""
         return self.house.rule
+
+    @property
+    def since(self) -> int:
+        """The first version of files and codes that has it."""
+        return MORE_RULES_VERSION if self.rule.partners and self.number else self.rule.since
 
     @property
     def sentence(self) -> str:
@@ -233,6 +247,20 @@ class HouseRules:
     reverse_skips_two = AnyRule()
     partners = AnyRule()
 
+    @property
+    def teams(self) -> int:
+        """The number of teams; 0 where everybody plays alone."""
+        return next((choice.number or 2 for choice in self.choices if choice.rule.partners), 0)
+
+    def for_players(self, players: int) -> HouseRules:
+        """With a number of teams that so many players can make. Two teams of two are as they were before there were others."""
+        counts = team_counts(players) if self.partners else ()
+        if not counts or self.teams not in counts:
+            return self.with_rule(House.PARTNERS, counts[0]).for_players(players) if counts else self
+        number = None if players == 4 else self.teams
+        choice = Choice(house=House.PARTNERS, number=number)
+        return replace(self, choices=(*self.without(House.PARTNERS).choices, choice))
+
     def colours_mixed(self, cards: int) -> bool:
         """True if so many cards, played at once, may be of several colours."""
         return cards > 1 and not self.two_alike
@@ -243,12 +271,14 @@ class HouseRules:
 
     def players_error(self, players: int) -> str:
         """The reason why this number of players cannot play by these rules, as a sentence; empty where they can."""
+        if self.teams and self.teams not in team_counts(players):
+            return _needs(House.PARTNERS)
         return next(filter(None, (players_error(choice.house, players) for choice in self.choices)), "")
 
     @property
     def version(self) -> int:
         """The first version of files and codes that has all of them."""
-        return max(OWN_RULES_VERSION if self.own else 1, *(choice.rule.since for choice in self.choices), 1)
+        return max(OWN_RULES_VERSION if self.own else 1, *(choice.since for choice in self.choices), 1)
 
     def missed_uno_draws(self, otherwise: int) -> int:
         """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
@@ -278,9 +308,13 @@ class HouseRules:
 def players_error(house: House, players: int) -> str:
     """The reason why this number of players cannot play by a rule, as a sentence; empty where they can."""
     wanted = house.rule.players
-    if wanted is None or wanted == players:
+    if wanted is None or wanted == players or (house.rule.partners and team_counts(players)):
         return ""
-    return say("“{rule}” needs {wanted} players.", rule=house.rule.label, wanted=wanted)
+    return _needs(house)
+
+
+def _needs(house: House) -> str:
+    return say("“{rule}” needs {wanted} players.", rule=house.rule.label, wanted=house.rule.players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -46,7 +46,7 @@ class HouseRule:
         colour_held: Whether who plays a wild has to hold the colour they name.
         out_on: How an answer that a player is out says it where some cards may not be the last.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
-        partners: Whether the players who sit opposite each other are a team.
+        partners: Whether there are teams, whose players sit around the table in turn: of four, those opposite each other.
     """
 
     topic: Topic

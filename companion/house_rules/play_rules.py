@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from companion.cards import CardTraits
@@ -10,7 +11,7 @@ from companion.house_rules.penalty_rules import ANSWERS
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
-from companion.wording import Said
+from companion.wording import Said, say_count
 
 
 class CardsDealt(HouseRule):
@@ -26,7 +27,10 @@ class CardsDealt(HouseRule):
 
 
 class Partners(HouseRule):
-    """Four players, two teams: what one of two who sit opposite gets, both have (no sheet speaks of it)."""
+    """Teams of one size: what one of a team gets, all of it have (no sheet speaks of it).
+
+    Its number is that of the teams; without one they are two of two, who sit opposite each other.
+    """
 
     topic = Topic.PARTNERS
     excludes = frozenset({"reverse-skips-two"})
@@ -35,6 +39,15 @@ class Partners(HouseRule):
     label = Said("Partners")
     form = Said("You and the player across are a team. A winner does not collect the partner's hand.")
     partners = True
+
+    def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
+        if number is None:
+            return HouseRule.sentence(self, number, deck)
+        return say_count(
+            "{count} team, in turn around the table. A winner does not collect the team's cards.",
+            "{count} teams, in turn around the table. A winner does not collect the team's cards.",
+            number,
+        )
 
 
 class ReverseSkipsTwo(HouseRule):

@@ -23,7 +23,8 @@ class RulesTaken:
     def apply(self, rules: HouseRules) -> HouseRules:
         """These rules, in place of those that hold."""
         taken = self.rules if self.rules.own else replace(self.rules, own=rules.own)
-        return taken.with_rule(House.PARTNERS) if self.rules and rules.partners else taken
+        teams = rules.choice(House.PARTNERS)
+        return taken.with_rule(House.PARTNERS, teams.number) if self.rules and teams else taken
 
 
 RulesChange = RuleChange | RulesTaken | OwnRuleChange

@@ -15,7 +15,7 @@ from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.game.ranking import is_result_alone, ranking, side_ranking, winners
-from companion.game.sides import partner_of
+from companion.game.sides import partners_of
 from companion.game.table import table_of
 from companion.hand import SET_ASIDE, Hand
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
@@ -24,7 +24,7 @@ from companion.scoring.systems import System
 from companion.standing import PlayedRound
 from companion.suits import find_suit
 
-FIGURES_VERSION: Final = 7
+FIGURES_VERSION: Final = 8
 """One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""
 PAUSE: Final = timedelta(hours=1)
 """The longest time between two rounds that counts as played; after more, the table made a pause."""
@@ -45,7 +45,7 @@ class PlayerGame:
         worst_hand: The points of the most expensive hand left in a lost round.
         given: The points of the hands left in lost rounds, or for them, by the id of the player who went out.
         caught: Cards left in lost rounds, by face.
-        partner: The id of the partner; empty without one.
+        partners: The ids of the others in the team; none for who plays alone.
     """
 
     player: str
@@ -59,7 +59,7 @@ class PlayerGame:
     set_aside: int = 0
     given: dict[str, int] = field(default_factory=dict)
     caught: dict[Face, int] = field(default_factory=dict)
-    partner: str = ""
+    partners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +127,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
                 counted.parts.get(seat.player.id, _Part()),
                 place=(places[seat.player.id] or 0) if counts else 0,
                 won=seat.player.id in won,
-                partner=partner_of(seat.player.id, ids, table.house_rules) or "",
+                partners=partners_of(seat.player.id, ids, table.house_rules),
             )
             for seat in table.seats
         ),
@@ -238,17 +238,17 @@ def _with_rounds(
         if round_.is_abandoned:
             continue
         played += 1
-        partner = partner_of(round_.went_out, tuple(each.totals), rules)
+        partners = partners_of(round_.went_out, tuple(each.totals), rules)
         collected = sum(
             for_aside if left.held == SET_ASIDE else left.held.points(edition)
             for left in round_.hands
-            if left.player != partner
+            if left.player not in partners
         )
         for player in each.totals:
             part = parts.setdefault(player, _Part())
-            counted = player in (round_.went_out, partner) or round_.hand_of(player) is not None
+            counted = player in (round_.went_out, *partners) or round_.hand_of(player) is not None
             if counted or not system.rules.counts_hands:
-                part.count(player, round_, collected, for_aside, edition, gives=player != partner)
+                part.count(player, round_, collected, for_aside, edition, gives=player not in partners)
     return _Counted(rounds=played, parts=parts)
 
 
@@ -262,6 +262,6 @@ def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
     return found
 
 
-def _player_game(player: str, part: _Part, *, place: int, won: bool, partner: str) -> PlayerGame:
+def _player_game(player: str, part: _Part, *, place: int, won: bool, partners: tuple[str, ...]) -> PlayerGame:
     sums = {each.name: getattr(part, each.name) for each in fields(part)}
-    return PlayerGame(player=player, place=place, won=won, partner=partner, **sums)
+    return PlayerGame(player=player, place=place, won=won, partners=partners, **sums)

@@ -44,7 +44,8 @@ class Packer:
         numbers += (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
         numbers.append(len(figures.players))
         for part in figures.players:
-            numbers += (self._number(part.player), self._number(part.partner), part.place, part.won)
+            numbers += (self._number(part.player), part.place, part.won, len(part.partners))
+            numbers += map(self._number, part.partners)
             numbers += (*_sums_of(part), len(part.given))
             for player, points in part.given.items():
                 numbers += (self._number(player), points)
@@ -92,7 +93,8 @@ class Packer:
 
     def _player(self, numbers: Iterator[int]) -> PlayerGame:
         words = self._words
-        player, partner, place, won = next(numbers), next(numbers), next(numbers), bool(next(numbers))
+        player, place, won = next(numbers), next(numbers), bool(next(numbers))
+        partners = tuple(words[next(numbers)] for _ in range(next(numbers)))
         sums = {name: next(numbers) for name in _SUMS}
         given = {words[next(numbers)]: next(numbers) for _ in range(next(numbers))}
         caught = {Face(words[next(numbers)]): next(numbers) for _ in range(next(numbers))}
@@ -102,6 +104,6 @@ class Packer:
             won=won,
             given=given,
             caught=caught,
-            partner=words[partner],
+            partners=partners,
             **sums,
         )

@@ -168,7 +168,7 @@ class PlayerFigures:
             self.placed += sign * bool(part.place)
             self.places += sign * part.place
             self.wins += sign * part.won
-            self._count_sides(parts, part, same(part.partner), sign)
+            self._count_sides(parts, part, sign, same)
         for other, points in part.given.items():
             self.given += sign * points
             self.given_to[same(other)] += sign * points
@@ -185,11 +185,11 @@ class PlayerFigures:
                 self.challenges_right += sign * judged.guilty
         return part
 
-    def _count_sides(self, parts: dict[str, PlayerGame], part: PlayerGame, partner: str, sign: int) -> None:
-        """Count a finished game for who won it instead of this player, and for the partner."""
-        if partner:
-            self.teamed[partner] += sign
-            self.won_with[partner] += sign * part.won
+    def _count_sides(self, parts: dict[str, PlayerGame], part: PlayerGame, sign: int, same: Same) -> None:
+        """Count a finished game for who won it instead of this player, and for each partner."""
+        for partner in part.partners:
+            self.teamed[same(partner)] += sign
+            self.won_with[same(partner)] += sign * part.won
         for other, its in parts.items():
             if its.won and not part.won:
                 self.lost_to[other] += sign

@@ -58,7 +58,7 @@ class PlayerJoined(Change, TableEvent):
     def _check(self, table: Table) -> None:
         check_player(self.player)
         if table.house_rules.partners:
-            raise NotNow(say("Two teams of two play here, so nobody can join. Start a new game."))
+            raise NotNow(say("Teams play here, so nobody can join. Start a new game."))
         seated = _seated(self.player, table)
         if seated is not None and seated.present:
             raise NotNow(say("{name} is already at the table.", name=self.player.name))
@@ -152,7 +152,7 @@ class PlayerLeft(Change, TableEvent):
         if not seat.present:
             raise NotNow(say("{name} has already left.", name=seat.player.name))
         if table.house_rules.partners:
-            raise NotNow(say("With partners nobody can leave: a team needs both. End the game instead."))
+            raise NotNow(say("With partners nobody can leave. End the game instead."))
 
     def apply(self, to: StateBuilder) -> None:
         to.events.append(self)

@@ -20,7 +20,7 @@ from companion.game.changes.change import (
     round_number,
 )
 from companion.game.current_table import Table
-from companion.game.sides import uncounted_partner
+from companion.game.sides import uncounted_partners
 from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, is_over, seat_of
 from companion.hand import Hand, SetAside, TypedPoints
 from companion.ids import check_id, check_time
@@ -289,10 +289,10 @@ def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
     for face in (*round_.cards_seen(), *([round_.last_card] if round_.last_card else [])):
         on_side(edition, face, round_.side)
     seats = [seat.player.id for seat in table.seats]
-    partner = uncounted_partner(round_.went_out, seats, table.house_rules, system)
-    counted = {*players} - {round_.went_out, partner}
+    partners = uncounted_partners(round_.went_out, seats, table.house_rules, system)
+    counted = {*players} - {round_.went_out, *partners}
     for left in round_.hands:
-        if left.player == partner:
+        if left.player in partners:
             name = table.name(left.player)
             raise BadEntry(say("{name} is the winner's partner, so that hand is not counted.", name=name))
         if left.player not in counted:

@@ -185,7 +185,7 @@ class HouseRulesSet(Change):
 
     def check_imported(self, table: Table) -> None:
         """Refuse teams in the middle of a game, whose earlier rounds counted otherwise."""
-        if table.house_rules.partners == self.rules.partners:
+        if table.house_rules.teams == self.rules.teams:
             return
         if table.rounds:
             raise NotNow(
@@ -200,7 +200,7 @@ class HouseRulesSet(Change):
 
     def apply(self, to: StateBuilder) -> None:
         """Set the rules. Partners count together from the start. A ruling that they contradict holds no longer."""
-        if self.rules.partners != to.state.house_rules.partners:
+        if self.rules.teams != to.state.house_rules.teams:
             to.count_again()
         to.set(house_rules=self.rules, rulings=to.state.rulings.agreeing(self.rules))
 
@@ -213,7 +213,7 @@ class HouseRuleAsked(ChangeRequest):
     change: RulesChange
 
     def at_table(self, table: Table) -> Change:
-        return HouseRulesSet(rules=self.change.apply(table.house_rules))
+        return HouseRulesSet(rules=self.change.apply(table.house_rules).for_players(len(table.seats)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import reduce
 
 import flet as ft
 
-from companion.application.game_setup import GameSetup
 from companion.application.listeners import ROSTER
 from companion.editions.deck_check import DECKS_MOST, deal_sentence
 from companion.errors import BadEntry
 from companion.formats import together
 from companion.game.length import scoring_words
-from companion.game.sides import TEAMS
+from companion.house_rules.chosen_rules import team_counts
+from companion.house_rules.rules import House
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
 from companion.wording import say, say_count
 from views.kit import theme
@@ -27,6 +28,7 @@ from views.kit.controls import (
     icon_button,
     main_button,
     plain,
+    quiet_button,
 )
 from views.kit.house_rules_box import house_rules_count, house_rules_wrong
 from views.kit.lines import in_line, titled
@@ -72,7 +74,7 @@ def NewGame() -> ft.View:
         with_key(KnownPlayers, "known-players"),
         setup_seats(app, shown, show),
         *_hint(app),
-        *_teams(setup),
+        *_teams(app),
     ]
     played = [
         with_key(RememberedTables, "remembered-tables"),
@@ -137,10 +139,22 @@ def _hint(app: AppState) -> list[ft.Control]:
     return [plain(say("Add at least two players."), faint=True)] if players < 2 else []
 
 
-def _teams(setup: GameSetup) -> list[ft.Control]:
-    """The teams, while partners are chosen; moving a seat makes other teams."""
-    players = setup.players
-    if not setup.house_rules.partners or setup.house_rules.players_error(len(players)):
+def _teams(app: AppState) -> list[ft.Control]:
+    """Who is with whom, while partners are chosen: other teams at one tap, and how many, where there is a choice."""
+    setup, players = app.setup, app.setup.players
+    rules, counts = setup.house_rules.for_players(len(players)), team_counts(len(players))
+    if rules.teams not in counts:
         return []
-    one, other = (together(player.name for player in players[first::TEAMS]) for first in range(TEAMS))
-    return [plain(say("{team} against {other}", team=one, other=other), faint=True)]
+    names = (
+        together(player.name for player in players[first :: rules.teams]) for first in range(rules.teams)
+    )
+    against = reduce(lambda one, other: say("{team} against {other}", team=one, other=other), names)
+
+    def offers(teams: int) -> ft.Control:
+        chosen = setup.house_rules.with_rule(House.PARTNERS, teams).for_players(len(players))
+        choose = app.handler(lambda: change_setup(app, replace(app.setup, house_rules=chosen)))
+        return chip(f"{teams} × {len(players) // teams}", choose, chosen=teams == rules.teams)
+
+    mix = app.handler(lambda: change_setup(app, app.setup.with_other_teams()))
+    parts = [*(map(offers, counts) if len(counts) > 1 else ()), quiet_button(say("Other teams"), mix)]
+    return [ft.Column([plain(against, faint=True), choices(*parts)], spacing=theme.GAP)]

@@ -105,7 +105,7 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
             return _form_over(app, live, title, Corrections(live, player))
     below = counts_from_next_round(live)
     if table.house_rules.partners and not table.finished:
-        told = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
+        told = say("With partners nobody leaves or joins. End the game instead.")
         below = [caption(told), *below]
     return _lines_over(app, live, title, _seat_lines(app, live, seat, offers_out=offers_out), below=below)
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.sides import uncounted_partner
+from companion.game.sides import uncounted_partners
 from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views.kit import theme
@@ -145,7 +145,7 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
     players = [each.player.id for each in live.table.seats]
     if round_.is_abandoned:
         return CellText("–", say("called off"))
-    if player == uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system):
+    if player in uncounted_partners(round_.went_out, players, live.table.house_rules, live.game.system):
         return CellText("–", say("partner of who went out, not counted"))
     if round_.went_out == player and rules.winner_scores:
         shown = points_word(points, "+")

@@ -68,10 +68,14 @@ def _team(
     has_star = leads and rank is None
     facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
     look = card_look(side.seats[0].player.colour if leads else "")
-    # The name and the total are so high that both teams fit above the rounds.
+    # The name and the total are so high that all teams fit above the rounds.
     wide, large = is_wide(app), has_large_letters(app)
     free = (app.page.height or 915) - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT)
-    each = (free if wide else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
+    each = (
+        (free if wide else free * SEATS_SHARE) / len(live.table.sides)
+        - len(side.seats) * PLAYER_ROW
+        - BETWEEN
+    )
     height = min(HEAD_MOST, max(HEAD_LEAST, each))
     size = theme.HEADING if len(side.name) <= 24 else theme.BODY
     words: list[ft.Control] = [
