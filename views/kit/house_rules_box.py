@@ -115,7 +115,7 @@ def house_rules_box(
     return boxed(
         *presets,
         choices(head),
-        *(_card(app, rules, house, choose, printed, deck) for house in offered),
+        *(_card(app, rules, house, choose, printed, deck, players) for house in offered),
         *(
             ft.Semantics(container=True, content=caption(players_error(house, players)))
             for house in possible
@@ -175,6 +175,7 @@ def _card(
     choose: Choose,
     printed: HouseRules,
     deck: Sequence[CardTraits],
+    players: int,
 ) -> ft.Control:
     """A rule, on or off; the whole card turns it. One that the sheet prints is on until the table leaves it out."""
     choice, rule = rules.over(printed).choice(house), house.rule
@@ -193,9 +194,8 @@ def _card(
         ],
         spacing=theme.GAP,
     )
-    sentence = plain(
-        choice.told(deck) if choice else rule.sentence(rule.usual, deck), faint=True, size=theme.SMALL
-    )
+    told = choice or rules.with_rule(house).for_players(players).choice(house)
+    sentence = plain(told.told(deck) if told else "", faint=True, size=theme.SMALL)
     below: list[ft.Control] = [
         # The button above has the name. A tap on the sentence does the same.
         ft.GestureDetector(sentence, on_tap=turn, exclude_from_semantics=True),

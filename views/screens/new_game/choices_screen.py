@@ -97,7 +97,7 @@ def NewHouseRules() -> ft.Control:
     edition, players, choose = setup_edition(app), len(app.setup.players), rules_chooser(app)
     return house_rules_box(
         app,
-        app.setup.house_rules,
+        app.setup.house_rules.for_players(players),
         choose,
         players=players,
         deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),

@@ -1,4 +1,4 @@
-"""Two teams of two on the screens: offered to four, scored by team, and named as a team everywhere."""
+"""Teams on the screens: offered to four and six, scored by team, and named as a team everywhere."""
 
 from __future__ import annotations
 
@@ -43,6 +43,23 @@ async def test_partners_are_offered_to_four_players_and_others_are_told_why_not(
     assert window.route == "/new"
     await tapped(window, "Partners: switch off", "Start game")
     assert window.route.startswith("/game/")
+
+
+async def test_six_see_who_is_with_whom_and_change_it_by_a_tap(window: Window, store: HostStore) -> None:
+    await four_sit_down(window, "Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+    assert "2 teams, in turn around the table" in window.text()
+    assert "the player across" not in window.text()
+    await tapped(window, "Partners", "Back")
+    assert "Ann, Cleo & Eve against Ben, Dan & Fay" in window.text()
+    await window.tap("Other teams")
+    assert "Ann, Dan & Fay against Cleo, Eve & Ben" in window.text()
+    await window.tap("3 × 2")
+    assert "Ann & Eve against Cleo & Fay against Dan & Ben" in window.text()
+    await window.tap("Start game")
+    live = store.games.get(window.route.removeprefix("/game/"))
+    assert live is not None
+    assert [side.name for side in live.table.sides] == ["Ann & Eve", "Cleo & Fay", "Dan & Ben"]
+    assert {"Ann went out", "Ben went out"} <= set(window.names())
 
 
 async def test_the_teams_total_stands_first_and_the_partners_hand_is_not_asked_for(
