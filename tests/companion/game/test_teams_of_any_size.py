@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def team_of(player: str, teams: int) -> int:
 
 
 def test_every_table_knows_which_teams_of_one_size_it_can_make() -> None:
-    found = {players: [] for players in range(2, 11)}  # type: dict[int, list[int]]
+    found: dict[int, list[int]] = {players: [] for players in range(2, 11)}
     for teams, size in SIZES:
         found[teams * size].append(teams)
     assert {players: list(team_counts(players)) for players in found} == found
@@ -86,7 +87,7 @@ def test_the_totals_of_each_team_are_those_of_a_simulator(teams: int, size: int,
             totals[team_of(who, teams)] += sign * points
             totals[home] += paid.get(system, 0) * points
         totals[home] += system is System.HANDS_WON
-        left = {} if system is System.HANDS_WON else held
+        left: dict[str, Any] = {} if system is System.HANDS_WON else held
         game = play(game, a_round(f"r{number}", winner, dealer=table_of(game, JAM).dealer, **left))
         if number % 4 == 3:
             who, points = chance.choice(game.seats).id, chance.choice((-7, 9))
@@ -113,7 +114,7 @@ def test_a_team_of_three_wins_together_and_the_figures_know_each_partner() -> No
 def test_other_teams_come_back_from_files_tables_and_codes_and_need_this_version(
     monkeypatch: pytest.MonkeyPatch, teams: int, size: int
 ) -> None:
-    others = {each.id: 3 for each in PEOPLE[: teams * size] if team_of(each.id, teams)}
+    others: dict[str, Any] = {each.id: 3 for each in PEOPLE[: teams * size] if team_of(each.id, teams)}
     game = play(game_of(teams, size), a_round("1", "p0", dealer="p0", **others))
     assert game.version == MORE_RULES_VERSION
     raw, packed = file_of(game), HandedGame(game=game).packed()
