@@ -33,7 +33,7 @@ BOTH: Final = {
     "views/screens/new_game/choices_screen.py": "a house rule is about cards of both sides",
     "views/screens/table/house_rules_part.py": "a house rule is about cards of both sides",
     "views/screens/sharing/share_game.py": "all colours, as a band",
-    "views/screens/win/falling_cards.py": "all colours fall",
+    "views/kit/falling_cards.py": "all colours fall",
 }
 """Why these mean both sides."""
 ONE: Final = {
@@ -46,7 +46,7 @@ ONE: Final = {
     "views/screens/referee/answer_keys.py",
     "views/screens/referee/challenge_context.py",
     "views/screens/referee/choices.py",
-    "views/screens/referee/dealer_fan.py",
+    "views/kit/dealer_fan.py",
     "views/screens/referee/odds_part.py",
     "views/screens/referee/suited_pad.py",
     "views/screens/referee/turn_keys.py",

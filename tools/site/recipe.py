@@ -129,7 +129,7 @@ LAST_CARD: Final = Recipe(
         "storage.browser_opening",
         "storage.files.browser_lock",
         "views.browser.start",
-        "views.screens.history.chart",
+        "views.kit.chart",
     ),
     warm_up="storage.opening.printed_editions(); storage.catalogues.known_languages(); [*map(__import__, views.app.SCREENS)]",
     later=(

@@ -224,9 +224,15 @@ def text_field(label: str, *, key: str | None = None, expand: bool = False, **gi
     return ft.Semantics(container=True, content=field, key=key, expand=expand)
 
 
+def text_scale() -> float:
+    """How much larger than usual the letters are that the player has set."""
+    app = app_of_window()
+    return app.text_scale if app else 1.0
+
+
 def unscaled(size: float) -> float:
     """The font size of a letter on a sign of fixed size, which it would leave if it grew with the text of the page."""
-    return size / max(1.0, use_app().text_scale)
+    return size / max(1.0, text_scale())
 
 
 def disc(player: Player, size: int = 40, *, ring: str = "", badge: bool = False) -> ft.Control:

@@ -14,7 +14,7 @@ from companion.suits import Suit
 from companion.wording import say
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
-from views.kit.controls import plain, pressable, silent
+from views.kit.controls import plain, pressable, silent, text_scale
 from views.kit.sides import from_end, from_start
 
 WIDTH: Final = 44
@@ -38,39 +38,35 @@ def counted_card(
     on_click: Any,
     *,
     name: str,
-    text_scale: float,
     suit: Suit | None = None,
     on_long_press: Any = None,
 ) -> ft.Control:
     """The card, of any colour without a `suit`; it wraps with others. From two on its badge says how many there are."""
-    large = LARGER if text_scale > LARGER else 1
-    picture = counted_picture(edition, face, count, width=WIDTH * large, text_scale=text_scale, suit=suit)
+    large = LARGER if text_scale() > LARGER else 1
+    picture = counted_picture(edition, face, count, width=WIDTH * large, suit=suit)
     return pressable(name, picture, on_click, on_long_press=on_long_press, border_radius=10)
 
 
 def counted_picture(
-    edition: Edition, face: Face, count: int, *, width: float, text_scale: float, suit: Suit | None = None
+    edition: Edition, face: Face, count: int, *, width: float = SMALL, suit: Suit | None = None
 ) -> ft.Control:
     """The card and its badge, where nothing is tapped; `width` is that of the card, in dp."""
-    height, ratio = width * 1.5, width / WIDTH
+    height, ratio, scale = width * 1.5, width / WIDTH, text_scale()
     facts = edition.facts(face)
-    size = CardSize(number=24 * ratio / text_scale, sign=24 * ratio, frame=2.5 * ratio, radius=8 * ratio)
+    size = CardSize(number=24 * ratio / scale, sign=24 * ratio, frame=2.5 * ratio, radius=8 * ratio)
     card = card_drawing(edition, facts, size, suit) if facts else plain(str(face), size=theme.SMALL)
     parts: list[ft.Control] = [ft.Container(card, width=width, height=height, top=EDGE, **from_start(0))]
     if count > 1:
         edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)
         least = max(ratio, SMALLEST_BADGE)
-        number = badge_number(str(count), size=13 * least / text_scale)
+        number = badge_number(str(count), size=13 * least / scale)
         parts.append(badge(number, wide=count >= WIDE_FROM, height=22 * least, beyond=0, top=0, edge=edge))
     return ft.Stack(parts, width=width + EDGE, height=height + EDGE)
 
 
-def caught_cards(edition: Edition, hand: Hand, *, text_scale: float, width: float = SMALL) -> ft.Control:
+def caught_cards(edition: Edition, hand: Hand) -> ft.Control:
     """The cards that a player was caught with, in as many rows as they need; the name for a screen reader is `caught_name`."""
-    cards = (
-        counted_picture(edition, face, count, width=width, text_scale=text_scale)
-        for face, count in hand.counts().items()
-    )
+    cards = (counted_picture(edition, face, count) for face, count in hand.counts().items())
     return silent(ft.Row([*cards], wrap=True, spacing=0, run_spacing=2))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
 
 from views.kit import theme
 from views.kit.controls import caption, plain, pressable, row_look
-from views.kit.letter_widths import ems, whole_word_size
+from views.kit.letter_widths import LEAST, ems, longest_word, whole_word_size
 from views.kit.panes import pane_width
 from views.state.app_state import use_app
 
@@ -30,14 +31,31 @@ def in_line(*parts: ft.Control | str | None, spacing: float = theme.ROW_GAP, **s
     return ft.Row([*shown], spacing=spacing, **style)
 
 
+def column_width() -> float:
+    """The width of the column that is read, inside its edges, in dp."""
+    return min(pane_width(use_app(), railed=True), theme.READING) - 2 * theme.WIDE_GAP
+
+
 def text_width() -> float:
-    """The width of a box of the column that is read, inside its edges, in dp."""
-    return min(pane_width(use_app(), railed=True), theme.READING) - 4 * theme.WIDE_GAP
+    """The width of a box in that column, inside its edges, in dp."""
+    return column_width() - 2 * theme.WIDE_GAP
 
 
 def fitting(words: str, *, most: float, room: float) -> float:
-    """The font size in which the longest word has room, in dp."""
-    return whole_word_size(words, most=most, room=room, text_scale=use_app().text_scale)
+    """The font size in which the longest word has room, in dp: in the largest letters rather a small word than a broken one."""
+    scale = use_app().text_scale
+    return whole_word_size(words, most=most, room=room, text_scale=scale, least=LEAST / max(1.0, scale))
+
+
+def tiles_in_a_row(labels: Sequence[str], most: int) -> tuple[int, float]:
+    """How many tiles stand beside each other so that no word of theirs breaks, and the room of each, in dp."""
+
+    def room(number: int) -> float:
+        return (column_width() + theme.GAP) / number - 2 * theme.GAP
+
+    word = max(map(longest_word, labels)) * LEAST * use_app().text_scale
+    number = next((number for number in range(most, 1, -1) if word <= room(number)), 1)
+    return number, room(number)
 
 
 def _wraps(part: ft.Control) -> bool:

@@ -34,7 +34,7 @@ def test_a_card_in_one_colour_has_its_letter_and_stands_out_on_it(edition: Editi
 
 @pytest.mark.parametrize(("count", "shown"), [(1, ["7"]), (2, ["7", "2"]), (12, ["7", "12"])])
 def test_a_badge_says_how_many_of_a_card_there_are_from_two_on(count: int, shown: list[str]) -> None:
-    card = counted_card(EDITIONS["plain"], Faces.SEVEN, count, None, name="7", text_scale=1.0)
+    card = counted_card(EDITIONS["plain"], Faces.SEVEN, count, None, name="7")
     assert [text.value for text in texts(card)] == shown
 
 

@@ -22,12 +22,12 @@ DRAWINGS = frozenset(
         "kit/house_rule_signs.py",
         "kit/totals_sketch.py",
         "screens/new_game/deck_choice.py",
-        "screens/referee/dealer_fan.py",
-        "screens/referee/seat_places.py",
-        "screens/referee/turn_board.py",
-        "screens/referee/turn_felt.py",
+        "kit/dealer_fan.py",
+        "kit/seat_places.py",
+        "kit/turn_board.py",
+        "kit/turn_felt.py",
         "screens/score_entry/held_cards.py",
-        "screens/win/falling_cards.py",
+        "kit/falling_cards.py",
     }
 )
 """Cards, fans of cards, charts and the felt: what is drawn by its coordinates. They do not mirror themselves."""

@@ -62,7 +62,7 @@ def swatch(colour: str, letter: str) -> ft.Control:
         border_radius=theme.SMALL_CORNER,
         bgcolor=colour,
         alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        border=theme.edge(ft.Colors.OUTLINE),
     )
 
 
@@ -168,7 +168,7 @@ def _shade(app: AppState, place: int, suit: SuitDraft, colour: str, name: str) -
             alignment=ft.Alignment.CENTER,
             width=theme.TOUCH - 8,
             height=theme.TOUCH - 8,
-            border=ft.Border.all(1, ft.Colors.OUTLINE),
+            border=theme.edge(ft.Colors.OUTLINE),
         ),
         app.handler(change_edition, app, change),
         width=theme.TOUCH,

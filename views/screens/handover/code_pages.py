@@ -11,20 +11,14 @@ from companion.handover.code_parts import CodePart
 from companion.wording import say
 from views.flet_internals.windows import run_in_window
 from views.kit import theme
+from views.kit.code_square import code_square
 from views.kit.controls import choices, icon_button, plain, quiet_button
-from views.kit.panes import pane_width
-from views.kit.pictures.qr_code import qr_code
+from views.kit.lines import middle
 from views.kit.screen_frame import WINDOW
 from views.state.app_state import use_app, use_topic
 
 TURN_AFTER: Final = 2.0
 """Seconds until the next page. A phone needs about one to focus and read a code."""
-SIDE_MOST: Final = 560
-"""The maximum width of a code, in dp."""
-OTHER_HEIGHT: Final = 220
-"""The height of everything else that must be visible beside a code, in dp."""
-SIDE_LEAST: Final = 240
-"""The minimum width of a code, in dp."""
 
 
 @ft.component
@@ -58,28 +52,14 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
     name = say("QR code")
     if total > 1:
         name = say("QR code, page {page} of {total}", page=shown.number, total=total)
-    # As wide as the window allows, since more dots are easier to scan when they are larger.
-    width, height = pane_width(app) - 4 * theme.GAP, (app.page.height or 915) - OTHER_HEIGHT
-    side = max(SIDE_LEAST, min(SIDE_MOST, width, height))
-    picture = ft.Image(
-        src=qr_code(f"{site}#" if site else "", shown.text),
-        width=side,
-        height=side,
-        fit=ft.BoxFit.CONTAIN,
-        semantics_label=name,
-    )
-    lines: list[ft.Control] = [
-        ft.Semantics(
-            container=True, content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=theme.CORNER)
-        )
-    ]
+    lines: list[ft.Control] = [code_square(app, name, site, shown.text, alone=True)]
     if total > 1:
         place = plain(
             say("Page {page} of {total}", page=shown.number, total=total), weight=ft.FontWeight.W_700
         )
         lines.append(
             choices(
-                ft.Container(place, padding=ft.Padding.symmetric(vertical=13)),
+                ft.Container(place, padding=ft.Padding.symmetric(vertical=theme.ROW_GAP)),
                 quiet_button(
                     say("Continue") if is_paused else say("Pause"),
                     app.handler(lambda: pause(not is_paused)),
@@ -88,4 +68,4 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
                 icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.handler(turn)),
             )
         )
-    return ft.Column(lines, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return middle(*lines)

@@ -19,7 +19,7 @@ from views.kit.columns import columns
 from views.kit.controls import caption, choices, plain, quiet_button
 from views.kit.file_dialogs import save_file
 from views.kit.game_screen import game_screen
-from views.kit.letter_widths import whole_word_size
+from views.kit.lines import in_line
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.kit.sharing import copy_text, share_text
@@ -81,10 +81,8 @@ def EditionCode() -> ft.View:
     content, version = packed_edition(text), NAMED_DECK_VERSION
     save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
     toml = quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
-    room = min(app.page.width or theme.READING, theme.READING) - 4 * theme.GAP
-    size = whole_word_size(edition.called, most=theme.TITLE, room=room, text_scale=app.text_scale)
     left = [
-        plain(edition.called, size=size, weight=ft.FontWeight.W_700),
+        in_line(plain(edition.called, size=theme.TITLE, weight=ft.FontWeight.W_700)),
         _pages(app, CodeKind.EDITION, content, version),
     ]
     right = [

@@ -32,7 +32,6 @@ from views.kit.games_table import place_box
 from views.kit.labels import duration
 from views.kit.lines import in_line, titled
 from views.kit.memo import with_key
-from views.kit.panes import pane_width
 from views.kit.screen_frame import centred, reading_list, screen
 from views.kit.sharing import share_result
 from views.kit.suit_marks import suit_stripe
@@ -50,17 +49,16 @@ BESIDE_NAME: Final = 90
 def PastGame(app: AppState, live: LiveGame) -> ft.View:
     """One past game."""
     # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.screens.history.chart import totals_chart
+    from views.kit.chart import totals_chart
 
     game_id = live.game.id
     table = app.opens(f"/game/{game_id}")
-    width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     body: list[ft.Control] = [
         # The menu brings its own space: while it is closed, none is left between the stripe and the title.
         stretched(suit_stripe(live.edition), with_key(GameMenu, f"menu-{game_id}", game_id), spacing=0),
         _head(live),
         _ranking(app, live),
-        *totals_chart(live, width=width, text_scale=app.text_scale),
+        *totals_chart(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
         *_challenges(live),
     ]

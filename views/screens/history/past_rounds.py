@@ -162,7 +162,6 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
                 number,
                 app.handler(open_rule_of_card, app, live.edition.card(face).topic),
                 name=say("{card}, {count} in hand: its rule", card=live.edition.name_of(face), count=number),
-                text_scale=app.text_scale,
             )
             for face, number in held.counts().items()
         )

@@ -36,7 +36,6 @@ from views.kit.game_cards import game_card, more_games
 from views.kit.games_table import person, table_lines
 from views.kit.lines import chevron, entry, middle, titled
 from views.kit.memo import with_key
-from views.kit.panes import pane_width
 from views.kit.screen_frame import reading_column, screen
 from views.kit.series_parts import SeriesMaker, standing_line
 from views.kit.sharing import table_buttons
@@ -172,12 +171,11 @@ def _sharing(app: AppState, series: Series) -> list[ft.Control]:
 
 def _chart(app: AppState, series: Series) -> ft.Control:
     # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.screens.history.chart import line_chart
+    from views.kit.chart import line_chart
 
     wins = series.form.counts_wins
-    width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     target = series.form.number if series.form.kind is SeriesKind.FIRST_TO else None
-    drawing = line_chart(sums_of(app, series), target, width=width, text_scale=app.text_scale)
+    drawing = line_chart(sums_of(app, series), target)
     title = say("Wins after each game") if wins else say("Points after each game")
     told = say("{title}, as a chart; the table above has the sums.", title=title)
     return section(title, named(told, silent(drawing)), spacing=theme.WIDE_GAP)

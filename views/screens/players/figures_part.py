@@ -27,7 +27,7 @@ from views.kit.controls import (
     silent,
     stretched,
 )
-from views.kit.counted_card import SMALL, counted_picture
+from views.kit.counted_card import counted_picture
 from views.kit.games_table import person, share_bar
 from views.kit.labels import duration
 from views.kit.lines import chevron, in_line, middle, titled
@@ -196,7 +196,7 @@ def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         if names[name] > 1:
             name = f"{name} ({_points(edition.points(face))})"
         line = _line(name, say_count("{count} time", "{count} times", count))
-        picture = counted_picture(edition, face, 1, width=SMALL, text_scale=app.text_scale)
+        picture = counted_picture(edition, face, 1)
         line.controls.insert(0, silent(picture))
         lines.append(line)
     return [section(say("Caught with most often"), *lines)]

@@ -78,7 +78,7 @@ def Figures(player_id: str) -> ft.Control:
         app.changes(HistoryFilter, about, lambda form: replace(form, open=not form.open)),
         icon=ft.Icons.FILTER_LIST,
     )
-    avatar = disc(player, 56) if player else ft.Container()
+    avatar = disc(player, theme.LARGE_AVATAR) if player else ft.Container()
     parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
     if chosen.open:
         parts += filters(app, about)
@@ -170,4 +170,4 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
 
     label = say("Same as {name}", name=other.name)
     choice = chip(other.name, app.handler(merge), chosen=False, name=label)
-    return ft.Row([disc(other, 28), choice], tight=True)
+    return ft.Row([disc(other, theme.SMALL_AVATAR), choice], tight=True)

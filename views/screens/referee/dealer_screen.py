@@ -28,15 +28,14 @@ from views.kit.controls import (
     silent,
     stretched,
 )
+from views.kit.dealer_fan import dealer_fan, small_card
 from views.kit.game_screen import Waiting, game_id_of_route, use_game
-from views.kit.letter_widths import LEAST, ems, lines_of, whole_word_size
-from views.kit.panes import pane_width
+from views.kit.lines import in_line, small_icon
 from views.kit.ruling import RulingPart, RulingText
 from views.kit.screen_frame import reading_column, screen
 from views.kit.undoing import change_with_undo
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.screens.referee.choices import edition_part, stepper
-from views.screens.referee.dealer_fan import dealer_fan, small_card
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
 from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -75,14 +74,6 @@ class Drawing:
 
 SEATS_MOST: Final = 10
 """More players than this do not draw where there is no game."""
-BESIDE_TITLE: Final = 128
-"""What a page has beside the words of the box at its top, in dp: edges, avatar and gap."""
-BESIDE_NAME: Final = 100
-"""What a page has beside a player's name and the cards or word behind it, in dp."""
-NAME_LINES: Final = 2
-"""The most lines of a name for which the usual height of a player has room."""
-SMALL: Final = (28, 42)
-"""The width and height of a card beside its player's name, in dp."""
 
 
 @ft.component
@@ -222,11 +213,10 @@ def Draw(drawing: Drawing) -> ft.View:
         bottom = main_button(label, app.handler(make_dealer, dealer), icon=ft.Icons.STYLE)
     else:
         bottom = main_button(say("Start over"), over, icon=ft.Icons.REPLAY)
-    width = min(theme.READING, pane_width(app, railed=False)) - 4 * theme.GAP
     body = [
-        _headline(app, edition, players, draw, dealer),
+        _headline(edition, players, draw, dealer),
         ft.Row(
-            [dealer_fan(app, edition, players, draw, take, width=width, still=still)],
+            [dealer_fan(app, edition, players, draw, take, still=still)],
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         stretched(
@@ -246,7 +236,7 @@ def Draw(drawing: Drawing) -> ft.View:
 
 
 def _headline(
-    app: AppState, edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
+    edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
 ) -> ft.Control:
     """Who takes a card now, or who deals."""
     ink, back = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER
@@ -262,16 +252,16 @@ def _headline(
         if len(draw.among) < len(players):
             tied = together(players[player].name for player in draw.among)
             below = say("A tie: {names} draw again.", names=tied)
-    room = min(theme.READING, pane_width(app, railed=False)) - BESIDE_TITLE
-    size = whole_word_size(title, most=theme.TITLE, room=room, text_scale=app.text_scale)
-    words = [
-        ft.Text(title, size=size, weight=ft.FontWeight.W_800, color=ink),
-        ft.Text(below, size=theme.SMALL, color=ink),
-    ]
+    words = ft.Column(
+        [
+            ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink),
+            ft.Text(below, size=theme.SMALL, color=ink),
+        ],
+        spacing=theme.LINE_GAP,
+        expand=True,
+    )
     box = ft.Container(
-        ft.Row(
-            [disc(who, 48), ft.Column([*words], spacing=theme.LINE_GAP, expand=True)], spacing=theme.WIDE_GAP
-        ),
+        in_line(disc(who, theme.LARGE_AVATAR), words),
         padding=theme.WIDE_GAP,
         border_radius=theme.BOX_CORNER,
         bgcolor=back,
@@ -290,27 +280,21 @@ def _row(
         said = labelled(player.name, names)
     deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
     out = bool(picks) and player.id not in draw.among
-    signs = [ft.Icon(ft.Icons.STYLE, size=theme.SMALL_ICON, color=ft.Colors.TERTIARY)] if deals else []
     comes = say("next") if waits and not cards else ""
-    room = min(theme.READING, pane_width(app, railed=False)) - BESIDE_NAME - (28 if deals else 0)
-    room -= len(cards) * (SMALL[0] + theme.GAP) + ems(comes) * theme.SMALL * app.text_scale
-    size = whole_word_size(
-        player.name, most=theme.BODY, room=room, text_scale=app.text_scale, least=LEAST / app.text_scale
+    line = in_line(
+        disc(player, theme.SMALL_AVATAR),
+        plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None),
+        small_icon(ft.Icons.STYLE, ft.Colors.TERTIARY) if deals else None,
+        *(small_card(app, edition, card) for card in cards),
+        caption(comes, no_wrap=True) if comes else None,
+        # As high before a card is drawn as with one.
+        ft.Container(height=theme.TOUCH),
+        spacing=theme.GAP,
     )
-    weight = ft.FontWeight.W_700 if deals or waits else None
-    shown = [
-        ft.Container(plain(player.name, size=size, faint=out, weight=weight), expand=True),
-        *signs,
-        *(small_card(app, edition, card, SMALL) for card in cards),
-        *([caption(comes)] if comes else []),
-    ]
-    line = ft.Row([disc(player, 32), *shown], spacing=theme.GAP)
-    is_high = lines_of(player.name, room / (size * app.text_scale)) > NAME_LINES
     box = ft.Container(
         silent(line),
-        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=theme.SMALL_GAP),
-        height=None if is_high else max(theme.TOUCH + 2, theme.TOUCH * app.text_scale),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP),
         border_radius=theme.CORNER,
-        border=ft.Border.all(2, ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT),
+        border=theme.edge(ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT, strong=True),
     )
     return named(said, box)

@@ -157,7 +157,6 @@ def _lying(
             count,
             app.handler(take),
             name=say("Take back {card}, {count} tapped in", card=name_of_card(edition, card), count=count),
-            text_scale=app.text_scale,
             suit=suit_named(edition, card.suit) if card.suit else None,
             on_long_press=app.handler(open_rule_of_card, app, edition.card(card.face).topic),
         )

@@ -18,6 +18,7 @@ from views.kit.game_screen import game_screen
 from views.kit.memo import with_key
 from views.kit.panes import half_width, has_halves, side_by_side
 from views.kit.screen_frame import WINDOW, reading_column, screen
+from views.kit.turn_board import turn_board
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
     Panel,
@@ -27,7 +28,6 @@ from views.screens.referee.turn_actions import (
     step_back,
     switch,
 )
-from views.screens.referee.turn_board import turn_board
 from views.screens.referee.turn_keys import turn_keys
 from views.screens.referee.turn_shape import turn_shape
 from views.screens.referee.turn_timer import TurnTimer
@@ -98,7 +98,7 @@ def Keeper(game_id: str) -> ft.Control:
     turns = [start_of(live), *(step.turn for step in steps)]
     on = TurnContext(app, live, turns[-1], turn_shape(app, live))
     claims = steps[-1].claims if steps else ()
-    table = turn_board(app, on.deck, turns, on.shape, moves=moves)
+    table = turn_board(app, on.deck, turns, (on.shape.width, on.shape.felt), moves=moves)
     if on.form.panel is Panel.WHY and claims:
         table = reasons(claims)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)

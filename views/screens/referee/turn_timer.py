@@ -95,7 +95,7 @@ def TurnTimer(game_id: str) -> ft.Control:
         live=is_over,
         width=theme.TOUCH,
         height=theme.TOUCH,
-        border_radius=theme.TOUCH / 2,
+        shape=ft.BoxShape.CIRCLE,
         bgcolor=ft.Colors.ERROR if is_over else ft.Colors.SECONDARY_CONTAINER,
         alignment=ft.Alignment.CENTER,
     )

@@ -69,7 +69,7 @@ def word_key(
         padding=ft.Padding.symmetric(horizontal=theme.GAP if expand else theme.WIDE_GAP),
         border_radius=theme.CORNER,
         bgcolor=back,
-        border=ft.Border.all(1, edge),
+        border=theme.edge(edge),
         alignment=ft.Alignment.CENTER,
         expand=expand or None,
     )

@@ -12,9 +12,9 @@ from views.kit import theme
 from views.kit.card_keys import CardSize, card_key, is_dark
 from views.kit.card_letters import card_shortcut
 from views.kit.controls import bound, even_rows, pressable
+from views.kit.pad_shape import PadShape
 from views.kit.screen_frame import has_large_letters
 from views.kit.sides import is_mirrored
-from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card

@@ -19,12 +19,12 @@ from views.kit import theme
 from views.kit.card_letters import POINTS
 from views.kit.controls import named, plain, silent
 from views.kit.memo import with_key
+from views.kit.pad_shape import PadShape
 from views.kit.screen_frame import has_large_letters
 from views.kit.sides import insets
 from views.screens.score_entry.hand_keys import hand_key, knock_out_key
 from views.screens.score_entry.held_cards import HeldCards
 from views.screens.score_entry.own_phones import has_counted
-from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import (
     PointsField,
     tap_cards_instead,

@@ -21,10 +21,10 @@ from views.kit.card_keys import CardSize, card_drawing
 from views.kit.controls import FULL, plain, silent
 from views.kit.counted_card import WIDE_FROM, badge, badge_number
 from views.kit.memo import with_key
+from views.kit.pad_shape import pad_shape
 from views.kit.screen_frame import WINDOW
 from views.screens.score_entry.hand_keys import knock_out_key
 from views.screens.score_entry.own_phones import own_phone_line
-from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.round_route import RoundRoute, use_entry
 from views.screens.score_entry.score_actions import may_fill, opens_rule, take_back_card
 from views.state.app_state import AppState, use_app, use_selected, use_topic

@@ -16,9 +16,9 @@ from views.kit import theme
 from views.kit.controls import caption, disc, even_rows, named, pressable, silent
 from views.kit.letter_widths import LEAST, LETTER, ems
 from views.kit.memo import memoized
+from views.kit.pad_shape import pad_shape
 from views.kit.screen_frame import WINDOW
 from views.kit.short_names import short_names
-from views.screens.score_entry.pad_shape import pad_shape
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute, use_entry
 from views.screens.score_entry.score_actions import may_fill, select_hand, selected_in

@@ -18,11 +18,11 @@ from companion.hand import Hand
 from companion.wording import said_again, say, say_count
 from views.kit import theme
 from views.kit.controls import pressable
+from views.kit.pad_shape import PadShape
 from views.kit.screen_frame import NoticeBar
 from views.kit.sides import at_start, insets
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.own_phones import own_phone_line
-from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import wrong_points
 from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import (
@@ -142,7 +142,7 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
             height=max(theme.TOUCH, 42 * app.text_scale),
             padding=ft.Padding.symmetric(horizontal=theme.GAP),
             border_radius=theme.CORNER,
-            border=ft.Border.all(1, ft.Colors.OUTLINE),
+            border=theme.edge(ft.Colors.OUTLINE),
             alignment=ft.Alignment.CENTER,
         )
         row.append(way_on)

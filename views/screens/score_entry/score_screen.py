@@ -17,6 +17,7 @@ from views.kit import theme
 from views.kit.controls import disc, heading, icon_button, plain, pressable, quiet_button, row_look
 from views.kit.game_screen import Waiting, use_game
 from views.kit.memo import memoized, with_key
+from views.kit.pad_shape import SIDE, PadShape, keys_of, pad_shape
 from views.kit.screen_frame import WINDOW, NoticeBar, has_large_letters, reading_column, screen
 from views.kit.sides import at_start
 from views.screens.score_entry.card_pad import CardPad, NumberPad
@@ -25,7 +26,6 @@ from views.screens.score_entry.hand_strip import HandStrip, selected_hand
 from views.screens.score_entry.opponents import OpponentsRow
 from views.screens.score_entry.own_hand import OwnHand, own_hand
 from views.screens.score_entry.pad_messages import PadMessages
-from views.screens.score_entry.pad_shape import SIDE, PadShape, keys_of, pad_shape
 from views.screens.score_entry.round_route import (
     RoundRoute,
     asks_only_winner,

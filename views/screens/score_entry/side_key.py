@@ -14,7 +14,7 @@ from views.kit.card_keys import CARD_PAPER, WILD_INK, WILD_PAPER
 from views.kit.card_letters import TURN_OVER
 from views.kit.controls import pressable
 from views.kit.letter_widths import ems
-from views.screens.score_entry.pad_shape import PadShape
+from views.kit.pad_shape import PadShape
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import count_side
 from views.state.app_state import AppState

@@ -8,6 +8,7 @@ from companion.application.listeners import GUESTS
 from companion.application.sharing import Sharing
 from companion.wording import say
 from views.kit import theme
+from views.kit.code_square import code_square
 from views.kit.controls import (
     boxed,
     caption,
@@ -15,10 +16,8 @@ from views.kit.controls import (
     plain,
     quiet_button,
 )
-from views.kit.lines import icon_line
+from views.kit.lines import icon_line, middle
 from views.kit.memo import with_key
-from views.kit.panes import pane_width
-from views.kit.pictures.qr_code import qr_code
 from views.kit.screen_frame import WINDOW, reading_column, screen
 from views.screens.sharing.guest_list import EndSharing, GuestList
 from views.screens.sharing.own_seat import (
@@ -29,13 +28,6 @@ from views.screens.sharing.own_seat import (
 )
 from views.screens.sharing.phones_here import is_shared
 from views.state.app_state import use_app, use_selected, use_topic
-
-CODE_MOST: float = 300
-"""The maximum width of the QR code, in dp."""
-OTHER_HEIGHT: float = 560
-"""The height of everything else that must be visible without scrolling, in dp."""
-CODE_LEAST: float = 200
-"""The minimum width of the QR code, in dp: a phone across the table can still scan it."""
 
 
 @ft.component
@@ -108,15 +100,6 @@ def InvitationPart(game_id: str) -> ft.Control:
             plain(say("The game is over, so the code has ended.")),
             quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
         )
-    width, height = pane_width(app), app.page.height or 915
-    side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - OTHER_HEIGHT))
-    picture = ft.Image(
-        src=qr_code(link),
-        width=side,
-        height=side,
-        fit=ft.BoxFit.CONTAIN,
-        semantics_label=say("QR code for joining"),
-    )
     code = ft.Text(
         f"{digits[:3]} {digits[3:]}",
         size=theme.HERO,
@@ -128,17 +111,12 @@ def InvitationPart(game_id: str) -> ft.Control:
     other = say("New code")
     if game_id and game_id != sharing.table.game:
         other = say("Send new guests to this game")
-    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=theme.BOX_CORNER, padding=theme.GAP)
-    return ft.Column(
-        [
-            ft.Semantics(container=True, content=framed),
-            caption(say("Scan it, or open this address and type the code:")),
-            address,
-            ft.Semantics(container=True, live_region=True, content=code),
-            quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
-        ],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    return middle(
+        code_square(app, say("QR code for joining"), link),
+        caption(say("Scan it, or open this address and type the code:")),
+        address,
+        ft.Semantics(container=True, live_region=True, content=code),
+        quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
     )
 
 

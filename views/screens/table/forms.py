@@ -323,7 +323,7 @@ def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
         height=theme.TOUCH,
         border_radius=theme.TOUCH / 2,
         bgcolor=ft.Colors.PRIMARY if chosen else None,
-        border=ft.Border.all(1, ft.Colors.PRIMARY),
+        border=theme.edge(ft.Colors.PRIMARY),
     )
 
 

@@ -12,6 +12,7 @@ from companion.game.draft import NEW_ROUND
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
+from views.kit import theme
 from views.kit.controls import named, pressable, silent
 from views.kit.letter_widths import ems
 from views.screens.score_entry.round_route import RoundRoute
@@ -60,8 +61,8 @@ def out_key(
     look: dict[str, Any] = {
         "width": size,
         "height": size,
-        "border_radius": 14,
-        "border": ft.Border.all(1, ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
+        "border_radius": theme.CORNER,
+        "border": theme.edge(ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
         "alignment": ft.Alignment.CENTER,
     }
     if is_moving:

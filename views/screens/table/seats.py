@@ -207,7 +207,7 @@ def seat_box(
         border_radius=theme.BOX_CORNER,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         bgcolor=look.ground,
-        border=ft.Border.all(1, look.edge),
+        border=theme.edge(look.edge),
     )
 
 

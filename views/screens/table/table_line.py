@@ -101,5 +101,5 @@ def ChallengeKey(game_id: str) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP),
         alignment=ft.Alignment.CENTER,
         border_radius=theme.CORNER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border=theme.edge(ft.Colors.OUTLINE_VARIANT),
     )

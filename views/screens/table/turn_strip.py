@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
@@ -12,14 +12,11 @@ from companion.game.draft import NEW_ROUND
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import named, pressable, silent
-from views.kit.letter_widths import whole_word_size
+from views.kit.lines import in_line
 from views.kit.screen_frame import has_large_letters
 from views.live_summary import TurnNow, turn_now
 from views.screens.sharing.phones_here import is_among_others
 from views.state.app_state import AppState, use_app, use_selected
-
-AROUND: Final = 142
-"""The pixels beside the words: the edges of the screen and of the strip, two signs, and the gaps between them."""
 
 
 @ft.component
@@ -81,17 +78,15 @@ def _strip(
 ) -> ft.Control:
     """A strip as wide as the seats; one that opens a screen is a button."""
     ink = theme.ink_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
-    room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
-    size = whole_word_size(words, most=most, room=room, text_scale=app.text_scale)
-    said = ft.Text(words, size=size, weight=ft.FontWeight.W_700, color=ink, expand=True)
-    row = ft.Row([ft.Icon(icon, color=ink), said], spacing=theme.ROW_GAP)
+    said = ft.Text(words, size=most, weight=ft.FontWeight.W_700, color=ink)
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink) if opened else None
+    row = in_line(ft.Icon(icon, color=ink), said, arrow)
     look: dict[str, Any] = {
         "padding": ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP),
-        "border_radius": 18,
+        "border_radius": theme.BOX_CORNER,
         "bgcolor": colour or ft.Colors.PRIMARY_CONTAINER,
     }
     if opened:
-        row.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
         strip: ft.Control = pressable(words, row, app.opens(opened), **look)
     else:
         strip = named(words, ft.Container(silent(row), **look), live=True)

@@ -12,14 +12,14 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.controls import disc, named, silent
 from views.kit.counted_card import caught_cards, caught_name
+from views.kit.lines import in_line
 from views.screens.win.colours import WinColours
-from views.state.app_state import AppState
 
 VEIL: Final = 0.2
 """The darkness of the box on the winner's colour."""
 
 
-def caught(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
+def caught(live: LiveGame, colours: WinColours) -> list[ft.Control]:
     """A line for each hand of the last round whose cards are known; nothing if there is none."""
     played = live.table.rounds[-1]
     edition = live.edition.one_side(played.round.side)
@@ -35,11 +35,12 @@ def caught(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Contro
             points=points,
             cards=caught_name(edition, held),
         )
-        worth = ft.Text(str(points), size=theme.BODY, color=colours.ink, weight=ft.FontWeight.W_800)
-        cards = ft.Container(caught_cards(edition, held, text_scale=app.text_scale), expand=True)
-        lines.append(
-            named(said, silent(ft.Row([disc(seat.player, 28), cards, worth], spacing=theme.ROW_GAP)))
+        worth = ft.Text(
+            str(points), size=theme.BODY, color=colours.ink, weight=ft.FontWeight.W_800, no_wrap=True
         )
+        cards = ft.Container(caught_cards(edition, held), expand=True)
+        row = in_line(disc(seat.player, theme.SMALL_AVATAR), cards, worth)
+        lines.append(named(said, silent(row)))
     if not lines:
         return []
     title = ft.Text(say("Caught with"), size=theme.SMALL, color=colours.ink, weight=ft.FontWeight.W_600)

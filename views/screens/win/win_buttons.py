@@ -15,9 +15,8 @@ from companion.wording import say
 from views.flet_internals.handlers import Handler
 from views.kit import theme
 from views.kit.controls import even_rows, main_button, pressable
-from views.kit.letter_widths import LEAST, lines_of, longest_word, whole_word_size
+from views.kit.lines import column_width, fitting, middle, tiles_in_a_row
 from views.kit.memo import with_key
-from views.kit.screen_frame import LARGE
 from views.kit.sharing import share_result
 from views.kit.undoing import play_on
 from views.screens.new_game.next_game import NextGameButton
@@ -26,13 +25,6 @@ from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.win.colours import WinColours
 from views.state.app_state import AppState
-
-TILE: Final = 44
-"""The height of a quieter button without its words, in dp."""
-BESIDE: Final = 2
-"""The space beside its words, in dp."""
-LINE: Final = 1.45
-"""The height of a line of text as a fraction of the font size."""
 
 
 class Tile(NamedTuple):
@@ -91,36 +83,23 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         tiles.append(Tile(say("Change something"), ft.Icons.TUNE, change))
     else:
         main = with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
-    rows = ft.Column(_tiles(app, tiles, colours), spacing=theme.GAP, tight=True)
+    rows = ft.Column(_tiles(tiles, colours), spacing=theme.GAP, tight=True)
     inset = ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, bottom=theme.GAP)
     tray = ft.Container(
-        ft.Container(rows, width=theme.READING - 4 * theme.GAP), padding=inset, alignment=ft.Alignment.CENTER
+        ft.Container(rows, width=column_width()), padding=inset, alignment=ft.Alignment.CENTER
     )
     return ft.Column([main, tray], spacing=0, tight=True)
 
 
-def _tiles(app: AppState, tiles: Sequence[Tile], colours: WinColours) -> list[ft.Control]:
+def _tiles(tiles: Sequence[Tile], colours: WinColours) -> list[ft.Control]:
     """The buttons side by side, in as many rows as their longest word needs, all as high as the one with most lines."""
-    scale = app.text_scale
-    wide = min(app.page.width or theme.READING, theme.READING) - 4 * theme.GAP
-
-    def room(in_a_row: int) -> float:
-        return (wide - theme.GAP * (in_a_row - 1)) / in_a_row - 2 * BESIDE
-
-    word = max(longest_word(each.label) for each in tiles) * LEAST * scale
-    in_a_row = next((number for number in range(len(tiles), 1, -1) if word <= room(number)), 1)
-    sizes = [
-        whole_word_size(each.label, most=theme.SMALL, room=room(in_a_row), text_scale=scale) for each in tiles
-    ]
-    lines = [
-        lines_of(each.label, room(in_a_row) / (size * scale)) for each, size in zip(tiles, sizes, strict=True)
-    ]
-    height = TILE + max(1 if scale < LARGE else 2, *lines) * theme.SMALL * LINE * scale
-    drawn = [_tile(each, size, height, colours) for each, size in zip(tiles, sizes, strict=True)]
-    return even_rows(drawn, in_a_row, vertical_alignment=ft.CrossAxisAlignment.START)
+    in_a_row, room = tiles_in_a_row([each.label for each in tiles], len(tiles))
+    drawn = [_tile(each, fitting(each.label, most=theme.SMALL, room=room), colours) for each in tiles]
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return even_rows(drawn, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
 
 
-def _tile(tile: Tile, size: float, height: float, colours: WinColours) -> ft.Control:
+def _tile(tile: Tile, size: float, colours: WinColours) -> ft.Control:
     """One of the quieter buttons: an icon with its words below."""
     words = ft.Text(
         tile.label,
@@ -131,17 +110,10 @@ def _tile(tile: Tile, size: float, height: float, colours: WinColours) -> ft.Con
     )
     return pressable(
         tile.name or tile.label,
-        ft.Column(
-            [ft.Icon(tile.icon, size=22, color=colours.ink), words],
-            spacing=theme.LINE_GAP,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        middle(ft.Icon(tile.icon, color=colours.ink), words, spacing=theme.LINE_GAP, tight=True),
         tile.on_click,
         expand=True,
-        height=height,
-        padding=ft.Padding.symmetric(horizontal=BESIDE),
+        padding=theme.GAP,
         border_radius=theme.CORNER,
         bgcolor=colours.veil(0.2),
         alignment=ft.Alignment.CENTER,

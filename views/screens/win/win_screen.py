@@ -18,13 +18,13 @@ from companion.statistics.records import BrokenRecord
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import FULL, bound
+from views.kit.falling_cards import FALLS_FOR, Fall, falling_cards
 from views.kit.game_screen import Waiting, game_id_of_route, use_game
 from views.kit.screen_frame import WINDOW, NoticeBar, letter_probe
 from views.kit.series_parts import series_won_with, standing_line
 from views.kit.undoing import undo
 from views.screens.win.caught import caught
 from views.screens.win.colours import WinColours, win_colours
-from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
 from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
 from views.screens.win.podium import podium
 from views.screens.win.win_buttons import TieForm, win_buttons
@@ -88,8 +88,7 @@ def WinScreen() -> ft.Control:
     )
     layers: list[ft.Control] = [content, letter_probe(app)]
     if fall is not Fall.OVER:
-        size = app.page.width or 412, app.page.height or 915
-        layers.append(falling_cards(live.edition, fall, *size, drawn))
+        layers.append(falling_cards(app, live.edition, fall, drawn))
     background = ft.Container(
         ft.Stack(layers, fit=ft.StackFit.EXPAND),
         expand=True,
@@ -115,7 +114,7 @@ def _content(
     picture = winners_picture(app, won)
     places = podium(app, live, colours, len(facts) + 2 * bool(crowned))
     if not _is_still(app):
-        places += caught(app, live, colours)
+        places += caught(live, colours)
     buttons = win_buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
     if is_beside(app):

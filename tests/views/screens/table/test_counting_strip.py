@@ -15,8 +15,9 @@ from tests.views.headless import Window
 from tests.views.playing import tapped
 from tests.views.shared_table import GAME, Table, a_table
 from views.kit.letter_widths import ems
-from views.screens.table.turn_strip import AROUND
 
+AROUND = 142
+"""What a strip has beside its words, in dp: the edges of the screen and of the strip, two icons, and the gaps."""
 COUNTED = "{} went out. The cards are being counted."
 ASKED = "{} went out. Count your cards."
 

@@ -8,7 +8,9 @@ import pytest
 from tests.views.headless import Window
 from tests.views.playing import running_app, tapped, three_at_table
 from views.kit.letter_widths import ems
-from views.screens.table.turn_strip import AROUND
+
+AROUND = 142
+"""What a strip has beside its words, in dp: the edges of the screen and of the strip, two icons, and the gaps."""
 
 
 def _words(window: Window) -> ft.Text:

@@ -25,19 +25,10 @@ from views.kit.controls import (
     text_field,
 )
 from views.kit.lines import middle
-from views.kit.panes import pane_width
-from views.kit.pictures.qr_code import qr_code
 from views.kit.sharing import copy_text
 from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app
-
-SIDE_MOST: float = 320
-"""The maximum width of a code, in dp."""
-OTHER_HEIGHT: float = 470
-"""The height of everything else that must be visible beside a code, in dp."""
-SIDE_LEAST: float = 220
-"""The minimum width of a code, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +48,6 @@ def step_line(step: JoiningPicture, number: int, sentence: str, *, is_host: bool
         text_align=ft.TextAlign.CENTER,
     )
     return middle(two_phones(step, is_host=is_host), ft.Semantics(live_region=True, content=words))
-
-
-def code_picture(app: AppState, code: str, *, link: str, name: str) -> ft.Control:
-    """A code to scan. With a link the camera app of a phone opens Last Card by it."""
-    width, height = pane_width(app) - 6 * theme.GAP, (app.page.height or 915) - OTHER_HEIGHT
-    side = max(SIDE_LEAST, min(SIDE_MOST, width, height))
-    picture = ft.Image(
-        src=qr_code(f"{link}#" if link else "", code),
-        width=side,
-        height=side,
-        fit=ft.BoxFit.CONTAIN,
-        semantics_label=name,
-    )
-    framed = ft.Container(picture, bgcolor="#FFFFFF", border_radius=theme.BOX_CORNER, padding=theme.GAP)
-    return ft.Row([ft.Semantics(container=True, content=framed)], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def text_way() -> str:
@@ -200,7 +176,7 @@ def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> Non
 
 def waiting_line(sentence: str) -> ft.Control:
     """That something is awaited."""
-    ring = ft.ProgressRing(width=20, height=20, stroke_width=3)
+    ring = ft.ProgressRing(width=theme.SMALL_ICON, height=theme.SMALL_ICON)
     # As wide as its words where they fit, so that both are in the middle.
     words = ft.Container(caption(sentence), expand=True, expand_loose=True)
     row = ft.Row([ring, words], spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)

@@ -8,6 +8,7 @@ from companion.application.guests import Guest
 from companion.application.listeners import GUESTS
 from companion.wording import say
 from views.kit import theme
+from views.kit.code_square import code_square
 from views.kit.controls import (
     main_button,
     plain,
@@ -25,7 +26,6 @@ from views.screens.sharing.own_seat import (
 )
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
-    code_picture,
     failure_box,
     step_line,
     waiting_line,
@@ -118,7 +118,7 @@ def _step(
             parts = [
                 step_line(JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
                 alone,
-                code_picture(app, form.code, link=app.site, name=say("QR code for one guest")),
+                code_square(app, say("QR code for one guest"), app.site, form.code),
                 plain(
                     say("When the guest's phone shows a code, tap “Next”."), text_align=ft.TextAlign.CENTER
                 ),

@@ -13,6 +13,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.address_code import use_address_code
 from views.kit.checked_field import use_text
+from views.kit.code_square import code_square
 from views.kit.controls import (
     caption,
     disc,
@@ -28,7 +29,6 @@ from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
-    code_picture,
     failure_box,
     step_line,
     waiting_line,
@@ -72,7 +72,7 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
             typed = with_key(WithoutCamera, "answer", form.code, "", "", "", _take(app))
             parts = [
                 step_line(JoiningPicture.HOST_SCANS, 2, sentence, is_host=False),
-                code_picture(app, form.code, link="", name=say("QR code for the host's phone")),
+                code_square(app, say("QR code for the host's phone"), "", form.code),
                 waiting_line(say("Waiting until the host's phone has scanned it")),
                 typed,
                 quiet_button(say("It was scanned, and nothing happens"), app.handler(give_up, app)),

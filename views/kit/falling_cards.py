@@ -11,6 +11,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from views.kit import theme
 from views.kit.controls import FULL, silent
+from views.state.app_state import AppState
 
 CARDS: Final = 34
 FALLS_FOR: Final = 2.0
@@ -27,13 +28,14 @@ class Fall(Enum):
     OVER = "over"
 
 
-def falling_cards(edition: Edition, fall: Fall, width: float, height: float, on_drawn: Any) -> ft.Control:
+def falling_cards(app: AppState, edition: Edition, fall: Fall, on_drawn: Any) -> ft.Control:
     """The cards, above the window before they fall and below it after.
 
     The client moves them. It animates a change only of what it has drawn before, so an invisible letter reports
     when it is drawn.
     """
     letter = ft.Container(ft.Text(" ", size=1, on_size_change=on_drawn), top=0, left=0)
+    width, height = app.page.width or 412, app.page.height or 915
     shown = [_card(edition, number, fall, width, height) for number in range(CARDS)]
     return ft.Container(
         silent(ft.Stack([letter, *shown], fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.HARD_EDGE)),

@@ -12,8 +12,8 @@ from companion.players import PLAYERS_MOST
 from companion.turns.seats import Direction
 from companion.turns.turn import Turn
 from tests.tables import ANN, BEN, CLEO, DAN
-from views.screens.referee.seat_places import HUB_LEAST, seat_places
-from views.screens.referee.turn_felt import arrow_angle
+from views.kit.seat_places import HUB_LEAST, seat_places
+from views.kit.turn_felt import arrow_angle
 
 COUNTS = st.integers(2, PLAYERS_MOST)
 WIDTHS = st.integers(268, 760)

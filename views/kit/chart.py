@@ -13,9 +13,12 @@ from companion.formats import points_word
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.controls import named, plain, section, silent
+from views.kit.labels import points_word
+from views.kit.lines import column_width
 from views.kit.screen_frame import LARGE
 from views.kit.sides import is_mirrored
 from views.kit.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
+from views.state.app_state import use_app
 
 LABELS_MOST: Final = 10
 """The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""
@@ -34,8 +37,8 @@ DOT: Final = 16
 """The room of the dot before a name, in dp."""
 
 
-def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
-    """The chart of a game for a card of that width, in dp; nothing before the first round."""
+def totals_chart(live: LiveGame) -> list[ft.Control]:
+    """The chart of a game; nothing before the first round."""
     rounds = len(live.table.rounds)
     if rounds < 1:
         return []
@@ -44,15 +47,16 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         "Chart of everybody's total after each of {count} rounds. The list below says the same.",
         rounds,
     )
-    drawing = line_chart(runs_of(live), live.table.target, width=width, text_scale=text_scale)
+    drawing = line_chart(runs_of(live), live.table.target)
     return [section(say("Totals over time"), named(said, silent(drawing)), spacing=theme.WIDE_GAP)]
 
 
-def line_chart(runs: list[TotalsLine], target: int | None, *, width: float, text_scale: float) -> ft.Control:
-    """A line for each player or team, with its name at the end, for a card of that width, in dp.
+def line_chart(runs: list[TotalsLine], target: int | None) -> ft.Control:
+    """A line for each player or team, with its name at the end.
 
     Its rounds follow each other as words do: a chart that is mirrored has them below zero.
     """
+    width, text_scale = column_width(), use_app().text_scale
     way = -1 if is_mirrored() else 1
     rounds = len(runs[0].totals)
     drawn = [total for run in runs for _, total in run.points]

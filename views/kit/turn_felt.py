@@ -18,7 +18,7 @@ from companion.turns.turn import Phase, Turn
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
 from views.kit.controls import FULL, unscaled
-from views.screens.referee.seat_places import SeatPlaces
+from views.kit.seat_places import SeatPlaces
 
 FELT: Final = ("#1B7F76", "#0B524C")
 """The felt from its middle to its edge, by day and at night."""

@@ -17,6 +17,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.card_keys import CARD_PAPER, CardSize, card_drawing
 from views.kit.controls import FULL, disc, named, pressable, silent
+from views.kit.lines import column_width
 from views.kit.sides import from_end
 from views.state.app_state import AppState
 
@@ -24,6 +25,8 @@ CARDS: Final = 14
 """The cards of a fan; there are at least four more than players."""
 CARD: Final = (64, 96)
 """The width and height of a card, in dp."""
+SMALL: Final = (28, 42)
+"""Those of a card in a line."""
 STEPS: Final = (48, 60)
 """The least and the largest distance between two cards of a row, in dp; as much as that of each can be tapped."""
 ROW: Final = 70
@@ -48,11 +51,10 @@ def dealer_fan(
     draw: DealerDraw,
     take: Callable[[int], None],
     *,
-    width: float,
     still: bool,
 ) -> ft.Control:
-    """The fan, in rows within `width`; a tap on a card takes it. It moves unless it has to be `still`."""
-    size = max(CARDS, len(draw.among) + 4)
+    """The fan, in rows; a tap on a card takes it. It moves unless it has to be `still`."""
+    size, width = max(CARDS, len(draw.among) + 4), column_width()
     room = width - CARD[0] - EDGE
     rows = ceil(size / max(1, 1 + int(room // STEPS[0])))
     row = ceil(size / rows)
@@ -123,7 +125,7 @@ def _back(edition: Edition) -> ft.Control:
     )
 
 
-def small_card(app: AppState, edition: Edition, card: Card, size: tuple[float, float]) -> ft.Control:
+def small_card(app: AppState, edition: Edition, card: Card, size: tuple[float, float] = SMALL) -> ft.Control:
     """A card in its colour, of that width and height in dp; it does not grow where letters are large."""
     facts = edition.facts(card.face)
     width, height = size

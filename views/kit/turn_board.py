@@ -16,10 +16,9 @@ from companion.wording import in_own_direction, say, say_count
 from views.kit import theme
 from views.kit.controls import disc, named, silent, unscaled
 from views.kit.letter_widths import ems
+from views.kit.seat_places import Box, seat_places
 from views.kit.short_names import short_names
-from views.screens.referee.seat_places import Box, seat_places
-from views.screens.referee.turn_felt import felt, hub
-from views.screens.referee.turn_shape import TurnShape
+from views.kit.turn_felt import felt, hub
 from views.state.app_state import AppState, use_app
 
 COUNT: Final = (20, 28)
@@ -37,15 +36,16 @@ COUNTED: Final = 44
 
 
 def turn_board(
-    app: AppState, edition: Edition, turns: Sequence[Turn], shape: TurnShape, *, moves: bool
+    app: AppState, edition: Edition, turns: Sequence[Turn], size: tuple[float, float], *, moves: bool
 ) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom.
 
     Args:
         turns: The round from its start until now.
+        size: The width and height of the board, in dp.
         moves: Whether the ring turns to the next seat; it jumps where less motion is wanted.
     """
-    turn, size = turns[-1], (shape.width, shape.felt)
+    turn = turns[-1]
     places = seat_places(len(turn.players), *size, app.text_scale)
     counts = [
         turn.counts.hands[seat] if turn.counts and player.id not in turn.set_aside else None
