@@ -37,8 +37,8 @@ def column_width() -> float:
 
 
 def text_width() -> float:
-    """The width of a box in that column, inside its edges, in dp."""
-    return column_width() - 2 * theme.WIDE_GAP
+    """The width of a box in that column, inside its edges and the line around it, in dp."""
+    return column_width() - 2 * theme.WIDE_GAP - theme.GAP
 
 
 def fitting(words: str, *, most: float, room: float) -> float:

@@ -170,7 +170,7 @@ def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Con
         padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
         border_radius=theme.CORNER,
         bgcolor=colours.veil(LIST_VEIL),
-        content=ft.Column([_line(app, place, colours) for place in places], spacing=theme.GAP),
+        content=ft.Column([_line(app, place, colours) for place in places], spacing=theme.SMALL_GAP),
     )
 
 
