@@ -13,7 +13,6 @@ from companion.formats import points_word
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.controls import named, plain, section, silent
-from views.kit.labels import points_word
 from views.kit.lines import column_width
 from views.kit.screen_frame import LARGE
 from views.kit.sides import is_mirrored

@@ -65,7 +65,7 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
         entry(
             numbers,
             empty_hand(),
-            plain(numbers),
+            numbers,
             on_click=app.handler(_begin, app, path, EditionDraft.of_numbers(app.store.editions[COMMON_DECK])),
         ),
     ]

@@ -1,0 +1,140 @@
+"""The numbers of a layout in the source of a screen: a screen says which parts stand where, and the kit knows how large they are."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tests.tables import ROOT
+
+SCREENS = ROOT / "views" / "screens"
+LAYOUT = frozenset(
+    {
+        *(
+            "width",
+            "height",
+            "size",
+            "spacing",
+            "run_spacing",
+            "padding",
+            "margin",
+            "radius",
+            "border_radius",
+        ),
+        *(
+            "left",
+            "right",
+            "top",
+            "bottom",
+            "start",
+            "end",
+            "horizontal",
+            "vertical",
+            "stroke_width",
+            "text_size",
+        ),
+    }
+)
+"""The arguments that say a place or a size."""
+MEASURED = frozenset({"width", "height", "room", "size", "scale", "text_scale", "theme"})
+"""The names that a place or a size is computed from."""
+DRAWN = frozenset({"Border", "BorderSide", "Padding", "Margin", "Offset"})
+"""What takes places and sizes without their names."""
+SIZED = {
+    node.name: [arg.arg for arg in node.args.args]
+    for path in (ROOT / "views" / "kit").rglob("*.py")
+    for node in ast.parse(path.read_text(encoding="utf-8")).body
+    if isinstance(node, ast.FunctionDef)
+}
+"""The parts of the kit, with the names of what they are given."""
+NOT_YET = frozenset(
+    {
+        "editions/card_rows.py",
+        "editions/card_screen.py",
+        "editions/colour_rows.py",
+        "history/past_rounds.py",
+        "new_game/deck_choice.py",
+        "new_game/name_field.py",
+        "referee/answer_keys.py",
+        "referee/choices.py",
+        "referee/laying.py",
+        "referee/suited_pad.py",
+        "referee/turn_keys.py",
+        "referee/turn_shape.py",
+        "referee/turn_verdict.py",
+        "referee/word_keys.py",
+        "score_entry/card_pad.py",
+        "score_entry/hand_strip.py",
+        "score_entry/held_cards.py",
+        "score_entry/opponents.py",
+        "score_entry/pad_messages.py",
+        "score_entry/save_bar.py",
+        "score_entry/side_key.py",
+        "score_entry/winner_title.py",
+        "sharing/phones/guest_window.py",
+        "sharing/phones/two_phones.py",
+        "table/forms.py",
+        "table/manage.py",
+        "table/out_key.py",
+        "table/rounds_grid.py",
+        "table/seat_layout.py",
+        "table/seats.py",
+        "table/sheet.py",
+        "table/table_screen.py",
+        "table/teams.py",
+        "win/colours.py",
+        "win/hero.py",
+        "win/podium.py",
+    }
+)
+"""The screens that still compute their layout. No other may, and one that no longer does leaves the list."""
+
+
+def faults(source: str) -> Iterator[tuple[int, str]]:
+    """The line of each number of a layout, and what is wrong there."""
+    tree = ast.parse(source)
+    constants = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and node.value is not None
+        and _has_number(node.value, set())
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Attribute(attr="page"), attr="width" | "height"):
+                yield node.lineno, "the size of the window"
+            case ast.Attribute(attr="text_scale") | ast.arg(arg="text_scale") | ast.keyword(arg="text_scale"):
+                yield node.lineno, "the size of the letters"
+            case ast.ImportFrom(module="views.kit.letter_widths"):
+                yield node.lineno, "the widths of letters"
+            case ast.keyword(arg=str(arg), value=value) if arg in LAYOUT and _has_number(value, constants):
+                yield value.lineno, f"a number as {arg}"
+            case ast.Call(func=ast.Name(id=part), args=args) if part in SIZED:
+                given = dict(zip(SIZED[part], args, strict=False))
+                if any(name in LAYOUT and _is_number(arg, constants) for name, arg in given.items()):
+                    yield node.lineno, f"the size of {part}"
+            case ast.Call(func=func, args=args) if DRAWN & {
+                each.attr for each in ast.walk(func) if isinstance(each, ast.Attribute)
+            }:
+                if any(_is_number(arg, constants) for arg in args):
+                    yield node.lineno, "a number without a name"
+            case ast.BinOp() if _names(node) & MEASURED and _has_number(node, constants):
+                yield node.lineno, "an own computation of the layout"
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+def _is_number(node: ast.AST, constants: set[str]) -> bool:
+    if isinstance(node, ast.Name):
+        return node.id in constants
+    # Nothing and no limit are no sizes.
+    return isinstance(node, ast.Constant) and type(node.value) in {int, float} and node.value != 0
+
+
+def _has_number(node: ast.AST, constants: set[str]) -> bool:
+    return any(_is_number(each, constants) for each in ast.walk(node))
