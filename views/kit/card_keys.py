@@ -22,7 +22,7 @@ from views.flet_internals.press_area import PressArea
 from views.kit import theme
 from views.kit.card_glyphs import glyph
 from views.kit.card_letters import key_label
-from views.kit.controls import FULL, bound, silent
+from views.kit.controls import FULL, bound, silent, unscaled
 from views.kit.letter_widths import LETTER, ems
 from views.state.keyboard import Shortcut
 
@@ -50,6 +50,12 @@ class CardSize:
     word: float | None = None
     frame: float = 4
     radius: float = 12
+
+    @classmethod
+    def of_width(cls, width: float) -> CardSize:
+        """The sizes for a card of that width, in dp; they keep it however large the letters are set."""
+        sign = width * 0.55
+        return cls(number=unscaled(sign), sign=sign, frame=max(2, width * 0.06), radius=width * 0.17)
 
 
 def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:

@@ -53,8 +53,9 @@ def counted_picture(
     """The card and its badge, where nothing is tapped; `width` is that of the card, in dp."""
     height, ratio, scale = width * 1.5, width / WIDTH, text_scale()
     facts = edition.facts(face)
-    size = CardSize(number=24 * ratio / scale, sign=24 * ratio, frame=2.5 * ratio, radius=8 * ratio)
-    card = card_drawing(edition, facts, size, suit) if facts else plain(str(face), size=theme.SMALL)
+    card: ft.Control = plain(str(face), size=theme.SMALL)
+    if facts:
+        card = card_drawing(edition, facts, CardSize.of_width(width), suit)
     parts: list[ft.Control] = [ft.Container(card, width=width, height=height, top=EDGE, **from_start(0))]
     if count > 1:
         edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)

@@ -76,7 +76,7 @@ def dealer_fan(
             act = app.handler(take, place)
             top = pressable(label, top, act, border_radius=theme.SMALL_CORNER)
         held = ft.Container(
-            ft.Stack([silent(_drawing(app, edition, players, pick, still=still)), top]),
+            ft.Stack([silent(_drawing(edition, players, pick, still=still)), top]),
             width=CARD[0],
             height=CARD[1],
             left=width / 2 + from_middle * step - CARD[0] / 2,
@@ -90,13 +90,13 @@ def dealer_fan(
 
 
 def _drawing(
-    app: AppState, edition: Edition, players: Mapping[str, Player], pick: Pick | None, *, still: bool
+    edition: Edition, players: Mapping[str, Player], pick: Pick | None, *, still: bool
 ) -> ft.Control:
     """A card: its face, if it was taken, below its back, which fades when it is turned over."""
     face: list[ft.Control] = []
     if pick is not None:
         face = [
-            ft.Container(small_card(app, edition, pick.card, CARD), left=0, top=0),
+            ft.Container(small_card(edition, pick.card, CARD), left=0, top=0),
             ft.Container(disc(players[pick.player], 24), top=2, **from_end(2)),
         ]
     back = ft.Container(
@@ -125,13 +125,12 @@ def _back(edition: Edition) -> ft.Control:
     )
 
 
-def small_card(app: AppState, edition: Edition, card: Card, size: tuple[float, float] = SMALL) -> ft.Control:
+def small_card(edition: Edition, card: Card, size: tuple[float, float] = SMALL) -> ft.Control:
     """A card in its colour, of that width and height in dp; it does not grow where letters are large."""
     facts = edition.facts(card.face)
     width, height = size
     if facts is None:
         return ft.Container(width=width, height=height)
     suit = suit_named(edition, card.suit) if card.suit else None
-    letters = max(1.0, app.text_scale)
-    sizes = CardSize(number=width * 0.5 / letters, sign=width * 0.5, frame=width * 0.05, radius=width * 0.14)
-    return ft.Container(card_drawing(edition, facts, sizes, suit), width=width, height=height)
+    drawing = card_drawing(edition, facts, CardSize.of_width(width), suit)
+    return ft.Container(drawing, width=width, height=height)

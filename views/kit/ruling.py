@@ -17,6 +17,7 @@ from companion.rule_book.rule import Claim
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import caption, mark_tag, plain, pressable, stretched
+from views.kit.lines import divider
 from views.state.app_state import AppState, use_app, use_form
 
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -129,7 +130,7 @@ def RulingPart(text: RulingText) -> ft.Control:
     if shown:
         lines += [
             *foot,
-            ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT),
+            divider(),
             *claim_lines(shown, text.words),
         ]
         foot = []

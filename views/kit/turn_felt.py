@@ -140,9 +140,7 @@ def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
     suit = find_suit(edition, turn.colour)
     # Of a pile that was turned over nobody may have said what is on top.
     facts = edition.facts(turn.top) if turn.top and (turn.top_known or suit) else None
-    size = CardSize(
-        number=unscaled(high * 0.36), sign=high * 0.42, frame=max(2, high * 0.04), radius=high * 0.13
-    )
+    size = CardSize.of_width(wide)
     top: ft.Control = ft.Container(bgcolor=suit.colour if suit else FELT[1], border_radius=size.radius)
     if facts is not None:
         top = card_drawing(edition, facts, size, suit)

@@ -21,7 +21,7 @@ DRAWINGS = frozenset(
         "kit/card_keys.py",
         "kit/house_rule_signs.py",
         "kit/totals_sketch.py",
-        "screens/new_game/deck_choice.py",
+        "kit/deck_picture.py",
         "kit/dealer_fan.py",
         "kit/seat_places.py",
         "kit/turn_board.py",

@@ -66,12 +66,10 @@ def drawn_deck(draft: EditionDraft) -> Edition:
     return replace(draft.base, suits=suits, faces=())
 
 
-def draft_card(app: AppState, deck: Edition, card: CardDraft, size: tuple[int, int]) -> ft.Control:
+def draft_card(deck: Edition, card: CardDraft, size: tuple[int, int]) -> ft.Control:
     """A card as its key on the pad is drawn."""
     width, height = size
-    scale = max(1.0, app.text_scale)
-    sizes = CardSize(number=width * 0.42 / scale, sign=width * 0.5, frame=2.5, radius=7)
-    drawing = card_drawing(deck.one_side(card.sides[0]), card.kind(), sizes)
+    drawing = card_drawing(deck.one_side(card.sides[0]), card.kind(), CardSize.of_width(width))
     return ft.Container(drawing, width=width, height=height)
 
 
@@ -88,7 +86,7 @@ def _row(
         say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
         ft.Row(
             [
-                draft_card(app, deck, card, CARD),
+                draft_card(deck, card, CARD),
                 ft.Container(about, expand=True),
                 *([_wrong()] if _is_wrong(card, problems) else []),
             ],
@@ -130,7 +128,7 @@ def _number(
             "{card}: cards {total}, points {points}", card=card.name[:40], total=total, points=card.points[:6]
         ),
         ft.Column(
-            [draft_card(app, deck, card, CARD), below],
+            [draft_card(deck, card, CARD), below],
             spacing=theme.LINE_GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -145,7 +145,7 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
         )
         for group, name in names.items()
     )
-    picture = draft_card(app, drawn_deck(draft), card, PREVIEW)
+    picture = draft_card(drawn_deck(draft), card, PREVIEW)
     name = CheckedField(say("Name of the card"), **_typed(app, face, "name", CardDraft.with_name))
     key = CheckedField(say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key)
     beside = ft.Row(
@@ -199,7 +199,7 @@ def _signs(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
         )
         return pressable(
             say("Sign {number}", number=[*Sign].index(sign) + 1),
-            glyph(deck, sign, 24, ft.Colors.ON_SURFACE),
+            glyph(deck, sign, theme.TITLE, ft.Colors.ON_SURFACE),
             change,
             toggled=chosen,
             width=theme.TOUCH,
@@ -207,7 +207,7 @@ def _signs(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
             alignment=ft.Alignment.CENTER,
             border_radius=theme.CORNER,
             bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
-            border=ft.Border.all(2, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+            border=theme.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=True),
         )
 
     return scrolling_row(*map(offer, Sign))

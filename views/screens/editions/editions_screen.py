@@ -23,12 +23,13 @@ from views.kit.controls import (
     quiet_button,
     space_between,
 )
+from views.kit.deck_picture import empty_hand
 from views.kit.lines import entry
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import reading_column, screen
 from views.kit.suit_marks import suit_dots
 from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
-from views.screens.new_game.deck_choice import decks_as_pictures, empty_hand
+from views.screens.new_game.deck_choice import decks_as_pictures
 from views.state.app_state import AppState, use_app, use_editions
 
 COMMON_DECK: Final = "plain"
@@ -57,7 +58,6 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
         heading(say("Make a new deck")),
         plain(say("Start from the one most like yours, and change it.")),
         decks_as_pictures(
-            app,
             app.store.game_list.decks,
             lambda edition: app.handler(_begin, app, path, EditionDraft.of(edition, replaces=False)),
             named=lambda edition: say("Start from {edition}", edition=edition.called),

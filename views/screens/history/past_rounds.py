@@ -35,7 +35,7 @@ from views.kit.controls import (
 from views.kit.counted_card import counted_card
 from views.kit.game_screen import use_game
 from views.kit.labels import correction_line
-from views.kit.lines import fold_icon, in_line, small_icon, titled
+from views.kit.lines import divider, fold_icon, in_line, small_icon, titled
 from views.kit.screen_frame import WINDOW
 from views.kit.totals_lines import runs_of
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -117,10 +117,10 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
         lines.append(caption(side_name(round_.side)))
     for left in round_.hands:
         if left.player in players:
-            lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
+            lines.append(divider())
             lines += _hand(app, live, played, players[left.player])
     if got:
-        lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
+        lines.append(divider())
         lines.append(plain(say("Points: {points}", points=listed(got)), weight=ft.FontWeight.W_700))
     totals = (
         f"{run.name} {points_word(total)}"

@@ -32,8 +32,6 @@ class NameForm:
 
 OFFERED_MOST: Final = 8
 """The most known players that are offered at once, the last table's first; typing finds the others."""
-FACE: Final = 28
-"""The width of a face on a chip, in dp."""
 
 
 @ft.component
@@ -137,7 +135,7 @@ def KnownPlayers() -> ft.Control:
     key = same_text_key(typed)
     if typed and not any(same_text_key(player.name) == key for player in (*found, *app.setup.players)):
         label = say("New player “{name}”", name=typed[:40])
-        icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, size=24, color=ft.Colors.PRIMARY)
+        icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, color=ft.Colors.PRIMARY)
         add = app.handler(lambda: seat_player(app, known_or_new_player(app, typed, app.setup.players)))
         chips.append(_chip(label, icon, label, add, first=not found))
     return choices(*chips) if chips else ft.Container(height=0)
@@ -145,13 +143,15 @@ def KnownPlayers() -> ft.Control:
 
 def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Control:
     label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
-    return _chip(label, disc(player, FACE), player.name, seat, first=first)
+    return _chip(label, disc(player, theme.SMALL_AVATAR), player.name, seat, first=first)
 
 
 def _tick() -> ft.Control:
     """As wide as the face whose place it takes, so that no chip beside it moves."""
     tick = ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Container(tick, width=FACE, height=FACE, alignment=ft.Alignment.CENTER)
+    return ft.Container(
+        tick, width=theme.SMALL_AVATAR, height=theme.SMALL_AVATAR, alignment=ft.Alignment.CENTER
+    )
 
 
 def _chip(
@@ -167,9 +167,7 @@ def _chip(
         ft.Row([sign, words, *enter], tight=True, spacing=theme.GAP),
         on_click,
         padding=insets(start=theme.GAP, end=theme.WIDE_GAP, top=theme.ROW_GAP, bottom=theme.ROW_GAP),
-        border_radius=24,
+        border_radius=theme.WIDEST_GAP,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(
-            2 if first else 1, ft.Colors.PRIMARY if first or chosen else ft.Colors.OUTLINE_VARIANT
-        ),
+        border=theme.edge(ft.Colors.PRIMARY if first or chosen else ft.Colors.OUTLINE_VARIANT, strong=first),
     )

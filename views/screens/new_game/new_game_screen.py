@@ -30,11 +30,11 @@ from views.kit.controls import (
     plain,
     quiet_button,
 )
+from views.kit.deck_picture import deck_picture
 from views.kit.house_rules_box import house_rules_count, house_rules_wrong
 from views.kit.lines import in_line, titled
 from views.kit.memo import with_key
 from views.kit.screen_frame import screen
-from views.screens.new_game.deck_choice import deck_picture
 from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm, is_name_typed, seat_typed
 from views.screens.new_game.remembered_tables import RememberedTables
 from views.screens.new_game.rules_taking import apply_rules_code

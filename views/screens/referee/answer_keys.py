@@ -15,7 +15,6 @@ from views.screens.referee.choices import HAND_MOST, people
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import GAP
 from views.screens.referee.turn_actions import TurnContext
-from views.screens.referee.turn_shape import jump_height
 from views.screens.referee.word_keys import count_row, key_row, panel, sliding_row, word_key
 
 
@@ -136,7 +135,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         return []
     if turn.top is None or turn.colour is None or not turn.top_known:
         # The keys below keep their place.
-        return [ft.Container(height=jump_height(on.shape.words, on.app.text_scale) - GAP)]
+        return [ft.Container(height=on.shape.jump - GAP)]
     same = Card(face=turn.top, suit=None if on.live.edition.card(turn.top).is_wild else turn.colour)
     seats = {player.id: seat for seat, player in enumerate(turn.players)}
     cards, card = cards_at_once(on), name_of_card(on.live.edition, same)

@@ -220,7 +220,7 @@ def Draw(drawing: Drawing) -> ft.View:
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         stretched(
-            *(_row(app, edition, player, picks, draw) for player in drawing.players), spacing=theme.SMALL_GAP
+            *(_row(edition, player, picks, draw) for player in drawing.players), spacing=theme.SMALL_GAP
         ),
         *([] if about else _asked(app, edition, form)),
         RulingPart(RulingText(claims=(draw.drawn.claim,))),
@@ -269,9 +269,7 @@ def _headline(
     return ft.Semantics(live_region=True, content=box)
 
 
-def _row(
-    app: AppState, edition: Edition, player: Player, picks: tuple[Pick, ...], draw: DealerDraw
-) -> ft.Control:
+def _row(edition: Edition, player: Player, picks: tuple[Pick, ...], draw: DealerDraw) -> ft.Control:
     """A player with the cards taken so far, the last one at the end."""
     cards = [pick.card for pick in picks if pick.player == player.id]
     said = say("{name}: no card yet", name=player.name)
@@ -285,7 +283,7 @@ def _row(
         disc(player, theme.SMALL_AVATAR),
         plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None),
         small_icon(ft.Icons.STYLE, ft.Colors.TERTIARY) if deals else None,
-        *(small_card(app, edition, card) for card in cards),
+        *(small_card(edition, card) for card in cards),
         caption(comes, no_wrap=True) if comes else None,
         # As high before a card is drawn as with one.
         ft.Container(height=theme.TOUCH),

@@ -26,7 +26,7 @@ from views.screens.referee.laying import last_key, lay, name_colour, several_key
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import GAP, suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
-from views.screens.referee.turn_shape import counts_drawn, house_height
+from views.screens.referee.turn_shape import counts_drawn
 from views.screens.referee.turn_timer import timer_panel
 from views.screens.referee.word_keys import (
     COLOUR_KEY,
@@ -107,8 +107,7 @@ def _first_card(on: TurnContext) -> ft.Control:
         )
         for player in on.turn.players
     )
-    above = house_height(on.live, on.shape.words, on.app.text_scale)
-    empty = [ft.Container(height=above - GAP)] if above else []
+    empty = [ft.Container(height=on.shape.house - GAP)] if on.shape.house else []
     return stretched(*empty, sliding_row(*players), *keys, spacing=GAP)
 
 

@@ -39,6 +39,8 @@ class TurnShape:
         in_a_row: The cards in a row.
         card: The height of a card.
         words: The height of a key with words.
+        house: The height of the rows that only some house rules need.
+        jump: The height of the question who jumps in, and of the keys below it.
     """
 
     width: float
@@ -49,6 +51,8 @@ class TurnShape:
     in_a_row: int
     card: float
     words: float
+    house: float
+    jump: float
 
 
 def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
@@ -57,6 +61,9 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     width = min(half_width(app), theme.READING) - 2 * theme.GAP
     height = float(app.page.height or 915) - _edges(app) - 2 * theme.GAP
     words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * LINE if scale > 1 else 0))
+    jump = theme.SMALL * LINE * scale + words + 2 * GAP
+    rules = live.in_force
+    house = sum((rules.several_equal, counts_drawn(live))) * (words + GAP) + (jump if rules.jump_in else 0)
     letters = theme.SMALL if has_large_letters(app) else theme.BODY
     verdict = min(2 * letters * LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
     colours = max(theme.TOUCH, theme.HEADING * LINE * scale + GAP)
@@ -64,7 +71,7 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     fit = int((width + GAP) // (theme.TOUCH + GAP))
     for in_a_row in (max(3, min(ROW, fit)), max(3, min(ROW + 1, fit))):
         rows = card_rows(live, in_a_row)
-        rest = words + colours + GAP * (rows + 2) + house_height(live, words, scale)
+        rest = words + colours + GAP * (rows + 2) + house
         # Where the window is too low for them, one more stands in each row.
         if rest + rows * theme.TOUCH <= most:
             break
@@ -82,6 +89,8 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
         in_a_row=in_a_row,
         card=card,
         words=words,
+        house=house,
+        jump=jump,
     )
 
 
@@ -103,19 +112,7 @@ def _rows_of(cards: tuple[CardKind, ...], in_a_row: int) -> int:
     return ceil(others / in_a_row) + (0 if fills_up(others, wilds, in_a_row) else ceil(wilds / in_a_row))
 
 
-def house_height(live: LiveGame, words: float, text_scale: float) -> float:
-    """The height of the rows that only some house rules need, in dp."""
-    rules = live.in_force
-    rows = sum((rules.several_equal, counts_drawn(live)))
-    return rows * (words + GAP) + (jump_height(words, text_scale) if rules.jump_in else 0)
-
-
 def counts_drawn(live: LiveGame) -> bool:
     """True if who draws says how many cards came."""
     rules = live.in_force
     return rules.cards_drawn() == 1 and (rules.draws_until_fit or live.edition.launcher)
-
-
-def jump_height(words: float, text_scale: float) -> float:
-    """The height of the question who jumps in, and of the keys below it."""
-    return theme.SMALL * LINE * text_scale + words + 2 * GAP

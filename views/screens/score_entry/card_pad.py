@@ -100,7 +100,7 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
         return letter(sign, sign, say("Digits"))
 
     def icon(sign: ft.IconData) -> ft.Control:
-        return ft.Icon(sign, size=26, color=ft.Colors.ON_SURFACE_VARIANT)
+        return ft.Icon(sign, color=ft.Colors.ON_SURFACE_VARIANT)
 
     delete = Shortcut(key=Key.BACKSPACE, label=say("Delete the last digit"))
     plus = say("Add another number")

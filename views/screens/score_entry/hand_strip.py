@@ -158,7 +158,7 @@ def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
     if not use_selected(app, (draft_topic(route.game), GUESTS), counted):
         return ft.Container(width=0)
     said = say("{name}'s hand is counted.", name=player.name)
-    return named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, size=24, color=ft.Colors.SECONDARY), live=True)
+    return named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.SECONDARY), live=True)
 
 
 def _cards_in(entry: RoundEntry, player: Player) -> int:

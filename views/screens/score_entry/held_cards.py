@@ -139,7 +139,7 @@ def HeldCard(
             return None
         # The border of the newest card goes around it.
         card = ft.Container(
-            _drawn(live.edition.one_side(side), face, high, scale),
+            _drawn(live.edition.one_side(side), face, high),
             width=high * CARD_WIDE + 4,
             height=high + 4,
             border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
@@ -200,12 +200,9 @@ def _card_height(width: float, height: float) -> float:
     return min((height - 2 * LIFT - 2.5) / TURNED, (width - 4) / (CARD_WIDE + 0.04), HEIGHT_MOST)
 
 
-def _drawn(edition: Edition, face: Face, high: float, scale: float) -> ft.Control:
+def _drawn(edition: Edition, face: Face, high: float) -> ft.Control:
     """The drawing of one card; it has the size of its place, however large letters are set."""
     facts = edition.facts(face)
     if facts is None:
         return plain(str(face))
-    size = CardSize(
-        number=high * 0.38 / scale, sign=high * 0.4, frame=max(2, high * 0.045), radius=high * 0.12
-    )
-    return card_drawing(edition, facts, size)
+    return card_drawing(edition, facts, CardSize.of_width(high * CARD_WIDE))

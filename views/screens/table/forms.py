@@ -321,7 +321,7 @@ def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
         act,
         width=theme.TOUCH,
         height=theme.TOUCH,
-        border_radius=theme.TOUCH / 2,
+        shape=ft.BoxShape.CIRCLE,
         bgcolor=ft.Colors.PRIMARY if chosen else None,
         border=theme.edge(ft.Colors.PRIMARY),
     )

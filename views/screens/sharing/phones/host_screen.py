@@ -17,6 +17,7 @@ from views.kit.controls import (
 from views.kit.lines import icon_line
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
+from views.kit.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.guest_list import EndSharing, GuestList
 from views.screens.sharing.own_seat import (
     asking_own_seat,
@@ -38,7 +39,6 @@ from views.screens.sharing.phones.hosting import (
     stop_inviting,
     take_answer,
 )
-from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones_here import gone_on_card, is_shared, phones_of, phones_sentence
 from views.state.app_state import AppState, use_app, use_form, use_selected
 

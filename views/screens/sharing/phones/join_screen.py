@@ -27,6 +27,7 @@ from views.kit.controls import (
 from views.kit.lines import entry, icon_line
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
+from views.kit.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     failure_box,
@@ -43,7 +44,6 @@ from views.screens.sharing.phones.joining import (
     scan_host,
     take_offer,
 )
-from views.screens.sharing.phones.two_phones import JoiningPicture, two_phones
 from views.state.app_state import AppState, use_app, use_form
 from views.state.notice import Act
 

@@ -1,0 +1,84 @@
+"""A deck as a few of its cards in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.cards import LIGHT
+from companion.editions.edition import Edition
+from companion.wording import is_right_to_left
+from views.kit import theme
+from views.kit.controls import unscaled
+from views.kit.letter_widths import ems
+
+CARD: Final = (26, 38)
+"""The width and height of a card of a deck, in dp."""
+STEP: Final = 13
+"""The distance of each card from the one before it, in dp."""
+SEEN: Final = 8.8
+"""What is seen of a card's letter beside the next card, in dp."""
+WIDE_LETTER: Final = 1.3
+"""The width of an Arabic letter that stands alone, or of an M, as a multiple of its font size."""
+HEAVIEST: Final = 1.15
+"""Two letters of the heaviest kind are wider than other words by this factor."""
+TURN: Final = 0.12
+"""The angle of each card to the one before it, in radians."""
+BLANK: Final = "#ECEFF1"
+"""The colour of a card of no deck yet."""
+
+
+def _width(letter: str) -> float:
+    """The width of a letter on a card, as a multiple of its font size."""
+    if letter in {"M", "W"} or is_right_to_left(letter):
+        return WIDE_LETTER
+    return ems(letter) * (1.0 if len(letter) == 1 else HEAVIEST)
+
+
+def deck_picture(deck: Edition) -> ft.Control:
+    """A card in each colour of a deck's light side, with the colour's letter on it."""
+    return _fan([(suit.letter, suit.colour) for suit in deck.one_side(LIGHT).suits])
+
+
+def empty_hand() -> ft.Control:
+    """Cards without a colour, with numbers: what every deck has."""
+    return _fan([(number, BLANK) for number in "0123"])
+
+
+def _fan(cards_of: Sequence[tuple[str, str]]) -> ft.Control:
+    """Cards with a letter and a colour each, in a hand."""
+    width, height = CARD
+    middle = (len(cards_of) - 1) / 2
+    cards: list[ft.Control] = []
+    widest = max(_width(written) for written, _ in cards_of)
+    for place, (written, colour) in enumerate(cards_of):
+        letter = ft.Text(
+            written,
+            size=unscaled(min(11, SEEN / widest)),
+            weight=ft.FontWeight.W_800,
+            color=theme.ink_on(colour),
+            no_wrap=True,
+        )
+        card = ft.Container(
+            # The next card lies over the right half of this one, also where lines begin at the right.
+            ft.Container(
+                letter,
+                bgcolor=colour,
+                border_radius=4,
+                padding=ft.Padding.only(left=3),
+                alignment=ft.Alignment(-1, -1),
+            ),
+            width=width,
+            height=height,
+            left=place * STEP,
+            top=4 + abs(place - middle) * 2,
+            padding=2,
+            bgcolor="#FFFFFF",
+            border=ft.Border.all(0.5, ft.Colors.OUTLINE),
+            border_radius=6,
+            rotate=ft.Rotate(angle=(place - middle) * TURN, alignment=ft.Alignment.BOTTOM_CENTER),
+        )
+        cards.append(card)
+    return ft.Stack(cards, width=STEP * (len(cards_of) - 1) + width, height=height + 8)
