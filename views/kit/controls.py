@@ -145,7 +145,7 @@ def main_button(
         disabled=disabled,
         height=56,
         # As wide as what is in a reading column, which has this space at both sides.
-        width=theme.READING - 4 * theme.GAP,
+        width=theme.COLUMN,
         # Flet's own buttons have a shadow, which Material 3's filled button has not, and which costs a shader at the start.
         elevation=0,
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),

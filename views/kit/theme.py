@@ -38,6 +38,8 @@ WIDE: Final = 700
 """From this window width on, in dp, the bottom bar becomes a rail and screens use two columns."""
 READING: Final = 760
 """The widest a column of text or rows grows, in dp."""
+COLUMN: Final = READING - 2 * WIDE_GAP
+"""The widest what is in it grows."""
 
 HERO: Final = 40
 """Totals: the largest type on the screen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from companion.wording import say
 from views.flet_internals.handlers import Handler
 from views.kit import theme
 from views.kit.controls import even_rows, main_button, pressable
-from views.kit.lines import column_width, fitting, middle, tiles_in_a_row
+from views.kit.lines import fitting, middle, tiles_in_a_row
 from views.kit.memo import with_key
 from views.kit.sharing import share_result
 from views.kit.undoing import play_on
@@ -85,9 +85,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         main = with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
     rows = ft.Column(_tiles(tiles, colours), spacing=theme.GAP, tight=True)
     inset = ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, bottom=theme.GAP)
-    tray = ft.Container(
-        ft.Container(rows, width=column_width()), padding=inset, alignment=ft.Alignment.CENTER
-    )
+    tray = ft.Container(ft.Container(rows, width=theme.COLUMN), padding=inset, alignment=ft.Alignment.CENTER)
     return ft.Column([main, tray], spacing=0, tight=True)
 
 
