@@ -51,7 +51,7 @@ def tiles_in_a_row(labels: Sequence[str], most: int) -> tuple[int, float]:
     """How many tiles stand beside each other so that no word of theirs breaks, and the room of each, in dp."""
 
     def room(number: int) -> float:
-        return (column_width() + theme.GAP) / number - 2 * theme.GAP
+        return (column_width() + theme.GAP) / number - theme.GAP - theme.ROW_GAP
 
     word = max(map(longest_word, labels)) * LEAST * use_app().text_scale
     number = next((number for number in range(most, 1, -1) if word <= room(number)), 1)

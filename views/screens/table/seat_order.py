@@ -49,7 +49,7 @@ def SeatOrder(live: LiveGame) -> ft.Control:
         )
         handle = ft.Container(drag, width=theme.TOUCH, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
         return ft.Container(
-            ft.Row([ft.ReorderableDragHandle(content=handle), disc(player, 36), name, up], spacing=theme.GAP),
+            ft.Row([ft.ReorderableDragHandle(content=handle), disc(player), name, up], spacing=theme.GAP),
             key=f"order-{player.id}",
         )
 

@@ -111,7 +111,7 @@ def _tile(tile: Tile, size: float, colours: WinColours) -> ft.Control:
         middle(ft.Icon(tile.icon, color=colours.ink), words, spacing=theme.LINE_GAP, tight=True),
         tile.on_click,
         expand=True,
-        padding=theme.GAP,
+        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP, vertical=theme.GAP),
         border_radius=theme.CORNER,
         bgcolor=colours.veil(0.2),
         alignment=ft.Alignment.CENTER,
