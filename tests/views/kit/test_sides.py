@@ -22,6 +22,7 @@ DRAWINGS = frozenset(
         "kit/house_rule_signs.py",
         "kit/totals_sketch.py",
         "kit/deck_picture.py",
+        "screens/new_game/deck_choice.py",
         "kit/dealer_fan.py",
         "kit/seat_places.py",
         "kit/turn_board.py",
