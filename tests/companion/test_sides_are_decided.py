@@ -42,6 +42,7 @@ ONE: Final = {
     "views/kit/card_glyphs.py",
     "views/kit/card_keys.py",
     "views/kit/card_letters.py",
+    "views/kit/deck_picture.py",
     "views/screens/referee/answer_keys.py",
     "views/screens/referee/challenge_context.py",
     "views/screens/referee/choices.py",

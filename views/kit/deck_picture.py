@@ -7,10 +7,11 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import LIGHT
 from companion.editions.edition import Edition
+from companion.rule_book.topics import Topic
 from companion.wording import is_right_to_left
 from views.kit import theme
+from views.kit.card_glyphs import glyph
 from views.kit.controls import unscaled
 from views.kit.letter_widths import ems
 
@@ -26,6 +27,9 @@ HEAVIEST: Final = 1.15
 """Two letters of the heaviest kind are wider than other words by this factor."""
 TURN: Final = 0.12
 """The angle of each card to the one before it, in radians."""
+OWN: Final = "#12182B"
+GLYPH: Final = 18
+"""The size of the sign on the card that few other decks have, in dp."""
 BLANK: Final = "#ECEFF1"
 """The colour of a card of no deck yet."""
 
@@ -38,8 +42,30 @@ def _width(letter: str) -> float:
 
 
 def deck_picture(deck: Edition) -> ft.Control:
-    """A card in each colour of a deck's light side, with the colour's letter on it."""
-    return _fan([(suit.letter, suit.colour) for suit in deck.one_side(LIGHT).suits])
+    """A card in each colour, of a deck with two sides in some of each, and before them one that few other decks have."""
+    some = [deck.suits_of(side)[: None if len(deck.sides) == 1 else 2] for side in deck.sides]
+    fan = _fan([(suit.letter, suit.colour) for suits in some for suit in suits])
+    own = [card for card in deck.faces if card.topic.is_card or card.topic is Topic.SPECIAL_WILD]
+    if not own:
+        return fan
+    card = max(own, key=lambda each: (each.play.flips, each.draws, each.sign is not None))
+    words = ft.Text(
+        card.key,
+        size=unscaled(min(11, (CARD[0] - 6) / _width(card.key))),
+        weight=ft.FontWeight.W_800,
+        color=theme.ink_on(OWN),
+        no_wrap=True,
+    )
+    front = ft.Container(
+        glyph(deck, card.sign, GLYPH, theme.ink_on(OWN)) if card.sign and not card.draws else words,
+        width=CARD[0],
+        height=CARD[1],
+        bgcolor=OWN,
+        border=ft.Border.all(2, "#FFFFFF"),
+        border_radius=6,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Row([fan, front], spacing=-STEP, tight=True)
 
 
 def empty_hand() -> ft.Control:
