@@ -1,7 +1,7 @@
 """The catalogues of the languages, as commands.
 
 `python -m tools.catalogues collect` writes the template, brings every catalogue up to it and lists what the referee says,
-`begin CODE` makes the folder of a new language, `check [CODE]` names each message that is missing or wrong, and `reviewed CODE` records that somebody has
+`propose FILE` turns what players sent from “Say it better” into a diff, `begin CODE` makes the folder of a new language, `check [CODE]` names each message that is missing or wrong, and `reviewed CODE` records that somebody has
 read every rule of a language beside the rule sheets. docs/translating.md says how to go on.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from companion.proposal import proposals_in
 from tools.languages.catalogue_files import (
     TRANSLATIONS,
     base_of,
@@ -23,6 +24,7 @@ from tools.languages.catalogue_files import (
 from tools.languages.faults import Fault, faults, forms_of
 from tools.languages.glossary import other_words, read_glossary
 from tools.languages.named_buttons import other_names
+from tools.languages.proposals import diff_of
 from tools.languages.reviews import record, unread
 from tools.languages.verdict_list import write_lists
 
@@ -66,12 +68,15 @@ def main() -> int:
     acts.add_parser("check", help="name what is wrong").add_argument(
         "code", nargs="?", help="one language; else all"
     )
+    acts.add_parser("propose", help="the proposals in a file, as a diff").add_argument("file", type=Path)
     asked = parser.parse_args()
     if asked.act == "collect":
         collect()
         write_lists()
     elif asked.act == "begin":
         print(begin(asked.code))
+    elif asked.act == "propose":
+        print(*diff_of(proposals_in(asked.file.read_text(encoding="utf-8"))), sep="\n")
     elif asked.act == "reviewed":
         print(f"{record(asked.code)} claims are recorded as read.")
     else:

@@ -184,6 +184,7 @@ def routes() -> list[ft.Route]:
                 trash,
             ),
             _route("text-size", Role.VIEWER, "settings.text_size_part:TextSizeScreen"),
+            _route("say-it-better", Role.VIEWER, "settings.proposal_screen:ProposalScreen"),
             share,
             _route("join", Role.VIEWER, "sharing.sharing_screen:JoinTable"),
             _route("take", Role.HOST, "handover.take_over_screen:TakeOver"),

@@ -18,36 +18,9 @@ from views.kit.pictures.canvas import HIGH
 from views.kit.pictures.figures_picture import figures_picture
 from views.kit.pictures.table_picture import table_picture
 from views.kit.series_parts import series_won_with
+from views.kit.text_sharing import share_text
 from views.state.app_state import AppState
-from views.state.notice import Act
 from views.state.site_page import media_type
-
-
-async def copy_text(text: str) -> bool:
-    """Copy a text. Returns whether the window has a clipboard that it may use."""
-    try:
-        await ft.Clipboard().set(text)
-    except RuntimeError:
-        return False
-    return True
-
-
-async def share_text(
-    app: AppState, text: str, *, copied: str = "", neither: str, more: tuple[str, Act] | None = None
-) -> None:
-    """Let the player choose an app to share a text with. Where the device has no share sheet, copy it and say so.
-
-    Where it was copied, `copied` is said, by default that it can be pasted; where it cannot be copied either, `neither`,
-    with `more` to do.
-    """
-    try:
-        # Without the fallback, a letter: in a browser without a mail program it takes the place of the app.
-        await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
-    except RuntimeError:
-        if await copy_text(text):
-            app.tell(copied or say("Copied. Paste it into a chat."))
-        else:
-            app.tell(neither, more=more)
 
 
 async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bool:

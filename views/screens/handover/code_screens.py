@@ -22,7 +22,7 @@ from views.kit.game_screen import game_screen
 from views.kit.lines import in_line
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
-from views.kit.sharing import copy_text, share_text
+from views.kit.text_sharing import copy_text, share_text
 from views.screens.handover.code_pages import CodePages
 from views.state.app_state import AppState, use_app, use_topic
 

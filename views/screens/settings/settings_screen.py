@@ -26,6 +26,7 @@ from views.kit.panes import beside, has_panes
 from views.kit.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
 from views.screens.settings.language_part import LanguagePart
+from views.screens.settings.proposal_screen import proposal_button
 from views.screens.settings.text_size_part import TextSizePart
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -144,7 +145,7 @@ def _about(app: AppState) -> ft.Control:
         "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
     )
     kept = say("Last Card keeps the score of real games with real cards.")
-    parts: list[ft.Control] = [plain(kept), caption(unofficial)]
+    parts: list[ft.Control] = [plain(kept), caption(unofficial), proposal_button(app)]
     if app.page.web:
         # The browser opens it by itself, with the tap: a moment later it would block a new window.
         address = ft.Url(LICENCES, target=ft.UrlTarget.BLANK)

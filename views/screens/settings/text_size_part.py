@@ -11,6 +11,7 @@ from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
 from views.kit.text_size import PERCENTAGES, keep_size, kept_size
 from views.screens.settings.language_part import LanguagePart
+from views.screens.settings.proposal_screen import proposal_button
 from views.state.app_state import use_app
 
 
@@ -52,5 +53,6 @@ def TextSizeScreen() -> ft.View:
         with_key(TextSizePart, "text-size"),
         *([with_key(LanguagePart, "language")] if has_languages else []),
         plain(say("Every phone at the table has its own."), faint=True),
+        proposal_button(app),
     ]
     return screen(app, say("Text size"), reading_column(parts))

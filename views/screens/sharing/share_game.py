@@ -17,13 +17,8 @@ from views.kit import theme
 from views.kit.controls import choices, quiet_button, stretched
 from views.kit.file_dialogs import save_file
 from views.kit.pictures.canvas import TALL
-from views.kit.sharing import (
-    copy_text,
-    save_picture,
-    share_picture,
-    share_text,
-    table_buttons,
-)
+from views.kit.sharing import save_picture, share_picture, table_buttons
+from views.kit.text_sharing import copy_text, share_text
 from views.state.app_state import AppState, use_app, use_topic
 
 

@@ -21,7 +21,7 @@ from views.kit.next_round import counts_from_next_round
 from views.kit.own_rules import RulesInOwnWords
 from views.kit.pictures.rules_picture import rules_picture
 from views.kit.ruling_box import our_rulings
-from views.kit.sharing import share_text
+from views.kit.text_sharing import share_text
 from views.kit.undoing import change_with_undo
 from views.state.app_state import use_app, use_topic
 

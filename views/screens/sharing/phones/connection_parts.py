@@ -25,7 +25,7 @@ from views.kit.controls import (
     text_field,
 )
 from views.kit.lines import middle
-from views.kit.sharing import copy_text
+from views.kit.text_sharing import copy_text
 from views.kit.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app
