@@ -51,6 +51,7 @@ OPENERS = (
     ("Game menu", "Note"),
     ("Game menu", "Day"),
     ("Choose house rules", "More"),
+    ("Choose house rules", "A rule of your own"),
     ("Merge with somebody",),
     ("Add past games",),
     (BEGIN,),

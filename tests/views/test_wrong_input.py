@@ -46,6 +46,8 @@ ELSEWHERE = VALUES if LONG else ("abc",)
 BEFORE = {
     "Points, such as 20 or -20": (("Reason, if you like", "house rule"),),
     "Reason, if you like": (("Points, such as 20 or -20", "5"),),
+    "What you call it": (("The rule in one sentence", "Clap for an 8"),),
+    "The rule in one sentence": (("What you call it", "Clapping"),),
     "Games": (("Name of the series", "Winter"),),
     "Wins/history/series": (("Name of the series", "Winter"),),
     "Name of the series/history/series": (("Games", "7"),),
@@ -107,7 +109,7 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
     forms = [each for about in app.forms._stored.values() for each in about.values()]
     setup = app.setup
     lengths = setup.target_typed, setup.length_typed
-    setting_up = (lengths, setup.players, setup.series, store.edition_draft)
+    setting_up = (lengths, setup.players, setup.series, setup.house_rules.own, store.edition_draft)
     return Counter(leaves((kept, store.roster.players, store.settings, forms, setting_up)))
 
 
