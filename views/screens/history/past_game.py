@@ -120,7 +120,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     rows: list[ft.Control] = [
         in_line(
             place_box(app, place.rank),
-            *(disc(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats),
+            *(disc(seat.player) for seat in place.side.seats),
             _who(place.side),
             plain(
                 points_word(place.side.total) if has_totals else "",
