@@ -321,4 +321,5 @@ def _contents(
         lines = [topic_line(topic) for topic in topics if is_open or topic.value == opened]
         return stretched(fold(group_name(group), "", turn, is_open=is_open), *lines, spacing=theme.GAP)
 
-    return [*map(chapter, Group)]
+    told = {topic.group for topic in asked.topics}
+    return [chapter(group) for group in Group if group in told]
