@@ -70,6 +70,14 @@ class CardTraits(Protocol):
         """The words or signs on its key."""
 
     @property
+    def called(self) -> str:
+        """Its name in the language of whoever reads it."""
+
+    @property
+    def is_challenged(self) -> bool:
+        """True if the next player may challenge it by the sheet."""
+
+    @property
     def value(self) -> int | None:
         """The number on it; None for an action or a wild."""
 

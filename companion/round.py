@@ -96,6 +96,11 @@ class Round:
         """The ids of the players who were knocked out of the round."""
         return tuple(left.player for left in self.hands if left.held == SET_ASIDE)
 
+    @property
+    def is_last_one_in(self) -> bool:
+        """True if it was won because all others were knocked out."""
+        return not self.is_abandoned and 0 < len(self.hands) == len(self.set_aside)
+
     def hand_of(self, player: str) -> Held | None:
         """The hand that a player still held, or None."""
         return next((left.held for left in self.hands if left.player == player), None)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, entry_in
 from companion.application.live_turn import turn_of
 from companion.formats import listed, points_word
+from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
 from companion.game.ranking import leaders
 from companion.players import Player
@@ -52,13 +53,20 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     )
 
 
+def won_by(name: str, *, is_last_one_in: bool) -> str:
+    """How a player won a round: with the last card, or because all others were knocked out."""
+    return (
+        say("{name} is the last one in", name=name) if is_last_one_in else say("{name} went out", name=name)
+    )
+
+
 def now_line(live: LiveGame) -> str:
     """The player whose turn it is, who went out while the hands are counted, or who deals the next round."""
     turn, table, out = turn_now(live), live.table, live.draft.went_out
     if turn is not None:
         return turn.words
     if out is not None:
-        return say("{name} went out.", name=table.name(out))
+        return won_by(table.name(out), is_last_one_in=entry_in(live, NEW_ROUND).is_last_one_in)
     return say("{name} deals next", name=table.name(table.dealer))
 
 

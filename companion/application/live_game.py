@@ -116,6 +116,11 @@ class RoundEntry:
         """The ids of the players who were knocked out of the round."""
         return tuple(player.id for player in self.opponents if self.draft.is_set_aside(player.id))
 
+    @property
+    def is_last_one_in(self) -> bool:
+        """True if the round is won because all others were knocked out."""
+        return self.draft.went_out is not None and 0 < len(self.opponents) == len(self.set_aside)
+
     @cached_property
     def missing(self) -> tuple[Player, ...]:
         """The players whose hands are not entered yet."""

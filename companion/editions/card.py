@@ -88,6 +88,11 @@ class CardKind:
         """True if it has no colour of its own."""
         return self.group is CardGroup.WILD
 
+    @property
+    def is_challenged(self) -> bool:
+        """True if the next player may challenge it by the sheet."""
+        return self.challenge is not None
+
     @cached_property
     def draws(self) -> int:
         """How many cards it makes the next player draw; `UNTIL` for as many as it takes."""

@@ -86,10 +86,10 @@ class Together:
     others: tuple[House, ...]
     sentence: str
 
-    @property
-    def text(self) -> str:
-        """The sentence, and which other rules it is about."""
-        others = listed(other.rule.label for other in self.others)
+    def told(self, deck: Iterable[CardTraits]) -> str:
+        """The sentence, and which other rules it is about, as they are called in a deck."""
+        cards = tuple(deck)
+        others = listed(other.rule.named(cards) for other in self.others)
         return say("With {rules}: {told}", rules=others, told=self.sentence)
 
 

@@ -74,6 +74,11 @@ class HouseRule:
     reverse_skips_two: bool = False
     partners: bool = False
 
+    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
+        """What stands on the cards of its picture (`cards`), with the keys of a deck."""
+        del deck
+        return self.cards
+
     def named(self, deck: Iterable[CardTraits]) -> str:
         """Its name in a deck, whose cards may be called otherwise."""
         del deck

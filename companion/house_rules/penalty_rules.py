@@ -11,15 +11,15 @@ from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.rule_book.points import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
-from companion.wording import Said, say
+from companion.wording import Said, say, translated
 
 ANSWERS: Final = (Topic.STACKING, Topic.DEFLECTING)
 """The topics of the rules by which a card answers a draw card."""
 UNCHALLENGED: Final[Mapping[str, Said | None]] = {
-    **dict.fromkeys(ANSWERS, Said("Hit by a +4? Draw, or answer with a card.")),
+    **dict.fromkeys(ANSWERS, Said("Hit by it? Draw, or answer with a card.")),
     "stack-twos": None,
-    "jump-in": Said("Nobody challenges a +4 that jumps in."),
-    Topic.SEVERAL_EQUAL: Said("Two +4 at once? Nobody challenges, and the next player draws 8."),
+    "jump-in": Said("Nobody challenges one that jumps in."),
+    Topic.SEVERAL_EQUAL: Said("Two at once? Nobody challenges, and the next player draws for both."),
 }
 """What it means that nobody challenges, where another rule holds too."""
 
@@ -50,6 +50,9 @@ class StackSame(HouseRule):
     def _is_about(self, card: CardTraits) -> bool:
         raise NotImplementedError
 
+    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
+        return (self._keys(deck)[0],) * 2
+
     def _keys(self, deck: Iterable[CardTraits]) -> list[str]:
         return [card.key for card in deck if self._is_about(card)] or [*self.cards[:1]]
 
@@ -68,7 +71,7 @@ class StackFours(StackSame):
     """A Wild Draw Four on a Wild Draw Four."""
 
     instead_of = frozenset({Point.NO_FOURS_STACKED})
-    beside: ClassVar = {"stack-twos": Said("A +2 takes only a +2, a +4 only a +4.")}
+    beside: ClassVar = {"stack-twos": Said("On each goes only the same card.")}
     cards = ("+4", "+4")
 
     def _is_about(self, card: CardTraits) -> bool:
@@ -84,6 +87,10 @@ class StackAny(HouseRule):
     cards = ("+2", "+4")
     label = Said("Stack all draw cards")
     form = Said("Hit by a draw card? Add any draw card, and the next player draws all.")
+
+    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
+        keys = [card.key for card in deck if card.draws] or self.cards
+        return keys[0], keys[-1]
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         return bool(on.draws and under.draws)
@@ -108,6 +115,9 @@ class StackByValue(HouseRule):
         way = say("Put a {high} on a {low}, but not the other way.", high=high, low=low)
         return f"{super().sentence(number)} {way}"
 
+    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
+        return next((card.key for card in deck if card.draws), self.cards[0]), *self.cards[1:]
+
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         return on.draws >= under.draws > 0
 
@@ -125,28 +135,56 @@ class PassOn(HouseRule):
         return not card.draws and (card.turns or card.skips)
 
 
-class NoChallenge(HouseRule):
+class Unchallenged(HouseRule):
+    """Nobody challenges the cards of a deck that could be challenged by its sheet.
+
+    Attributes:
+        name: Its name; `{card}` stands for their keys.
+        form: The rule in one sentence; `{card}` stands for their names.
+    """
+
+    name: Said
+    beside: ClassVar = UNCHALLENGED
+    challenge_forbidden = True
+
+    @property
+    def label(self) -> str:  # type: ignore[override]
+        """Its name in the ordinary deck."""
+        return self.named(())
+
+    def named(self, deck: Iterable[CardTraits]) -> str:
+        return self.name.format(card="/".join(self._keys(deck)))
+
+    def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
+        del number
+        names = [card.called for card in deck if card.is_challenged] or [translated("Wild Draw Four")]
+        return self.form.format(card=" / ".join(names))
+
+    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
+        return (self._keys(deck)[0], *self.cards[1:])
+
+    def _keys(self, deck: Iterable[CardTraits]) -> list[str]:
+        return [card.key for card in deck if card.is_challenged] or [*self.cards[:1]]
+
+
+class NoChallenge(Unchallenged):
     """Nobody challenges a Wild Draw Four."""
 
     topic = Topic.CHALLENGE
-    beside: ClassVar = UNCHALLENGED
     instead_of = frozenset({Point.CHALLENGE})
     cards = ("+4", "block")
-    label = Said("No challenge of a +4")
-    form = Said("Nobody may challenge a Wild Draw Four.")
-    challenge_forbidden = True
+    name = Said("No challenge of a {card}")
+    form = Said("Nobody may challenge a {card}.")
 
 
-class FourAnyTime(HouseRule):
+class FourAnyTime(Unchallenged):
     """A Wild Draw Four may be played whatever else is in the hand, so no challenge can succeed."""
 
     topic = Topic.WILD_DRAW_FOUR_LEGAL
-    beside: ClassVar = UNCHALLENGED
     instead_of = frozenset({Point.CHALLENGE, Point.FOUR_BY_COLOUR})
     cards = ("+4", "all-inclusive")
-    label = Said("+4 at any time")
-    form = Said("Play a Wild Draw Four with any hand. Nobody challenges it.")
-    challenge_forbidden = True
+    name = Said("{card} at any time")
+    form = Said("Play a {card} with any hand. Nobody challenges it.")
     four_any_time = True
 
 

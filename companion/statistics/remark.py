@@ -64,7 +64,7 @@ def _many_cards(table: Table) -> str:
 
 
 def _streak(table: Table) -> str:
-    outs = [played.round.went_out for played in table.rounds]
+    outs = [None if each.round.is_last_one_in else each.round.went_out for each in table.rounds]
     runs = [(len(list(run)), player) for player, run in groupby(outs)]
     here = {seat.player.id for seat in table.present}
     count, player = max(((count, player) for count, player in runs if player in here), default=(0, ""))
@@ -128,7 +128,7 @@ def _patient(table: Table) -> str:
     if won is None or won.side.is_team or len(rounds) < PATIENT_LEAST:
         return ""
     player = won.side.seats[0].player
-    outs = sum(each.round.went_out == player.id for each in rounds)
+    outs = sum(each.round.went_out == player.id and not each.round.is_last_one_in for each in rounds)
     if outs == 0:
         return say("{name} won without ever going out", name=player.name)
     return say("{name} went out just once, and won", name=player.name) if outs == 1 else ""

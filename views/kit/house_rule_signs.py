@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
 
+from companion.cards import CardTraits
 from companion.effects.effect import Sign
 from companion.house_rules.rules import House
 from companion.wording import upright
@@ -22,9 +24,9 @@ TURN: Final = 0.14
 SIGNS: Final = frozenset(Sign)
 
 
-def house_rule_sign(house: House) -> ft.Control:
-    """The sign of a house rule, a square."""
-    shown = house.rule.cards
+def house_rule_sign(house: House, deck: Sequence[CardTraits]) -> ft.Control:
+    """The sign of a house rule with the cards of a deck, a square."""
+    shown = house.rule.pictured(deck)
     left = (SIDE - CARD[0]) / 2
     if len(shown) == 1:
         return silent(ft.Stack([_card(shown[0], left, 0)], width=SIDE, height=SIDE))

@@ -188,7 +188,7 @@ def _card(
     size = whole_word_size(label, most=theme.BODY, room=room, text_scale=app.text_scale)
     head = ft.Row(
         [
-            house_rule_sign(house),
+            house_rule_sign(house, deck),
             ft.Container(plain(label, size=size, weight=ft.FontWeight.W_600), expand=True),
             ft.Container(ft.Switch(value=is_on), ignore_interactions=True),
         ],
@@ -200,7 +200,7 @@ def _card(
         # The button above has the name. A tap on the sentence does the same.
         ft.GestureDetector(sentence, on_tap=turn, exclude_from_semantics=True),
         *([caption(say("As printed") if is_on else dropped.rule.label)] if dropped else []),
-        *(_beside(each) for each in rules.together if each.house is house),
+        *(_beside(each, deck) for each in rules.together if each.house is house),
         *_number(app, rules, house, choose),
     ]
     indented = ft.Column(below, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -224,10 +224,10 @@ def _card(
     )
 
 
-def _beside(each: Together) -> ft.Control:
+def _beside(each: Together, deck: Sequence[CardTraits]) -> ft.Control:
     """What a rule means together with others that hold."""
     sign = ft.Icon(ft.Icons.LINK, size=18, color=ft.Colors.PRIMARY)
-    words = ft.Container(plain(each.text, size=theme.SMALL), expand=True)
+    words = ft.Container(plain(each.told(deck), size=theme.SMALL), expand=True)
     return ft.Row([sign, words], spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 

@@ -38,6 +38,7 @@ from views.kit.labels import correction_line
 from views.kit.lines import divider, fold_icon, in_line, small_icon, titled
 from views.kit.screen_frame import WINDOW
 from views.kit.totals_lines import runs_of
+from views.live_summary import won_by
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -93,6 +94,9 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     title = say("Round {number}: called off", number=played.number)
     if out is not None:
         title = say("Round {number}: {name} went out", number=played.number, name=out.name)
+        if round_.is_last_one_in:
+            told = won_by(out.name, is_last_one_in=True)
+            title = say("Round {number}: {note}", number=played.number, note=told)
     told = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=clock(round_.at))
     got = [
         f"{players[player].name} {points_word(points)}" for player, points in played.points.items() if points

@@ -89,5 +89,7 @@ def _forbidden(on: ChallengeContext) -> ft.Control | None:
     if on.live is None or not on.live.in_force.challenge_forbidden:
         return None
     rules = on.live.in_force
-    claims = [at_table(choice.sentence) for choice in rules.choices if choice.rule.challenge_forbidden]
+    claims = [
+        at_table(choice.told(on.whole.faces)) for choice in rules.choices if choice.rule.challenge_forbidden
+    ]
     return ruling(say("No challenges at this table"), claims)

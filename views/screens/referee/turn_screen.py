@@ -19,6 +19,7 @@ from views.kit.memo import with_key
 from views.kit.panes import half_width, has_halves, side_by_side
 from views.kit.screen_frame import WINDOW, reading_column, screen
 from views.kit.turn_board import turn_board
+from views.live_summary import won_by
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
     Panel,
@@ -52,7 +53,7 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
             title = say("First card")
         if turn.phase is Phase.OVER:
             # A round that is over only waits for its hands to be counted.
-            title = say("{name} went out.", name=turn.mover.name)
+            title = won_by(turn.mover.name, is_last_one_in=turn.is_last_one_in)
             count = app.handler(count_hands, app, game_id)
             bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
         elif is_followed:

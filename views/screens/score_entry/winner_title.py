@@ -15,6 +15,7 @@ from views.kit import theme
 from views.kit.controls import chip, pressable, scrolling_row
 from views.kit.letter_widths import USUAL, ems
 from views.kit.screen_frame import BAR_SCALE, TITLE_LEAST, has_large_letters
+from views.live_summary import won_by
 from views.screens.score_entry.opponents import titled_row
 from views.screens.score_entry.own_hand import own_hand
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
@@ -30,26 +31,29 @@ LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
 
 
-def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, bool, bool]:
-    """The player who went out, the same in a sentence, the round, whether another can be chosen here, and whether the own hand is counted here.
+def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool, bool]:
+    """The player who went out, the same in a sentence, the line below the name, the round, whether another can be chosen here, and whether the own hand is counted here.
 
-    The first two are empty while nobody is said to have gone out.
+    The first three are empty while nobody is said to have gone out.
     """
     entry = entry_of(app, route)
     if entry is None:
-        return "", "", "", False, False
+        return "", "", "", "", False, False
     table, draft = entry.live.table, entry.draft
     name = who = ""
     if draft.went_out is not None:
         name = table.name(draft.went_out)
-        who = say("{name} went out", name=name)
+        who = won_by(name, is_last_one_in=entry.is_last_one_in)
     elif draft.abandoned:
         name, who = say("Nobody"), say("Nobody went out")
     round_ = say("Round {number}", number=len(table.rounds) + 1)
     if draft.corrects is not None:
         round_ = say("Fixing round {number}", number=table.round(draft.corrects).number)
     is_own = not app.role.scores and own_hand(app, entry).is_asked
-    return name, who, round_, app.role.scores and not asks_only_winner(entry), is_own
+    below = say("went out · {round}", round=round_) if who else ""
+    if entry.is_last_one_in:
+        below = f"{say('last one in')} · {round_}"
+    return name, who, below, round_, app.role.scores and not asks_only_winner(entry), is_own
 
 
 @ft.component
@@ -57,9 +61,8 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(route.game), game_topic(route.game))
-    name, who, round_, is_button, is_own = use_selected(app, topics, lambda: _words(app, route))
+    name, who, below, round_, is_button, is_own = use_selected(app, topics, lambda: _words(app, route))
     large = has_large_letters(app)
-    below = say("went out · {round}", round=round_) if who else round_
     if is_own:
         name, below = say("Your cards"), f"{who} · {round_}"
     most = theme.BODY if not who else 13 if not large else 11
@@ -67,7 +70,7 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     width = min(app.page.width or theme.READING, theme.READING)
     # In a narrow window the buttons stand below the bar.
     room = width - BESIDE if width - BESIDE > TITLE_LEAST else width - BESIDE + 3 * theme.TOUCH
-    if who and room < ems(below) * LEAST_BELOW * scale:
+    if not who or room < ems(below) * LEAST_BELOW * scale:
         below = round_
     second = ft.Text(
         below,

@@ -149,6 +149,8 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
         return CellText("–", say("partner of who went out, not counted"))
     if round_.went_out == player and rules.winner_scores:
         shown = points_word(points, "+")
+        if round_.is_last_one_in:
+            return CellText(shown, f"{say('last one in')} · {shown}", is_score=True)
         return CellText(shown, say("went out, {points}", points=shown), is_score=True)
     if round_.went_out == player:
         return CellText(say("out"), say("went out"), is_score=True)

@@ -14,6 +14,7 @@ from views.kit.game_screen import game_screen
 from views.kit.place_part import PlaceOfGame
 from views.kit.screen_frame import reading_column, screen
 from views.kit.undoing import change_with_undo
+from views.live_summary import won_by
 from views.screens.table.house_rules_part import HouseRulesPart
 from views.screens.table.moving import can_move
 from views.screens.table.seat_order import SeatOrder
@@ -51,7 +52,9 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:
     def row(played: PlayedRound) -> ft.Control:
         number, out = played.number, played.round.went_out
-        who = say("{name} went out", name=live.table.name(out)) if out else say("called off")
+        who = say("called off")
+        if out:
+            who = won_by(live.table.name(out), is_last_one_in=played.round.is_last_one_in)
         removal, done = RoundRemoved(round_id=played.round.id), say("Round {number} removed.", number=number)
         remove = quiet_button(
             say("Remove round {number}", number=number),

@@ -14,7 +14,7 @@ from views.kit import theme
 from views.kit.controls import named, pressable, silent
 from views.kit.lines import in_line
 from views.kit.screen_frame import has_large_letters
-from views.live_summary import TurnNow, turn_now
+from views.live_summary import TurnNow, turn_now, won_by
 from views.screens.sharing.phones_here import is_among_others
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -59,8 +59,8 @@ def _counting(app: AppState, live: LiveGame | None) -> str:
         return say("Round called off. No points.")
     name = live.table.name(live.draft.went_out)
     entry = entry_in(live, NEW_ROUND)
-    if not entry.asked:
-        return say("{name} went out", name=name)
+    if not entry.asked or entry.is_last_one_in:
+        return won_by(name, is_last_one_in=entry.is_last_one_in)
     seat = app.by.guest.seat if app.by.guest and not app.role.scores else None
     if any(player.id == seat for player in entry.missing):
         return say("{name} went out. Count your cards.", name=name)

@@ -9,6 +9,7 @@ from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
 from views.kit.labels import amount
+from views.live_summary import won_by
 
 RECORDS_MOST = 2
 """The most records that are named."""
@@ -34,6 +35,8 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     number, out = last.number, table.name(last.round.went_out)
     points = last.points.get(last.round.went_out, 0)
     rules = live.game.system.rules
+    if last.round.is_last_one_in:
+        return say("Round {number}: {note}", number=number, note=won_by(out, is_last_one_in=True))
     is_known = [seat.player.id for side in named for seat in side.seats] == [last.round.went_out]
     if is_known and rules.counts_hands and points > 0:
         return say("Round {number} decided it: +{points}.", number=number, points=points)

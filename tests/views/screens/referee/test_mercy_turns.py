@@ -48,3 +48,31 @@ async def test_a_deck_that_knocks_nobody_out_asks_for_nobody(window: Window, sto
     await window.tap(CALLS)
     assert "Ann missed the call" in window.names()
     assert "Ann is out of the round" not in window.names()
+
+
+async def test_wherever_a_round_stands_that_the_last_one_in_won_nobody_is_said_to_have_gone_out(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store, "no-mercy")
+    for name in ("Cleo", "Ann"):
+        await window.tap(CALLS)
+        await window.tap(f"{name} is out of the round")
+
+    async def told(*places: str) -> None:
+        for place in places:
+            await window.open(place)
+            # The keys that say of anybody that they went out are no news.
+            keys = {f"{name} went out" for name in ("Ann", "Ben", "Cleo")}
+            seen = {*window.text().splitlines(), *window.labels()} - keys
+            assert not [each for each in seen if "went out" in each], place
+            assert any("last one in" in each for each in seen), place
+
+    await told(TURNS, "/game/one", "/")
+    await window.open(TURNS)
+    await window.tap("Count cards")
+    await told("/game/one", "/game/one/round", "/")
+    await window.open("/game/one/round")
+    await window.tap("Save round")
+    await told("/history/game/one", "/game/one/more/rounds")
+    await window.open("/game/one")
+    assert "Fix round 1, Ben: last one in · +500" in window.names()
