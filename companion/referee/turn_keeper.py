@@ -17,6 +17,7 @@ from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.players import Player
 from companion.referee.card_effects import answered, swapped
+from companion.referee.hand_count import counted
 from companion.referee.moves import (
     card_of,
     check_phase,
@@ -332,7 +333,9 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=turn, claims=(edition.settled(OpenQuestion.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
-_CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO, TurnKind.SET_ASIDE, TurnKind.HINTED})
+_CALLS: Final = frozenset(
+    {TurnKind.MISSED_UNO, TurnKind.FALSE_UNO, TurnKind.SET_ASIDE, TurnKind.HINTED, TurnKind.COUNTED}
+)
 """The kinds that change nothing of an open question."""
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.TAKEN_UP: _taken_up,
@@ -350,4 +353,5 @@ _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.SWAPPED: swapped,
     TurnKind.SET_ASIDE: said_to_be_out,
     TurnKind.HINTED: _hinted,
+    TurnKind.COUNTED: counted,
 }

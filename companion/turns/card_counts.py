@@ -15,21 +15,22 @@ class CardCounts:
     """The cards of a round: in each hand by seat, None where the count was lost, on the discard pile, and in all.
 
     Attributes:
+        deck: All cards; None in a round that was taken up in the middle, where nobody knows the piles.
         shuffled: How often the draw pile was made of the discard pile.
         set_aside: The cards of players who were knocked out; they come in when the draw pile is made again.
     """
 
     hands: tuple[int | None, ...]
     discarded: int
-    deck: int
+    deck: int | None
     shuffled: int = 0
     set_aside: int = 0
 
     @property
     def draw_pile(self) -> int | None:
-        """The cards on the draw pile; None where a hand's count was lost."""
+        """The cards on the draw pile; None where a hand's count was lost, or the piles are not known."""
         known = [hand for hand in self.hands if hand is not None]
-        if len(known) < len(self.hands):
+        if self.deck is None or len(known) < len(self.hands):
             return None
         return self.deck - self.discarded - self.set_aside - sum(known)
 

@@ -56,10 +56,13 @@ class TurnKind(StrEnum):
     HINTED = "hinted"
     """A player told another one what to play."""
 
+    COUNTED = "counted"
+    """The cards of a player were counted at the table."""
+
     @property
     def since(self) -> int:
         """The version of codes that has the kind first."""
-        return MORE_KINDS_VERSION if self in {TurnKind.SET_ASIDE, TurnKind.HINTED} else 1
+        return MORE_KINDS_VERSION if self in {TurnKind.SET_ASIDE, TurnKind.HINTED, TurnKind.COUNTED} else 1
 
 
 MORE_KINDS_VERSION: Final = 8
@@ -78,7 +81,7 @@ class TurnEvent:
         yes: Guilty; play runs to the right; for a special wild what its question says.
         player: The id of whom it concerns, where that is not who is to move.
         counts: For each seat, what a special wild asks to count; or one number: how many equal cards were
-            played, or how many cards were drawn (house rules).
+            played, or how many cards were drawn (house rules), or how many cards the player has.
     """
 
     kind: TurnKind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import flet as ft
@@ -13,8 +13,9 @@ from companion.suits import Suit, find_suit
 from companion.turns.seats import Direction
 from companion.turns.turn import Phase, Turn
 from companion.wording import in_own_direction, say, say_count
+from views.flet_internals.handlers import Handler
 from views.kit import theme
-from views.kit.controls import disc, named, silent, unscaled
+from views.kit.controls import disc, named, pressable, silent, unscaled
 from views.kit.letter_widths import ems
 from views.kit.seat_places import Box, seat_places
 from views.kit.short_names import short_names
@@ -36,7 +37,13 @@ COUNTED: Final = 44
 
 
 def turn_board(
-    app: AppState, edition: Edition, turns: Sequence[Turn], size: tuple[float, float], *, moves: bool
+    app: AppState,
+    edition: Edition,
+    turns: Sequence[Turn],
+    size: tuple[float, float],
+    *,
+    moves: bool,
+    asks_count: Callable[[Player], Handler] | None,
 ) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom.
 
@@ -44,6 +51,7 @@ def turn_board(
         turns: The round from its start until now.
         size: The width and height of the board, in dp.
         moves: Whether the ring turns to the next seat; it jumps where less motion is wanted.
+        asks_count: The handler of a tap on a seat, which asks how many cards its player has; None while nobody holds any.
     """
     turn = turns[-1]
     places = seat_places(len(turn.players), *size, app.text_scale)
@@ -72,8 +80,21 @@ def turn_board(
     middle = hub(edition, turns, places, size, moves=moves)
     suit = find_suit(edition, turn.colour)
     below = silent(ft.Stack([felt(places, turns[-1].side), *middle], width=size[0], height=size[1]))
-    table = ft.Stack([below, *seats], width=size[0], height=size[1])
+    taps = [
+        _tap(player, box, asks_count)
+        for player, box in zip(turn.players, places.seats, strict=True)
+        if asks_count and player in turn.playing and min(box.width, box.height) >= theme.TOUCH
+    ]
+    table = ft.Stack([below, *seats, *taps], width=size[0], height=size[1])
     return named(_spoken(turn, suit), table, live=True)
+
+
+def _tap(player: Player, box: Box, asks_count: Callable[[Player], Handler]) -> ft.Control:
+    """What is tapped on a seat that has room for a finger."""
+    label = say("How many cards does {name} have?", name=player.name)
+    tapped = asks_count(player)
+    area = pressable(label, ft.Container(), tapped, width=box.width, height=box.height, border_radius=16)
+    return ft.Container(area, left=box.left, top=box.top)
 
 
 def _seat(

@@ -18,6 +18,7 @@ from companion.application.live_turn import turn_of
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.draft import Tap, TapKind
+from companion.players import Player
 from companion.turns.turn import Turn, TurnEvent
 from views.flet_internals.handlers import Handler
 from views.screens.referee.turn_shape import TurnShape
@@ -36,6 +37,8 @@ class Panel(Enum):
     """The seconds of a turn, in the place of the keys."""
     CALLS = "calls"
     """Who did not call “UNO”, or called it too early, in the place of the keys."""
+    COUNT = "count"
+    """How many cards a player has, in the place of the keys."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +56,8 @@ class TurnForm:
         drew: The number of cards drawn until one fitted, or until the colour came.
         came: The number of cards that a launcher threw; -1 where nobody counted them.
         names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
+        counted: The id of the player whose cards are being counted.
+        cards: The number of them that is offered; 0 for the one that is known, or that everybody was dealt.
         panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.
     """
 
@@ -66,6 +71,8 @@ class TurnForm:
     drew: int = 1
     came: int = -1
     names_top: bool = False
+    counted: str = ""
+    cards: int = 0
     panel: Panel = Panel.NONE
 
 
@@ -109,6 +116,12 @@ class TurnContext:
     def opens(self, panel: Panel) -> Handler:
         """A handler that opens something in the place of something else, or closes it."""
         return self.app.handler(lambda: self.change(panel=panel))
+
+    def opens_count(self, player: Player) -> Handler:
+        """A handler that asks how many cards a player has; it closes the question where that stands already."""
+        is_open = self.form.panel is Panel.COUNT and self.form.counted == player.id
+        panel = Panel.NONE if is_open else Panel.COUNT
+        return self.app.handler(lambda: self.change(panel=panel, counted=player.id, cards=0))
 
     def act(self, event: TurnEvent) -> Handler:
         """A handler for something that happens."""

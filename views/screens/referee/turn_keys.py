@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.referee.hand_count import COUNTED_IN
 from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, TurnEvent, TurnKind
@@ -22,6 +23,7 @@ from views.screens.referee.answer_keys import (
     swap_keys,
 )
 from views.screens.referee.choices import colour_keys
+from views.screens.referee.count_keys import count_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import GAP, suited_keys
@@ -55,6 +57,9 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
         return ft.Container(), False
     if on.form.panel is Panel.CALLS and phase is not Phase.FIRST_CARD:
         return _calls(on), True
+    counted = [player for player in on.turn.playing if player.id == on.form.counted]
+    if on.form.panel is Panel.COUNT and counted and phase in COUNTED_IN:
+        return count_keys(on, counted[0]), True
     if on.form.panel is Panel.TIMER and on.live.draft.turns is not None:
         return timer_panel(on), True
     if wild is not None and phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:

@@ -9,6 +9,7 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.errors import CompanionError
 from companion.game.draft import TapKind
+from companion.referee.hand_count import COUNTED_IN
 from companion.turns.turn import Phase
 from companion.wording import say
 from views.kit import theme
@@ -99,7 +100,9 @@ def Keeper(game_id: str) -> ft.Control:
     turns = [start_of(live), *(step.turn for step in steps)]
     on = TurnContext(app, live, turns[-1], turn_shape(app, live))
     claims = steps[-1].claims if steps else ()
-    table = turn_board(app, on.deck, turns, (on.shape.width, on.shape.felt), moves=moves)
+    asks_count = on.opens_count if on.turn.phase in COUNTED_IN else None
+    size = on.shape.width, on.shape.felt
+    table = turn_board(app, on.deck, turns, size, moves=moves, asks_count=asks_count)
     if on.form.panel is Panel.WHY and claims:
         table = reasons(claims)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)

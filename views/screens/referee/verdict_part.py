@@ -7,14 +7,16 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.commands.command import Undo
+from companion.application.commands.entry_commands import AddTurnEvent, TakeBackTurnEvent
 from companion.errors import CompanionError
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
+from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say
 from views.kit import theme
 from views.kit.answers import AnsweredPart
-from views.kit.controls import caption, chip, choices, plain, quiet_button, stretched
+from views.kit.controls import caption, chip, choices, main_button, plain, quiet_button, stretched
 from views.kit.ruling import ruling
 from views.kit.ruling_box import to_settle
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
@@ -132,8 +134,13 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
     if on.form.kept:
         return plain(say("Saved with the game."), faint=True)
 
+    game, four = live.game.id, on.four
+    keeper = f"/game/{game}/referee/turns"
+
     async def back() -> None:
-        await app.store.do(live.game.id, Undo(), app.by)
+        await app.store.do(game, Undo(), app.by)
+        if four:
+            await app.store.do(game, TakeBackTurnEvent(), app.by)
         on.change(kept=False)
         app.notice.hide()
 
@@ -145,8 +152,17 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
             guilty=verdict.guilty,
             chance=None if on.form.last_card else chance_now(on),
         )
-        await app.store.do(live.game.id, judged, app.by)
+        if four:
+            # The turns go on with it, so that nobody is asked the same again.
+            decided = TurnEvent(kind=TurnKind.CHALLENGED, yes=verdict.guilty)
+            await app.store.do(game, AddTurnEvent(decided), app.by)
+        await app.store.do(game, judged, app.by)
         on.change(kept=True)
         app.tell(say("Saved with the game."), undo=back)
+        if four:
+            app.go(keeper)
 
-    return quiet_button(say("Save with the game"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)
+    label, icon = say("Save with the game"), ft.Icons.BOOKMARK_ADD_OUTLINED
+    if four:
+        return main_button(label, app.handler(keep), icon=icon, has_key=False)
+    return quiet_button(label, app.handler(keep), icon=icon)

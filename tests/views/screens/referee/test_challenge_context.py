@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
+from companion.game.changes.verdicts import ChallengeJudged
+from companion.turns.turn import Phase
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
 from views.screens.referee.challenge_context import (
@@ -87,3 +93,29 @@ async def test_from_the_table_the_odds_are_three_taps_away_and_know_card_player_
     await window.tap("Why?")
     assert "of all hands of 6 cards are guilty" in window.text()
     assert "No record of this player yet" in window.text()
+
+
+@pytest.mark.parametrize(
+    ("answer", "mover", "guilty"), [("It has none", "Cleo", False), ("It has a Red card", "Ben", True)]
+)
+async def test_a_challenge_that_is_decided_here_is_not_asked_again_on_the_turn_keeper(
+    window: Window, store: HostStore, answer: str, mover: str, guilty: bool
+) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(
+        window, "Red 7 was turned up", "Ben draws a card", "Ben passes", "Cleo draws a card", "Cleo passes"
+    )
+    await tapped(window, "Ann plays Wild Draw Four", "Blue is named", "Should I challenge?", answer)
+    await window.tap("Save with the game")
+    assert window.route == f"{route}/referee/turns"
+    assert "Challenged: guilty" not in window.names()
+    live = store.games.get(route.split("/")[2])
+    assert live is not None
+    turn = turn_of(live)
+    assert turn is not None
+    assert (turn.phase, turn.mover.name) == (Phase.TO_PLAY, mover)
+    (kept,) = live.table.kept(ChallengeJudged)
+    assert kept.guilty is guilty
+    await window.tap("Undo")
+    assert "Challenged: guilty" in window.names()

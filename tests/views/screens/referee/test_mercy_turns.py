@@ -76,3 +76,32 @@ async def test_wherever_a_round_stands_that_the_last_one_in_won_nobody_is_said_t
     await told("/history/game/one", "/game/one/more/rounds")
     await window.open("/game/one")
     assert "Fix round 1, Ben: last one in · +500" in window.names()
+
+
+async def test_a_tap_on_a_seat_says_how_many_cards_its_player_has_and_undo_takes_it_back(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store, "no-mercy")
+    asks = "How many cards does Cleo have?"
+    await window.tap(asks)
+    await window.tap("Cleo has 3 cards")
+    assert "Cleo has 3 cards" in window.labels()
+    await window.tap("Undo")
+    assert "Cleo has 7 cards" in window.labels()
+    await window.tap(asks)
+    await window.tap("Cleo: one card more")
+    await window.tap("Cleo has 8 cards")
+    assert "Cleo has 8 cards" in window.labels()
+    await window.tap(asks)
+    await window.tap("Back to the cards")
+    await window.tap(asks)
+    await window.tap(asks)
+    assert "Cleo: one card more" not in window.names(), "the second tap closes it"
+
+
+async def test_a_seat_of_who_is_out_asks_for_no_cards(window: Window, store: HostStore) -> None:
+    await follow(window, store, "no-mercy")
+    await window.tap(CALLS)
+    await window.tap("Cleo is out of the round")
+    assert "How many cards does Ann have?" in window.names()
+    assert "How many cards does Cleo have?" not in window.names()

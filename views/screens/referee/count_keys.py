@@ -1,0 +1,52 @@
+"""How many cards a player has: a tap for few, a count for many. A tap on the player's seat asks it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.players import Player
+from companion.turns.turn import TurnEvent, TurnKind
+from companion.wording import say, say_count
+from views.flet_internals.handlers import Handler
+from views.kit.controls import chip, choices
+from views.screens.referee.choices import HAND_MOST
+from views.screens.referee.turn_actions import Panel, TurnContext
+from views.screens.referee.word_keys import count_row, key_row, panel, word_key
+
+AT_ONCE: Final = 12
+"""The most cards that one tap says."""
+
+
+def count_keys(on: TurnContext, player: Player) -> ft.Control:
+    """The keys that say how many cards the player has."""
+    name, counts = player.name, on.turn.counts
+    known = counts.hands[on.turn.players.index(player)] if counts else None
+    cards = on.form.cards or known or on.turn.rules.cards_dealt(on.live.edition.hand_size)
+
+    def said(count: int) -> str:
+        return say_count("{name} has {count} card", "{name} has {count} cards", count, name=name)
+
+    def has(count: int) -> Handler:
+        return on.act(TurnEvent(kind=TurnKind.COUNTED, player=player.id, counts=(count,)))
+
+    return panel(
+        say("How many cards does {name} have?", name=name),
+        choices(
+            *(
+                chip(str(count), has(count), chosen=count == known, name=said(count))
+                for count in range(1, AT_ONCE + 1)
+            )
+        ),
+        count_row(
+            on,
+            cards,
+            lambda count: on.change(cards=count),
+            (1, HAND_MOST),
+            less=say("{name}: one card fewer", name=name),
+            more=say("{name}: one card more", name=name),
+            middle=word_key(on, said(cards), has(cards), strong=True),
+        ),
+        key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
+    )
