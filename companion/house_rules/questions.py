@@ -227,6 +227,13 @@ class OpenQuestion(StrEnum):
         Reading.OHANA_WINS,
         Reading.OHANA_DRAWS,
     )
+    REST_OF_PENALTY = (
+        "rest-of-penalty",
+        Topic.GOING_OUT,
+        Said("Knocked out by a penalty: who draws the rest?"),
+        Reading.REST_ENDS,
+        Reading.REST_GOES_ON,
+    )
     DRAW_AFTER_LAST = (
         "draw-after-last",
         Topic.LAST_DRAW_CARD,

@@ -93,6 +93,8 @@ class Reading(StrEnum):
     LOTSO_FREE = "lotso-free", Said("No, they don't count.")
     OHANA_WINS = "ohana-wins", Said("The last card wins.")
     OHANA_DRAWS = "ohana-draws", Said("Everybody goes to 4 cards, also who played it.")
+    REST_ENDS = "rest-ends", Said("Nobody. The next player plays.")
+    REST_GOES_ON = "rest-goes-on", Said("The next player draws it.")
     NO_DRAW_AFTER = "no-draw-after", Said("No. The last card ends it all.")
     DRAW_AFTER = "draw-after", Said("Yes, and those cards count.")
     FLIP_TURNS = "flip-turns", Said("Yes, and the side that is up then counts.")

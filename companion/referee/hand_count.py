@@ -16,7 +16,7 @@ COUNTED_IN: tuple[Phase, ...] = tuple(phase for phase in Phase if phase not in {
 
 
 def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """A player has as many cards as the table says.
+    """A player has as many cards as the table says. Where the others lie nobody knows then: on either pile.
 
     Raises:
         NotNow: If nobody holds cards now, or the player is out of the round.
@@ -27,8 +27,10 @@ def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     seat = turn.players.index(player)
     counts = turn.counts or CardCounts(hands=(None,) * len(turn.players), discarded=0, deck=None)
     others = sum(cards or 0 for cards in counts.with_hand(seat, None).hands)
-    elsewhere = others + counts.discarded + counts.set_aside
-    cards = number_of(replace(turn, to_move=seat), event, max(1, edition.cards * turn.decks - elsewhere))
+    # One card lies on the pile at least.
+    most = edition.cards * turn.decks - others - 1
+    cards = number_of(replace(turn, to_move=seat), event, max(1, most))
     text = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
     claim = edition.claim(Topic.HIDDEN_HAND, text)
-    return Step(turn=replace(turn, counts=counts.with_hand(seat, cards)), claims=(claim,))
+    known = replace(counts.with_hand(seat, cards), deck=None)
+    return Step(turn=replace(turn, counts=known), claims=(claim,))

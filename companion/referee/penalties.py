@@ -11,6 +11,7 @@ from companion.errors import BadCards
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.referee.moves import check_phase, next_turn_claim, number_of, with_drawn
+from companion.referee.set_aside import rest_of_penalty, without_player
 from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic
@@ -54,7 +55,8 @@ def draws_or_passes_on(turn: Turn, edition: Edition) -> Step:
 def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
     """The player who must draw draws everything and misses the turn; of “until the colour” the table says how many."""
     card = edition.card(turn.pending_face)
-    due = turn.due if turn.until is None else cards
+    rest = rest_of_penalty(turn, edition)
+    due = turn.due - rest if turn.until is None else cards
     drawn = with_drawn(turn, turn.to_move, due)
     # A wild that was turned up still waits for its colour.
     then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
@@ -68,7 +70,17 @@ def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
         if turn.laid is None
         else edition.claim(card.topic, text)
     )
-    return Step(turn=moved, claims=(taken, next_turn_claim(moved, edition, Mark.INFERRED)))
+    if not rest:
+        return Step(turn=moved, claims=(taken, next_turn_claim(moved, edition, Mark.INFERRED)))
+    out = without_player(Step(turn=moved, claims=(taken,)), turn.to_move, edition)
+    if out.turn.phase is Phase.OVER:
+        return out
+    then_on = Step(turn=out.turn, claims=(next_turn_claim(out.turn, edition, Mark.NOT_SAID),))
+    if edition.plays(Reading.REST_GOES_ON):
+        hit = replace(out.turn, pending=rest, pending_face=turn.pending_face)
+        then_on = must_draw(hit, edition, card)
+    settled = (edition.settled(OpenQuestion.REST_OF_PENALTY, each.text, each.mark) for each in then_on.claims)
+    return Step(turn=then_on.turn, claims=(*out.claims, *settled))
 
 
 def accepted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -85,9 +97,9 @@ def _drawn_until(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
     """How many cards were drawn until the colour came; None where the table did not say.
 
     Raises:
-        BadEntry: If there are more than all, or none.
+        BadEntry: If there are more than all. None were drawn where nothing was left, and the colour cannot come.
     """
-    return number_of(turn, event, edition.cards * turn.decks) if event.counts else None
+    return number_of(turn, event, edition.cards * turn.decks, least=0) if event.counts else None
 
 
 def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:

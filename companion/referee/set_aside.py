@@ -10,6 +10,7 @@ from dataclasses import replace
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.house_rules.readings import Reading
 from companion.referee.moves import check_phase, next_turn_claim, player_of
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
@@ -26,7 +27,10 @@ def said_to_be_out(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         raise NotNow(say("Nobody is knocked out of a round by your rules."))
     check_phase(turn, Phase.TO_PLAY, Phase.FOUR, Phase.STACK)
     seat = turn.players.index(player_of(turn, event))
-    return _without(Step(turn=turn, claims=()), seat, edition)
+    if turn.must_draw and seat == turn.to_move and edition.plays(Reading.REST_GOES_ON):
+        # How many are left for the next player is known once they are drawn.
+        check_phase(turn, Phase.TO_PLAY)
+    return without_player(Step(turn=turn, claims=()), seat, edition)
 
 
 def without_the_full(step: Step, event: TurnEvent, edition: Edition) -> Step:
@@ -42,11 +46,19 @@ def without_the_full(step: Step, event: TurnEvent, edition: Edition) -> Step:
         step = Step(turn=turn, claims=())
     for seat in full:
         if step.turn.phase is not Phase.OVER:
-            step = _without(step, seat, edition)
+            step = without_player(step, seat, edition)
     return step
 
 
-def _without(step: Step, seat: int, edition: Edition) -> Step:
+def rest_of_penalty(turn: Turn, edition: Edition) -> int:
+    """The cards of a penalty that its player does not draw any more, being knocked out before; 0 where nobody knows it."""
+    hand = turn.counts.hands[turn.to_move] if turn.counts else None
+    if not edition.out_at or hand is None:
+        return 0
+    return max(0, hand + turn.pending - edition.out_at)
+
+
+def without_player(step: Step, seat: int, edition: Edition) -> Step:
     """The step without one player. A penalty ends with whom it hit, and play goes on with the next one (inferred)."""
     turn = step.turn
     out = replace(

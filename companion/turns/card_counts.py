@@ -15,7 +15,7 @@ class CardCounts:
     """The cards of a round: in each hand by seat, None where the count was lost, on the discard pile, and in all.
 
     Attributes:
-        deck: All cards; None in a round that was taken up in the middle, where nobody knows the piles.
+        deck: All cards; None where nobody knows how many lie on which pile: a hand was counted, whose number was not known, or wrong.
         shuffled: How often the draw pile was made of the discard pile.
         set_aside: The cards of players who were knocked out; they come in when the draw pile is made again.
     """

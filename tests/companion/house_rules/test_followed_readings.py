@@ -63,6 +63,10 @@ def scripts(edition: Edition) -> Iterator[tuple[TurnEvent, ...]]:
     yield first, event(TurnKind.DREW, counts=(3,))
     yield first, event(TurnKind.FALSE_UNO)
     yield first, event(TurnKind.MISSED_UNO)
+    # Who holds nearly too many cards is hit.
+    full = (event(TurnKind.MISSED_UNO),) * 8
+    ten = event(TurnKind.PLAYED, Face("wild-draw-ten"), one)
+    yield first, *full, ten, event(TurnKind.ACCEPTED)
     # A pile is drawn empty, and made again of the cards that were played.
     laid = (event(TurnKind.PLAYED, Faces.FIVE, one), event(TurnKind.PLAYED, Faces.SIX, one))
     yield first, *laid, *(event(TurnKind.MISSED_UNO) for _ in range(50))

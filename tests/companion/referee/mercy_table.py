@@ -42,7 +42,7 @@ class MercyTable:
         self.draw, self.pile, self.aside = cards, list[Card](), list[Card]()
         self.hands = [Held([self.draw.pop() for _ in range(7)]) for _ in range(seats)]
         self.out, self.owed, self.drawn, self.under = list[int](), 0, list[Card](), ""
-        self.top, self.asks, self.dry = "", "", False
+        self.top, self.asks, self.dry, self.piles_known = "", "", False, True
         self.colour: str | None = None
         self.winner: int | None = None
 
@@ -87,8 +87,28 @@ class MercyTable:
         return "not-stack-by-value" not in self.rules and DRAWS[face] >= DRAWS[self.under]
 
     def play(self) -> list[Did]:
-        """One thing happens, and what the players say of who is out by it."""
-        return [self.move(), *self.mercy()]
+        """One thing happens, and what the players say of who is out by it, and how many cards there are."""
+        did = [self.move(), *self.mercy()]
+        while self.owed and self.winner is None and not self.may_answer():
+            # Nothing is to be said: whoever is hit draws.
+            self.pay()
+            did += self.mercy()
+        return [*did, *self.counted()]
+
+    def may_answer(self) -> bool:
+        """True if some card of the deck is a way out for whoever was hit."""
+        deck = [*((each, self.colour) for each in OF_A_COLOUR), *((each, None) for each in WILDS)]
+        return any(map(self.answers, deck))
+
+    def counted(self) -> list[Did]:
+        """Cards that nobody knew the number of are counted: always where the rest of a penalty hangs on it."""
+        told = []
+        for seat, held in enumerate(self.hands):
+            sure = "rest-goes-on" in self.rules
+            if held.lost and held.cards and self.winner is None and (sure or self.chance.random() < 0.1):
+                held.lost = self.piles_known = False
+                told.append(Did(kind="counted", player=seat, counts=(len(held.cards),)))
+        return told
 
     def mercy(self) -> list[Did]:
         """Whoever has too many cards is out; the last one in wins."""
@@ -176,18 +196,16 @@ class MercyTable:
         self.colour = suit or self.colour
         if hand:
             self.effect(seat, face)
-            deck = [*((each, self.colour) for each in OF_A_COLOUR), *((each, None) for each in WILDS)]
-            if self.owed and not any(map(self.answers, deck)):
-                # Nothing is to be said: whoever is hit draws.
-                self.pay()
         else:
             self.winner = seat
         return Did(kind="played", face=face, suit=suit, last=not hand)
 
     def pay(self) -> None:
-        """Whoever was hit draws, and the next player is on."""
-        self.take(self.on, self.owed)
-        self.on, self.owed = self.after(self.on), 0
+        """Whoever was hit draws, until they are out by it, and the next player is on; by some tables that one draws the rest."""
+        drawn = min(self.owed, OUT_AT - len(self.hands[self.on].cards))
+        self.take(self.on, drawn)
+        rest = self.owed - drawn if "rest-goes-on" in self.rules else 0
+        self.on, self.owed = self.after(self.on), rest
 
     def effect(self, seat: int, face: str) -> None:
         two, owed = len(self.out) == self.seats - 2, self.owed

@@ -95,7 +95,7 @@ def test_how_many_were_drawn_until_the_colour_came_the_table_says() -> None:
     assert unsaid.counts
     assert unsaid.counts.hands == (None, 6, 6)
     with pytest.raises(BadEntry):
-        step(*TURNED, plays("wild-draw-color", "teal"), replace(drew, counts=(0,)))
+        step(*TURNED, plays("wild-draw-color", "teal"), replace(drew, counts=(113,)))
 
 
 def test_the_colour_before_a_wild_draw_color_goes_on_by_a_ruling() -> None:
@@ -127,6 +127,17 @@ def test_both_challenges_have_the_figures_of_the_sheet(side: int, holds: bool, s
     verdict = judge_word(edition, asked, holds=holds, after="Cleo")
     assert verdict.sentence == sentence
     assert not any("-1" in point.text for point in verdict.points)
+
+
+@pytest.mark.parametrize("guilty", [None, True, False])
+def test_where_nothing_is_left_to_draw_none_are_drawn_and_the_round_goes_on(guilty: bool | None) -> None:
+    """All cards of the colour are in hands, and both piles are drawn: the colour cannot come."""
+    hit = step(*TURNED, plays("wild-draw-color", "teal")).turn
+    kind = TurnKind.ACCEPTED if guilty is None else TurnKind.CHALLENGED
+    turn = after(hit, TurnEvent(kind=kind, yes=bool(guilty), counts=(0,)), FLIP).turn
+    assert (turn.phase, turn.until) == (Phase.TO_PLAY, None)
+    assert turn.counts
+    assert turn.counts.hands == (8 if guilty is False else 6, 6, 6)
 
 
 def test_until_a_colour_comes_is_112_by_27_cards_on_average_and_fewer_where_a_wild_ends_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -11,12 +12,15 @@ import pytest
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
+from companion.editions.ruled_edition import ruled_edition
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.readings import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_words
+from companion.house_rules.rulings import Ruling, Rulings
 from companion.players import Player
 from companion.referee.turn_keeper import after, start
 from companion.turns.card_counts import CardCounts
@@ -64,7 +68,7 @@ def there(table: MercyTable) -> dict[str, object]:
             None if hand.lost and not (seat == table.winner and not hand.cards) else len(hand.cards)
             for seat, hand in enumerate(table.hands)
         ],
-        "pile": len(table.draw),
+        "pile": len(table.draw) if table.piles_known else None,
     }
 
 
@@ -93,6 +97,23 @@ PLAYED_WITH: Final = (
 """The house rules that the table knows, first the printed ones that it leaves out."""
 
 
+GOES_ON: Final = ruled_edition(
+    MERCY, Rulings((Ruling(reading=Reading.REST_GOES_ON, day=date(2026, 11, 30)),))
+)
+
+
+@pytest.mark.parametrize(
+    "out", [None, House.STACK_BY_VALUE.dropped, House.REVERSE_SKIPS_TWO.dropped], ids=str
+)
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_it_agrees_where_the_rest_of_a_penalty_goes_on_to_the_next_player(
+    seats: int, out: House | None
+) -> None:
+    rules = BY_THE_SHEET if out is None else BY_THE_SHEET.with_rule(out)
+    for number in range(ROUNDS // 4):
+        agreeing(Random(f"rest {seats} {number}"), seats, rules, GOES_ON)
+
+
 def together(pair: tuple[House, House]) -> bool:
     return not any(two.value in one.rule.excludes for one, two in (pair, pair[::-1]))
 
@@ -110,10 +131,13 @@ def test_it_agrees_with_two_house_rules_at_once_also_such_as_leave_a_printed_one
         agreeing(Random(f"{'+'.join(pair)} {number}"), 2 + number % 4, rules)
 
 
-def agreeing(chance: Random, seats: int, rules: HouseRules = BY_THE_SHEET) -> set[str]:
+def agreeing(
+    chance: Random, seats: int, rules: HouseRules = BY_THE_SHEET, edition: Edition = MERCY
+) -> set[str]:
     """A round in which the keeper and the table agree after each move; how it ended."""
     ends = set[str]()
     table = MercyTable(chance, seats, frozenset(choice.house.value for choice in rules.choices))
+    table.rules |= {each.reading.value for each in edition.rulings.made}
     players = tuple(Player(id=str(seat), name=f"Player {seat}") for seat in range(seats))
     turn = start(players, str(seats - 1), rules)
     for _ in range(MOVES):
@@ -123,7 +147,7 @@ def agreeing(chance: Random, seats: int, rules: HouseRules = BY_THE_SHEET) -> se
         if table.dry:
             break
         for each in did:
-            turn = after(turn, each.event, MERCY).turn
+            turn = after(turn, each.event, edition).turn
         if not table.top:
             continue
         found, wanted = seen(turn), there(table)

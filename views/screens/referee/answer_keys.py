@@ -82,7 +82,7 @@ def counting_drawn(on: TurnContext, draws: ft.Control) -> ft.Control:
         on,
         on.form.came if throws else on.form.drew,
         lambda cards: on.change(came=cards) if throws else on.change(drew=cards),
-        (-1 if throws else 1, HAND_MOST),
+        (-1 if throws else 1 if on.turn.until is None else 0, HAND_MOST),
         less=say("One card fewer drawn"),
         more=say("One card more drawn"),
         middle=draws,
