@@ -136,7 +136,7 @@ def _new_word(typed: CardDraft, taken: Collection[str]) -> Face:
 def _card(draft: EditionDraft, typed: CardDraft, before: CardKind | None, face: Face) -> CardKind:
     count, points = draft.total(typed), POINTS.read(typed.points) or 0
     name = _kept(typed.name, before.name if before else "")
-    key = _kept(typed.key or short_of(name), before.short if before else "", "card key")
+    key = _kept(tidy_text(typed.key) or short_of(name), before.short if before else "", "card key")
     first, play = FIRST_CARDS[typed.first], play_of(typed.play)
     figures = (before.challenge if before else None) or ChallengeFigures()
     same = before or typed.kind()

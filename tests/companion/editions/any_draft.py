@@ -51,7 +51,7 @@ def changed_card(rng: Random, draft: EditionDraft, card: CardDraft) -> CardDraft
         case 5:
             return replace(card, first=rng.choice(card.first_words))
         case 6:
-            return replace(card, sign=rng.choice([None, *Sign]), key=rng.choice(("", "+9", "AB", "💣")))
+            return replace(card, sign=rng.choice([None, *Sign]), key=rng.choice(("", " ", "+9", "AB", "💣")))
         case 7:
             sides = rng.choice(((0,), (1,), (0, 1))) if draft.base.has_sides else (0,)
             return replace(
