@@ -77,7 +77,8 @@ class Walker:
             await self._tap()
         self.typed_at = {route for route in self.typed_at if self.window.route.startswith(route)}
         if IN_PLAY.search(self.window.route):
-            assert [long for line in self.window.text().splitlines() for long in too_long(line)] == []
+            long = [each for line in self.window.text().splitlines() for each in too_long(line)]
+            assert not long, long
 
     async def _jump(self, route: str) -> None:
         self.trail.append(f"open {route}")
