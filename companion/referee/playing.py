@@ -47,7 +47,7 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         name = name_of_laid(edition, laid)
         raise BadCards(
             say(
-                "You can't play {card} on that: no colour, number or symbol fits.",
+                "You can't play {card}: no colour, number or symbol fits.",
                 card=name,
             )
         )

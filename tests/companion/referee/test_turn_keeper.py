@@ -319,7 +319,7 @@ def test_ohana_brings_everybody_to_four() -> None:
     assert carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, yes=True), last=True)[1] is Phase.OVER
     with pytest.raises(BadEntry, match="one number|One number"):
         carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(4,)))
-    with pytest.raises(BadEntry, match="-1"):
+    with pytest.raises(BadEntry, match="\N{MINUS SIGN}1"):
         carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(4, -1, 4)))
 
 
