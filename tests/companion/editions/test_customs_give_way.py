@@ -34,7 +34,7 @@ SAYS_THE_SAME: Final = {
     Reading.SHARE_WIN: "share the win",
     Reading.TIED_DRAW: "those who tied draw again",
     Reading.ALONE: "Where it is played|their points are added",
-    Reading.WILDS_ALLOWED: "do not",
+    Reading.WILDS_ALLOWED: "do not|counts wilds in the hand|two clauses clash|with any wild",
 }
 """What else gives way, since the ruling says it again or says that it is not so."""
 USUAL: Final = [

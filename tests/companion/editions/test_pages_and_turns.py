@@ -266,6 +266,7 @@ BY_READING = {
     Reading.OWN_RULE: Excludes(against="stands in for a lost one"),
     Reading.FOUR_UNDER: Excludes(against="huffle it in"),
     Reading.WRONG_DRAWS: Excludes(against="a card or two"),
+    Reading.REST_GOES_ON: Excludes(against="nobody draws the rest"),
     Reading.WRONG_BACK: Excludes(against="add a card or two"),
 }
 """What each reading excludes; one that is not here is what the sentence of the custom says itself."""
