@@ -19,7 +19,7 @@ from companion.effects.effect import (
 )
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Step, Turn, TurnEvent
-from companion.wording import Said, say
+from companion.wording import Said, in_own_direction, say
 
 
 class Raptors(Effect):
@@ -43,12 +43,14 @@ class Raptors(Effect):
         """The player looks for such cards; who has no card left has none."""
         if turn.last:
             return super().begin(turn, edition)
-        return wait_for_answer(turn, claim(turn, edition, self.gets.format(name=turn.mover.name)))
+        return wait_for_answer(
+            turn, claim(turn, edition, self.gets.format(name=in_own_direction(turn.mover.name)))
+        )
 
     def question(self, turn: Turn, edition: RuleSheet) -> Question:
         name = turn.mover.name
         return Question(
-            title=self.asked.format(name=name),
+            title=self.asked.format(name=in_own_direction(name)),
             answers=(
                 Answer(label=say("Done, cards are left")),
                 Answer(label=out_answer(turn, edition, say("Done, and {name} is out", name=name)), last=True),
@@ -57,7 +59,7 @@ class Raptors(Effect):
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         because = Mark.INFERRED if event.last else Mark.PRINTED
-        text = self.did.format(name=turn.mover.name)
+        text = self.did.format(name=in_own_direction(turn.mover.name))
         return done(turn, claim(turn, edition, text), out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:

@@ -75,7 +75,7 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     # One element for a screen reader: it would read the steps from left to right, and the second place first.
-    said = named(". ".join(map(_said, first)), silent(steps))
+    said = named(". ".join(_said(place).removesuffix(".") for place in first), silent(steps))
     parts = [said, *([_list(app, others, colours)] if others else [])]
     gap = room - highest + (NAMED if is_alone else 0) - 6 * theme.GAP
     if not is_beside(app):
