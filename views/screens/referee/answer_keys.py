@@ -89,17 +89,12 @@ def counting_drawn(on: TurnContext, draws: ft.Control) -> ft.Control:
     )
 
 
-def drawn_until(on: TurnContext) -> tuple[int, ...]:
-    """How many cards were drawn until the colour came; nothing where a number of cards is drawn."""
-    return () if on.turn.until is None else (on.form.drew,)
-
-
 def draw_key(on: TurnContext) -> ft.Control:
     """The key with which the player to move draws what has to be drawn."""
     name, cards = on.turn.mover.name, on.form.drew
     if on.turn.until is not None:
         label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
-        drew = on.act(TurnEvent(kind=TurnKind.ACCEPTED, counts=drawn_until(on)))
+        drew = on.act(TurnEvent(kind=TurnKind.ACCEPTED, counts=(cards,)))
         return word_key(on, label, drew, strong=True, in_a_row=2)
     draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.due)
     return word_key(on, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)

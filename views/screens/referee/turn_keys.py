@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.players import Player
 from companion.referee.hand_count import COUNTED_IN
 from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
@@ -16,7 +17,6 @@ from views.screens.referee.answer_keys import (
     answer_keys,
     counting_drawn,
     drawing,
-    drawn_until,
     jump_keys,
     player_keys,
     stack_keys,
@@ -70,7 +70,7 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
         case Phase.NAMING:
             return _naming(on), True
         case Phase.TO_PLAY:
-            return _to_play(on), on.shape.scrolls or top_row(on)
+            return _to_play(on), on.shape.scrolls
         case Phase.FOUR:
             return _four(on), True
         case Phase.STACK:
@@ -128,16 +128,16 @@ def _naming(on: TurnContext) -> ft.Control:
 
 def _to_play(on: TurnContext) -> ft.Control:
     name, until = on.turn.mover.name, counts_drawn(on.live)
-    in_a_row = 2 if until else 3
+    in_a_row = (2 if until else 3) + asks_top(on)
     draws = _drawing(on)
     return stretched(
         *jump_keys(on),
         *several_keys(on),
-        key_row(_top_key(on, 1)) if top_row(on) else None,
         _until_fit(on, draws) if until else None,
         key_row(
             *([] if until else [draws]),
-            _top_key(on, in_a_row) if asks_top(on) and not top_row(on) else last_key(on, in_a_row),
+            *([_top_key(on, in_a_row)] if asks_top(on) else []),
+            last_key(on, in_a_row),
             _call_key(on, in_a_row),
         ),
         *_cards(
@@ -156,12 +156,6 @@ def _to_play(on: TurnContext) -> ft.Control:
 def asks_top(on: TurnContext) -> bool:
     """True if the cards were turned over, and nobody said which one is on top of the pile now."""
     return not on.turn.top_known and on.live.edition.card(on.turn.top).play.flips
-
-
-def top_row(on: TurnContext) -> bool:
-    """True if that is asked in a row of its own: where the hand is counted it stands in the place of the last card."""
-    counts = on.turn.counts
-    return asks_top(on) and (counts is None or counts.hands[on.turn.to_move] is None)
 
 
 def _top_key(on: TurnContext, in_a_row: int) -> ft.Control:
@@ -223,7 +217,8 @@ def _passing(on: TurnContext) -> ft.Control:
 
 def _four(on: TurnContext) -> ft.Control:
     def judged(*, guilty: bool) -> Callable[..., object]:
-        return on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty, counts=drawn_until(on)))
+        seat = on.turn.next_seat(-1) if guilty else on.turn.to_move
+        return on.app.handler(_challenged, on, on.turn.players[seat], guilty)
 
     name = on.turn.mover.name
     ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
@@ -240,6 +235,13 @@ def _four(on: TurnContext) -> ft.Control:
         key_row(word_key(on, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
         *answer_keys(on),
     )
+
+
+async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:
+    """The challenge was decided; how many cards came until the colour did is asked of whoever draws them."""
+    await on.happens(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
+    if on.turn.until is not None and on.turn.counts is not None:
+        on.change(panel=Panel.COUNT, counted=draws.id)
 
 
 def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:

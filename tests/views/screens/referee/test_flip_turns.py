@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
-from companion.turns.turn import TurnEvent, TurnKind
+from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import new_game
 from tests.views.headless import Window
+from tests.views.playing import tapped
 from tests.views.screens.referee.test_laying import turn_at
 
 TURNS = "/game/one/referee/turns"
@@ -73,3 +76,36 @@ async def test_the_advice_of_a_wild_draw_color_counts_the_cards_on_average(
     await window.tap("Should I challenge?")
     await window.tap("Why?")
     assert "draw 4.1, miss a turn" in window.text()
+
+
+@pytest.mark.parametrize(
+    ("ruled", "said", "drawer"),
+    [
+        ("Challenged: guilty", "Guilty: Cleo draws until the colour comes.", "Cleo"),
+        ("Challenged: innocent", "Innocent: Ann draws until the colour comes, and 2 more.", "Ann"),
+    ],
+)
+async def test_how_many_cards_a_challenge_until_the_colour_cost_is_asked_of_whoever_draws_them(
+    window: Window, store: HostStore, ruled: str, said: str, drawer: str
+) -> None:
+    await follow(window, store)
+    for name in ("Ben plays Red Flip", "Cleo plays Wild Draw Color", "Teal is named", ruled):
+        await window.tap(name)
+    assert said in window.text()
+    assert f"How many cards does {drawer} have?" in window.text()
+    turn = turn_at(store)
+    seat = [player.name for player in turn.players].index(drawer)
+    assert turn.counts is not None
+    assert turn.counts.hands[seat] is None
+    await window.tap(f"{drawer} has 12 cards")
+    turn = turn_at(store)
+    assert turn.counts is not None
+    assert turn.counts.hands[seat] == 12
+
+
+async def test_the_last_card_can_be_said_before_the_card_on_top_after_a_flip_is(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store)
+    await tapped(window, "Ben plays Red Flip", "It is the last card", "Cleo plays Pink 7")
+    assert turn_at(store).phase is Phase.OVER
