@@ -18,7 +18,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.controls import caption, mark_tag, plain, pressable, stretched
 from views.kit.lines import divider
-from views.kit.text_sharing import share_sentence
+from views.kit.text_sharing import held
 from views.state.app_state import AppState, use_app, use_form
 
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -144,10 +144,10 @@ def RulingPart(text: RulingText) -> ft.Control:
         lines += claim_lines(waiting, text.words)
         lines += [plain(reason) for reason in text.reasons]
     column = stretched(*lines, spacing=2 if text.look is Look.SMALL else theme.GAP)
-    held = ft.GestureDetector(column, on_long_press=app.handler(share_sentence, app, head))
+    shared = held(app, column, head)
     if back is None:
-        return held
-    return ft.Container(held, padding=2 * theme.GAP, border_radius=18, bgcolor=back)
+        return shared
+    return ft.Container(shared, padding=2 * theme.GAP, border_radius=18, bgcolor=back)
 
 
 def _why(app: AppState, this: tuple[str, ...], about: str, ink: str, *, is_open: bool) -> ft.Control:

@@ -44,4 +44,11 @@ async def share_sentence(app: AppState, now: str, better: str | None = None) -> 
         BadEntry: If one of them is missing or too long.
     """
     text = proposed(language().code, now, now if better is None else better).text
-    await share_text(app, text, neither=say("Can't copy here. Select the text below."))
+    await share_text(app, text, neither=say("This device can neither share nor copy it."))
+
+
+def held(app: AppState, content: ft.Control, sentence: str, *, expand: bool | None = None) -> ft.Control:
+    """What is shared when a finger is held on it."""
+    return ft.GestureDetector(
+        content, on_long_press=app.handler(share_sentence, app, sentence), expand=expand
+    )

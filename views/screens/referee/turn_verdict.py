@@ -15,6 +15,7 @@ from views.kit.letter_widths import LEAST, ems
 from views.kit.ruling import claim_lines
 from views.kit.screen_frame import NoticeBar, has_large_letters
 from views.kit.sides import insets
+from views.kit.text_sharing import held
 from views.screens.referee.turn_actions import Panel, TurnContext
 
 LETTER = 0.5
@@ -54,7 +55,8 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
         style=ft.TextStyle(height=1.3),
         semantics_label=" ".join(claim.said for claim in claims) or asks,
     )
-    row: list[ft.Control] = [ft.Semantics(content=words, live_region=True, container=True, expand=True)]
+    said_aloud = ft.Semantics(content=words, live_region=True, container=True)
+    row: list[ft.Control] = [held(app, said_aloud, " ".join(sentences), expand=True)]
     if claims:
         row.append(_why(on, ink))
     return ft.Container(

@@ -38,3 +38,18 @@ async def test_an_answer_that_is_held_goes_out_as_it_was_read(window: Window) ->
     (sent,) = proposals_in(window.wire.copied)
     assert sent.now == sent.better != ""
     assert sent.now in window.text()
+
+
+async def test_the_referees_lines_at_the_turns_are_held_too(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    lines = [
+        control
+        for control in window.controls()
+        if isinstance(control, ft.GestureDetector) and control.on_long_press
+    ]
+    before, window.wire.refuses = window.text(), True
+    await window.session.dispatch_event(lines[0]._i, "long_press", None)
+    await window.settle()
+    (sent,) = proposals_in(window.wire.copied)
+    assert sent.now in before
