@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.live_game import RoundEntry
 from companion.errors import CompanionError, DeckOverdrawn, NotNow
 from companion.game.entry import points_of_draft
-from companion.wording import say, say_count
+from companion.wording import say, say_count, with_minus
 from views.kit.controls import Emphasis, main_button, named
 from views.kit.memo import with_key
 from views.screens.score_entry.own_phones import counts_elsewhere
@@ -181,9 +181,11 @@ def _saving(entry: RoundEntry) -> MainAct:
         say_count("{name} gets {count} point.", "{name} gets {count} points.", gets, name=name)
         for name, gets in zip(names, given.values(), strict=True)
     )
-    shown = say_count("Save · {count} point", "Save · {count} points", sum(given.values()))
-    (player, gets), *_ = given.items()
-    called = live.table.name(player)
-    if len(given) == 1 and len(called) < NAME_LONG:
-        shown = say("Save · {name} +{points}", name=called, points=gets)
+    moved = sum(gets for gets in given.values() if gets > 0)
+    shown = say_count("Save · {count} point", "Save · {count} points", moved)
+    # Where the others pay what the winner is paid, the winner's points say it all.
+    told = next(iter(given)) if len(given) == 1 else draft.went_out
+    is_paid = len(given) == 1 or sum(given.values()) == 0
+    if told and is_paid and len(called := live.table.name(told)) < NAME_LONG:
+        shown = say("Save · {name} {points}", name=called, points=with_minus(given[told], "+"))
     return MainAct(name=name, shown=shown, said=said)

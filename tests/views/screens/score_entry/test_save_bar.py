@@ -115,3 +115,17 @@ async def test_a_long_name_does_not_push_the_points_off_the_button(window: Windo
     await window.tap("Bartholomew Montgomery went out")
     await window.tap("Add 7")
     assert "Save · 7 points" in window.text()
+
+
+@pytest.mark.parametrize(
+    ("system", "gets"), [("Plus and minus", "+16"), ("Winner takes off", "\N{MINUS SIGN}16")]
+)
+async def test_where_the_others_pay_the_winner_the_button_says_what_the_winner_gets(
+    window: Window, system: str, gets: str
+) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Change something", system, "Start game")
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 9")
+    assert f"Save · Ann {gets}" in window.text()
