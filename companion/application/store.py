@@ -54,6 +54,7 @@ from companion.editions.ruled_edition import open_questions
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
 from companion.game.changes.rulings import RulingsSet
+from companion.game.changes.settings import HouseRuleAsked
 from companion.game.draft import (
     NEW_ROUND,
     Drafts,
@@ -71,7 +72,7 @@ from companion.game.ranking import winners
 from companion.game.roster import Roster
 from companion.game.table import make_change, table_of
 from companion.handover.handed_game import check_can_be_handed
-from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.chosen_rules import HouseRules, OwnRuleChange
 from companion.house_rules.presets import are_own
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Rulings, kept_for, rulings_words, starting
@@ -174,6 +175,8 @@ class Store:
                     raise NotAllowed(say("Nobody can do that to a game."))
         if isinstance(command, SaveRound):
             await self._keep_rules(after.table.house_rules)
+        elif isinstance(command, HouseRuleAsked) and isinstance(command.change, OwnRuleChange):
+            await self._forget_own(before.table.house_rules, after.table.house_rules)
         return before, after
 
     def _changed(self, before: LiveGame, command: GameCommand) -> Game:
@@ -300,12 +303,21 @@ class Store:
     async def _keep_rules(self, rules: HouseRules) -> None:
         """Keep the rules that a table put together itself, for its next game, but not its teams: they are seats."""
         rules = rules.without(House.PARTNERS)
-        if rules == self.settings.house_rules or not are_own(rules):
-            return
+        if rules != self.settings.house_rules and are_own(rules):
+            await self._keep_for_next(rules)
+
+    async def _keep_for_next(self, rules: HouseRules) -> None:
         try:
             await self.change_settings(SettingsChange(house_rules=rules), HOST)
         except StorageError as wrong:
             self.games.report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
+
+    async def _forget_own(self, before: HouseRules, after: HouseRules) -> None:
+        """Keep no rule in own words that a table took away: the round that it saves next may leave it no rule to keep."""
+        kept = self.settings.house_rules
+        own = tuple(rule for rule in kept.own if rule in after.own or rule not in before.own)
+        if own != kept.own:
+            await self._keep_for_next(replace(kept, own=own))
 
     def rulings_kept(self, edition: Edition, seats: Iterable[Player], rules: HouseRules) -> Rulings:
         """The rulings with which a new game starts: those that are kept for its players, its edition, or all."""

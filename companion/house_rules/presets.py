@@ -14,15 +14,15 @@ from companion.wording import Said
 class RulesTaken:
     """House rules that replace all others.
 
-    Teams that have been made stay, since they are seats, too; only taking no rule at all ends them. So do rules in own
-    words, unless these have others.
+    Teams that have been made stay, since they are seats, too, and so do rules in own words, unless these have others;
+    only taking no rule at all ends them.
     """
 
     rules: HouseRules
 
     def apply(self, rules: HouseRules) -> HouseRules:
         """These rules, in place of those that hold."""
-        taken = self.rules if self.rules.own else replace(self.rules, own=rules.own)
+        taken = self.rules if self.rules.own or not self.rules else replace(self.rules, own=rules.own)
         teams = rules.choice(House.PARTNERS)
         return taken.with_rule(House.PARTNERS, teams.number) if self.rules and teams else taken
 

@@ -224,6 +224,11 @@ def text_field(label: str, *, key: str | None = None, expand: bool = False, **gi
     return ft.Semantics(container=True, content=field, key=key, expand=expand)
 
 
+def no_counter() -> ft.Control:
+    """In place of the count of letters; with no size it would take the whole line, in which an error stands, too."""
+    return ft.Container(width=0, height=0)
+
+
 def text_scale() -> float:
     """How much larger than usual the letters are that the player has set."""
     app = app_of_window()

@@ -148,8 +148,11 @@ def _presets(app: AppState, rules: HouseRules, choose: Choose, printed: HouseRul
     if ours:
         offered.append((say("Ours"), RulesTaken(ours.of_deck(printed))))
 
+    # With a rule in own words, a preset and “Ours” may both change nothing: then it is “Ours”.
+    now = next((taken for _, taken in reversed(offered) if taken.apply(rules) == rules), None)
+
     def preset(label: str, taken: RulesTaken) -> ft.Control:
-        named = chip(label, app.handler(lambda: choose(taken)), chosen=taken.apply(rules) == rules)
+        named = chip(label, app.handler(lambda: choose(taken)), chosen=taken is now)
         return ft.Container(named, expand=True)
 
     return even_rows([preset(*each) for each in offered], 1 if has_large_letters(app) else 2)

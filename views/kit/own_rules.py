@@ -11,7 +11,7 @@ from companion.house_rules.own_rule import OWN_MOST, SENTENCE_LONGEST, TITLE_LON
 from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import CheckedField, SubmittedField, use_text
-from views.kit.controls import boxed, caption, choices, plain, pressable, quiet_button, stretched
+from views.kit.controls import boxed, caption, choices, no_counter, plain, pressable, quiet_button, stretched
 from views.kit.house_rules_box import Choose
 from views.kit.memo import with_key
 from views.state.app_state import use_app
@@ -80,7 +80,7 @@ def _OwnRuleForm(own: OwnRule | None, choose: Choose, close: Callable[[], None])
             lambda: title.text,
             title.write,
             max_length=TITLE_LONGEST,
-            counter=ft.Container(),
+            counter=no_counter(),
         ),
         SubmittedField(
             say("The rule in one sentence"),
@@ -95,7 +95,7 @@ def _OwnRuleForm(own: OwnRule | None, choose: Choose, close: Callable[[], None])
                 quiet_button(say("Cancel"), app.handler(close)),
             ),
             max_length=SENTENCE_LONGEST,
-            counter=ft.Container(),
+            counter=no_counter(),
         ),
         stretch=True,
     )

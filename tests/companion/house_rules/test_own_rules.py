@@ -130,7 +130,7 @@ def test_one_is_added_said_otherwise_and_taken_away_and_the_others_stay() -> Non
 
 
 def test_presets_and_switches_leave_them_alone_and_rules_with_others_replace_them() -> None:
-    for preset in PRESETS:
+    for preset in PRESETS[1:]:
         assert preset.taken.apply(OURS).own == OURS.own
     assert OURS.with_rule(House.STACK_ANY).without(House.JUMP_IN).of_deck(BY_THE_SHEET).own == OURS.own
     theirs = replace(BY_THE_SHEET, own=(LATE,))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
 
 from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.presets import PRESETS, Preset, RulesTaken, are_own
 from companion.house_rules.rules import House
 from tests.companion.house_rules.test_every_pair import faults_of
@@ -45,7 +47,13 @@ def test_a_preset_replaces_every_rule_but_teams_that_are_made() -> None:
 def test_as_printed_takes_every_rule_away_teams_too() -> None:
     """Each house rule on its own, and many: as printed changes it, and leaves no rule behind."""
     printed = PRESETS[0].taken
-    for rules in (OURS, OURS.with_rule(House.PARTNERS), *(BY_THE_SHEET.with_rule(house) for house in House)):
+    worded = replace(OURS, own=(OwnRule(title="Sunday rule", sentence="Nobody draws."),))
+    for rules in (
+        OURS,
+        worded,
+        OURS.with_rule(House.PARTNERS),
+        *(BY_THE_SHEET.with_rule(house) for house in House),
+    ):
         assert printed.apply(rules) == BY_THE_SHEET
 
 

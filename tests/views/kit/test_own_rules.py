@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import flet as ft
+
 from companion.application.host_store import HostStore
 from companion.house_rules.own_rule import OwnRule
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in
 from tests.views.playing import tapped, three_at_table
 
 SUNDAY = OwnRule(title="Sunday rule", sentence="On a Sunday nobody draws.")
 NOTED = "The app only notes this. It counts as before."
+
+
+def chosen(window: Window) -> set[str]:
+    """Every choice that is ticked."""
+    buttons = (each for each in window.controls() if isinstance(each, ft.Semantics) and each.button)
+    return {
+        each.label or ""
+        for each in buttons
+        if any(isinstance(part, ft.Icon) and part.icon == ft.Icons.CHECK for part in controls_in(each))
+    }
+
+
+async def play_round(window: Window, game: str) -> None:
+    await window.open(game)
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 9", "Save round")
 
 
 async def write(window: Window, title: str, sentence: str) -> None:
@@ -26,6 +43,9 @@ async def test_a_rule_is_written_at_the_table_counted_found_changed_and_taken_aw
     await window.tap("A rule of your own")
     await write(window, " Sunday  rule", "")
     assert "A rule of your own needs a name and a sentence." in window.text()
+    counter = window.field("The rule in one sentence").counter
+    assert isinstance(counter, ft.Container)
+    assert counter.width == 0, "an empty one without a size takes the line of the error"
     await window.enter("The rule in one sentence", SUNDAY.sentence)
     await window.tap("Save the rule")
     live = store.games.get(game.removeprefix("/game/"))
@@ -60,3 +80,33 @@ async def test_a_new_game_starts_with_it_and_the_next_one_too(window: Window, st
     live = store.games.get(window.route.removeprefix("/game/"))
     assert live is not None
     assert live.table.house_rules.own == store.settings.house_rules.own == (SUNDAY,)
+    await window.open("/")
+    await tapped(window, "New game", "Change something")
+    assert "Ours" in chosen(window)
+    assert "As printed" not in chosen(window)
+
+
+async def test_one_that_is_taken_away_at_the_table_is_offered_to_no_new_game(
+    window: Window, store: HostStore
+) -> None:
+    game = await three_at_table(window)
+    await window.open(f"{game}/more/rules")
+    await window.tap("A rule of your own")
+    await write(window, SUNDAY.title, SUNDAY.sentence)
+    await play_round(window, game)
+    assert store.settings.house_rules.own == (SUNDAY,)
+    await window.open(f"{game}/more/rules")
+    await tapped(window, f"{SUNDAY.title}. {SUNDAY.sentence}", "Remove Sunday rule")
+    await play_round(window, game)
+    assert not store.settings.house_rules
+
+
+async def test_as_printed_takes_one_away_and_is_chosen_only_then(window: Window) -> None:
+    game = await three_at_table(window)
+    await window.open(f"{game}/more/rules")
+    await window.tap("A rule of your own")
+    await write(window, SUNDAY.title, SUNDAY.sentence)
+    assert "As printed" not in chosen(window)
+    await window.tap("As printed")
+    assert "As printed" in chosen(window)
+    assert SUNDAY.sentence not in window.text()
