@@ -22,7 +22,9 @@ PLACE: Final = "languages"
 """Their folder on the site; the service worker keeps only the language that is chosen."""
 _LATER: Final = (
     *("assets/editions/", "companion/house_rules/", "companion/editions/", "companion/effects/", "storage/"),
-    "views/screens/editions/",
+    # Reading a file or an old book, and the commands of a terminal.
+    *("companion/spreadsheets/", "companion/application/import_plan.py", "views/screens/history/old_book"),
+    *("views/screens/editions/", "companion/application/command_line.py"),
 )
 """Whose sentences no first screen has: those that stand nowhere else come after it."""
 NAME_LONGEST: Final = 32

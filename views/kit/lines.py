@@ -53,7 +53,7 @@ def tiles_in_a_row(labels: Sequence[str], most: int) -> tuple[int, float]:
     def room(number: int) -> float:
         return (column_width() + theme.GAP) / number - theme.GAP - theme.ROW_GAP
 
-    word = max(map(longest_word, labels)) * LEAST * use_app().text_scale
+    word = max(map(longest_word, labels), default=0.0) * LEAST * use_app().text_scale
     number = next((number for number in range(most, 1, -1) if word <= room(number)), 1)
     return number, room(number)
 

@@ -53,6 +53,7 @@ from companion.game.changes.ending import GameReopened
 from companion.game.changes.rulings import RulingAsked, RulingsSet
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
 from companion.game.roster import Roster
+from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.questions import OpenQuestion
 from companion.players import PLAYERS_MOST
 from companion.roles import Role
@@ -233,8 +234,10 @@ async def test_a_role_counts_as_it_is_when_the_change_is_made(table: Table) -> N
 
 
 def reached(value: object, found: dict[int, object]) -> dict[int, object]:
-    """Everything that public fields and properties lead to."""
+    """Everything that public fields and properties lead to; of house rules, which make others of their kind, the first."""
     if id(value) in found or not dataclasses.is_dataclass(value):
+        return found
+    if isinstance(value, HouseRules) and value in found.values():
         return found
     found[id(value)] = value
     for name, _ in inspect.getmembers(type(value)):

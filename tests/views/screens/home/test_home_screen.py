@@ -66,7 +66,7 @@ async def test_the_card_of_a_game_says_who_is_out_while_the_hands_are_counted(wi
     await window.open(table)
     await window.tap("Ben went out")
     await window.open("/")
-    assert "Ben went out." in window.text()
+    assert "Ben went out" in window.text()
     assert "deals next" not in window.text()
 
 
