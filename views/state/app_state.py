@@ -308,7 +308,7 @@ class AppState:
         async def handle(event: Any) -> None:
             if self.navigation.is_left(getattr(event, "control", None)):
                 return
-            async with self.second_taps.tap(act, getattr(event, "target", None)) as counts:
+            async with self.second_taps.tap(act, event) as counts:
                 if counts:
                     await run()
 

@@ -27,15 +27,21 @@ class SecondTaps:
     changes: int = 0
     _under_way: dict[object, tuple[float, asyncio.Event]] = field(default_factory=dict)
     _changed: dict[object, float] = field(default_factory=dict)
+    _latest: tuple[tuple[object, int | None], float] = ((None, None), 0.0)
 
     @asynccontextmanager
-    async def tap(self, act: Callable[..., Any], control: int | None) -> AsyncIterator[bool]:
+    async def tap(self, act: Callable[..., Any], event: Any) -> AsyncIterator[bool]:
         """A tap on the button that does `act`, and whether it counts: not where the button has just changed something.
 
         A first tap that is still under way is awaited. What tells a button from others is its code, whatever it is about
-        now, and the number of the control; what no control has tapped always counts.
+        now, and the number of the control; what no control has tapped always counts. Neither does a tap count on a control
+        that has another button than at the tap just before; after a tap elsewhere one is no second tap.
         """
+        control: int | None = getattr(event, "target", None)
         button = getattr(act, "__code__", act), control
+        if control is not None and event.name == "click" and self._has_come(button):
+            yield False
+            return
         first, tapped = self._under_way.get(button), (self.clock(), asyncio.Event())
         self._under_way[button] = tapped
         changes = self.changes
@@ -49,6 +55,17 @@ class SecondTaps:
             tapped[1].set()
             if self._under_way.get(button) is tapped:
                 del self._under_way[button]
+
+    def _has_come(self, button: tuple[object, int | None]) -> bool:
+        """True if a button has just come to a control in the place of the one that was tapped there."""
+        now = self.clock()
+        (latest, control), at = self._latest
+        if control == button[1] and latest != button[0] and now - at < SECOND:
+            return True
+        if control != button[1]:
+            self._changed.clear()
+        self._latest = button, now
+        return False
 
     async def _is_second(self, button: object, now: float, first: tuple[float, asyncio.Event] | None) -> bool:
         if first is not None and now - first[0] < SECOND:

@@ -98,6 +98,31 @@ async def test_a_double_tap_wins_one_hand_where_hands_are_not_counted(
     assert rounds(store) == 1
 
 
+@IN_TIME
+@pytest.mark.parametrize("typed", [False, True])
+async def test_a_double_tap_on_next_skips_no_hand_of_four(
+    window: Window, later: float | None, typed: bool
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+    await window.tap("Ann went out")
+    if typed:
+        await window.tap("Type points instead")
+        await window.enter("Points left in hand", "7")
+    else:
+        await window.tap("Add 7")
+    await window.tap_twice("Next: Cleo", later=later)
+    assert "Next: Dan" in window.names()
+
+
+async def test_fast_taps_on_next_with_a_card_between_them_all_count(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+    await tapped(window, "Ann went out", "Add 7")
+    for name in ("Next: Cleo", "Add 7", "Next: Dan"):
+        await window.tap(name)
+        window.seconds -= 0.9
+    assert "Missing: Dan" in window.names()
+
+
 async def test_two_slow_taps_are_two(window: Window, store: HostStore) -> None:
     table = await play(window, "Ann", "Ben", "Ann")
     await window.open(f"{table}/more/rounds")

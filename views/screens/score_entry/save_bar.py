@@ -89,6 +89,8 @@ def SaveBar(route: RoundRoute) -> ft.Control:
             check_points_typed(app, route, left)
         is_typed = left is not None and text_typed(app, route, left.id, entry) is not None
         await select_hand(app, route, act.next)
+        # A second tap at once would skip this hand.
+        app.second_taps.changes += 1
         if is_typed:
             await type_points_instead(app, route, act.next)
 

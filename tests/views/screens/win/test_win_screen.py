@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import flet as ft
+import pytest
 
 from companion.application.commands.command import SettingsChange, Undo
 from companion.application.guests import HOST
@@ -194,6 +195,17 @@ async def test_a_tie_at_the_end_asks_for_one_more_round_or_is_left_one(store: Ho
     await store.do(GAME, RoundRecorded(round=again), HOST)
     await window.settle()
     assert "Leave it a tie" in window.names(), "it is level again: Ann, Ben and Cleo have 21 each"
+    await window.close()
+
+
+@pytest.mark.parametrize("later", [None, 0.0, 0.15, 0.49])
+async def test_a_double_tap_on_leave_it_a_tie_presses_nothing_that_takes_its_place(
+    store: HostStore, later: float | None
+) -> None:
+    window = await a_level_end(store)
+    await window.tap_twice("Leave it a tie", later=later)
+    assert window.route == WIN
+    assert not [name for name in window.wire.asked if name.startswith("share_")]
     await window.close()
 
 
