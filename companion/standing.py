@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -97,4 +98,9 @@ class Side:
     @property
     def name(self) -> str:
         """The names of its players."""
-        return together(seat.player.name for seat in self.seats)
+        return names_of([self])
+
+
+def names_of(sides: Iterable[Side]) -> str:
+    """The names of all players of some sides: teams joined to each other could not be told apart."""
+    return together(seat.player.name for side in sides for seat in side.seats)

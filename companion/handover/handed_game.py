@@ -11,7 +11,7 @@ from companion.cards import CARDS_VERSION, OLD_FACES, SIDES_VERSION
 from companion.editions.edition import Edition
 from companion.editions.edition_code import NAMED_DECK_VERSION, packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError, NotNow
-from companion.formats import labelled, listed, together
+from companion.formats import labelled, listed
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
@@ -24,6 +24,7 @@ from companion.hand import SET_ASIDE_VERSION
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
 from companion.round import tidy_note
+from companion.standing import names_of
 from companion.turns.turn import MORE_KINDS_VERSION
 from companion.wording import say, say_count
 
@@ -188,7 +189,7 @@ def handed_summary(game: Game, edition: Edition) -> str:
     if table.finished:
         won = who_won([seat.player.name for side in ahead for seat in side.seats])
         return labelled(names, listed([rounds, won]))
-    who = together(side.name for side in ahead)
+    who = names_of(ahead)
     if len(ahead) > 1:
         return say("{names}: {rounds}, {who} lead together", names=names, rounds=rounds, who=who)
     return say("{names}: {rounds}, {who} leads", names=names, rounds=rounds, who=who)

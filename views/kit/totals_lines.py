@@ -19,6 +19,7 @@ class TotalsLine:
 
     Attributes:
         monogram: The shortest name, where no other fits.
+        is_team: Whether it is that of partners, who have no first name.
         colour: Of the line; it stands out in both themes.
         totals: The total after every round; None for the rounds before somebody joined.
         started_with: The points at the start, or of a late joiner.
@@ -29,6 +30,7 @@ class TotalsLine:
     colour: str
     totals: tuple[int | None, ...]
     started_with: int = 0
+    is_team: bool = False
 
     @property
     def points(self) -> list[tuple[int, int]]:
@@ -57,6 +59,7 @@ def runs_of(live: LiveGame) -> list[TotalsLine]:
                 for played in live.table.rounds
             ),
             started_with=sum(seat.started_with for seat in side.seats),
+            is_team=side.is_team,
         )
         for side in live.table.sides
     ]
@@ -90,7 +93,7 @@ def _pushed_down(wanted: list[float], distance: float, height: float) -> list[fl
 
 def short_name(run: TotalsLine, letters: int) -> str:
     """The name at the end of a line: whole, else its first name, else the monogram, so that it is never cut."""
-    for name in (run.name, first_name(run.name)):
+    for name in (run.name, *([] if run.is_team else [first_name(run.name)])):
         if len(name) <= letters:
             return name
     return run.monogram

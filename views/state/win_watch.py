@@ -9,9 +9,8 @@ import flet as ft
 
 from companion.application.listeners import STARTED, WON, started_topic
 from companion.application.store import Store
-from companion.formats import together
 from companion.game.ranking import winning_sides
-from companion.standing import Side
+from companion.standing import Side, names_of
 from companion.wording import say, say_in
 from views.address import address_path, game_in
 from views.flet_internals.windows import is_current_window, run_in_window
@@ -26,7 +25,7 @@ def win_address(game_id: str) -> str:
 
 def win_sentence(won: tuple[Side, ...]) -> str:
     """The winners, as a sentence."""
-    names = together(side.name for side in won)
+    names = names_of(won)
     if len(won) > 1:
         return say("{names} win together", names=names)
     return say("{names} win!", names=names) if won[0].is_team else say("{name} wins!", name=names)

@@ -9,10 +9,10 @@ from math import ceil
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.formats import day, points_word, together
+from companion.formats import day, points_word
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.players import EMOJI_AVATARS, Player
-from companion.standing import Side
+from companion.standing import Side, names_of
 from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views.kit import theme
@@ -69,7 +69,7 @@ def win_title(sides: Sequence[Side]) -> str:
     """Who has won; so many that the title would be cut before it says so are only counted: all of them are listed."""
     if len(sides) > NAMED_MOST:
         return say("{count} win together!", count=len(sides))
-    won = together(side.name for side in sides)
+    won = names_of(sides)
     several = len(sides) > 1 or any(side.is_team for side in sides)
     return say("{names} win!", names=won) if several else say("{name} wins!", name=won)
 

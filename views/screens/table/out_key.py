@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame, entry_in
-from companion.game.draft import NEW_ROUND
+from companion.game.draft import NEW_ROUND, TapKind
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
@@ -16,7 +16,7 @@ from views.kit import theme
 from views.kit.controls import named, pressable, silent
 from views.kit.letter_widths import ems
 from views.screens.score_entry.round_route import RoundRoute
-from views.screens.score_entry.score_actions import change_winner, save_round
+from views.screens.score_entry.score_actions import change_winner, enter, save_round
 from views.state.app_state import AppState
 from views.state.keyboard import place_shortcut
 from views.state.win_watch import win_address
@@ -108,10 +108,17 @@ def may_go_out(app: AppState, live: LiveGame, seat: Standing) -> bool:
 
 async def goes_out(app: AppState, live: LiveGame, player: Player) -> None:
     """A player goes out: the cards are counted, or the hand is saved where none are."""
-    route = RoundRoute(game=live.game.id)
+    route, draft = RoundRoute(game=live.game.id), entry_in(live, NEW_ROUND).draft
+    before = draft.went_out
     await change_winner(app, route, player.id)
     if live.game.system.rules.counts_hands:
         app.go(route.address)
+        # A counted hand that is taken out has a notice of its own.
+        if before and before != player.id and not draft.is_entered(player.id):
+            app.tell(
+                say("{name} went out.", name=player.name),
+                undo=lambda: enter(app, route, TapKind.WENT_OUT, before),
+            )
     elif await save_round(app, route) and app.navigation.heading != win_address(live.game.id):
         app.go(f"/game/{live.game.id}")
         app.tell(

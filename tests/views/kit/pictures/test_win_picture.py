@@ -153,6 +153,7 @@ def test_several_win_and_one_wins() -> None:
     assert win_title([side(ANN)]) == "Ann wins!"
     assert win_title([side(ANN), side(BEN)]) == "Ann & Ben win!"
     assert win_title([side(ANN, BEN)]) == "Ann & Ben win!"
+    assert win_title([side(ANN, BEN), side(CLEO, DAN)]) == "Ann, Ben, Cleo & Dan win!"
     assert win_title([side(each) for each in (ANN, BEN, CLEO, DAN)]) == "4 win together!"
 
 

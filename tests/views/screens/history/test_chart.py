@@ -30,6 +30,14 @@ def test_a_name_at_the_end_of_a_line_is_shortened_by_words_and_never_cut(letters
     assert short_name(line, letters) == shown
 
 
+def test_a_team_at_the_end_of_a_line_has_its_letters_and_not_the_name_of_one_of_them() -> None:
+    line = TotalsLine(
+        name="Oma, Jörg & Zoë", monogram="O & J & Z", colour="#000000", totals=(0,), is_team=True
+    )
+    assert short_name(line, 15) == "Oma, Jörg & Zoë"
+    assert short_name(line, 10) == "O & J & Z"
+
+
 def test_a_first_name_of_two_words_is_never_half_of_it() -> None:
     line = TotalsLine(name="عبد الرحمن بن خلدون", monogram="ع", colour="#000000", totals=(0,))
     assert short_name(line, 12) == "عبد الرحمن"

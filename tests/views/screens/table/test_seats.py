@@ -16,6 +16,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import RoundRecorded
+from companion.game.draft import NEW_ROUND
 from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS
 from companion.round import HandLeft
@@ -23,6 +24,7 @@ from companion.scoring.systems import System
 from tests.commands import recorded
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play
 from tests.views.headless import Window, open_window
+from tests.views.playing import tapped, three_at_table
 from tests.views.shared_table import Table
 from tests.views.test_broken_sizes import report
 from views.kit import theme
@@ -246,3 +248,20 @@ async def test_a_key_for_going_out_that_has_moved_takes_no_tap_before_it_is_at_r
     await store.do("g", Redo(), HOST)
     await window.settle()
     assert takes_taps(window) == ["Cleo"]
+
+
+async def test_another_one_who_goes_out_in_a_begun_round_is_told_and_taken_back_by_undo(
+    window: Window, store: HostStore
+) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Ben went out", "Add 7")
+    before = store.games.get(table.removeprefix("/game/"))
+    assert before is not None
+    await window.open(table)
+    await window.tap("Ann went out")
+    assert "Ann went out." in window.text()
+    await window.tap("Undo")
+    after = store.games.get(table.removeprefix("/game/"))
+    assert after is not None
+    assert after.drafts.of(NEW_ROUND).went_out == before.drafts.of(NEW_ROUND).went_out
+    assert after.game == before.game
