@@ -93,11 +93,14 @@ def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
     # The width of a tab when all tabs of a row share the width of the pad.
     beside = max(1, min(len(opponents), IN_A_ROW))
     each = (pad_shape(app).width - theme.GAP * (beside - 1)) / beside
-    fits = each >= NARROWEST * app.text_scale and not titled
-    width = each / app.text_scale if fits else None
+    whole = [tab.player.name for tab in opponents]
     smallest = LEAST / min(app.text_scale, LEAST_SCALE)
-    room = SCROLLS if width is None else _letters(width, app.text_scale) / (smallest * app.text_scale)
-    names = short_names([tab.player.name for tab in opponents], room)
+    room = _letters(each / app.text_scale, app.text_scale) / (smallest * app.text_scale)
+    # Between large points and the edge of a tab there would be one letter of a name.
+    is_readable = all(ems(name) <= room for name in whole if len(name) <= SHORT_NAME)
+    fits = each >= NARROWEST * app.text_scale and is_readable and not titled
+    width = each / app.text_scale if fits else None
+    names = short_names(whole, room if fits else SCROLLS)
     tabs: list[ft.Control] = [
         ft.Container(
             memoized(Opponent, f"to-{tab.player.id}", route, tab, name, width, app.text_scale),

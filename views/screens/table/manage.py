@@ -77,13 +77,14 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
     joins = not table.finished and not table.house_rules.partners
     match sheet:
         case sheets.MENU:
-            lines, told = _table_lines(app, live, joins=joins), []
+            lines = _table_lines(app, live, joins=joins)
+            why: list[ft.Control] = []
             if table.house_rules.partners and not table.finished:
-                told = [
+                why = [
                     caption(say("With partners nobody leaves or joins. End the game instead.")),
                     caption(say("With partners the seats make the teams. Start a new game to change them.")),
                 ]
-            return _lines_over(app, live, heading(say("Manage the table")), lines, below=told)
+            return _lines_over(app, live, heading(say("Manage the table")), lines, below=why)
         case sheets.JOIN if joins:
             return _form_over(app, live, heading(say("Somebody joins")), Joining(live))
         case sheets.LENGTH:
