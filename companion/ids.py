@@ -13,6 +13,8 @@ ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 """The form of an id. An id is also a file name, so it must be valid on every operating system."""
 RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])", re.IGNORECASE)
 """Device names that Windows reserves: no file can have one of them, with any extension."""
+BOOK_GAME: Final = "book-"
+"""What the ids of the games begin with that an old score book told."""
 YEARS: Final = range(1971, 2200)
 """The years a game may be played in. Every device can show these times, in every time zone."""
 

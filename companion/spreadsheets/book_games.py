@@ -20,6 +20,7 @@ from companion.game.changes.settings import LengthSet
 from companion.game.game import Game
 from companion.game.length import LengthKind
 from companion.hand import TypedPoints
+from companion.ids import BOOK_GAME
 from companion.players import Player, same_name_key
 from companion.round import HandLeft, Round
 from companion.scoring.scoring_system import TARGET_HIGHEST
@@ -120,7 +121,7 @@ class BookTable:
         """The id of a game: its day and its players as the book names them, so that no book brings a game twice."""
         names = (same_name_key(self.names[place]) for place in found.players(len(self.names)))
         words = "|".join((str(found.day), str(found.number), *names))
-        return "book-" + hashlib.sha256(words.encode()).hexdigest()[:24]
+        return BOOK_GAME + hashlib.sha256(words.encode()).hexdigest()[:24]
 
     def game(self, found: BookGame) -> Game:
         """A game as it is saved: with its rounds, or with the totals alone."""

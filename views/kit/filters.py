@@ -10,7 +10,9 @@ from typing import Any
 import flet as ft
 
 from companion.errors import BadEntry
+from companion.formats import whole_day
 from companion.scoring.systems import System
+from companion.spreadsheets.days import days_of
 from companion.statistics.evenings import TOGETHER
 from companion.statistics.game_row import RowQuery
 from companion.statistics.player_figures import GameFilter
@@ -54,23 +56,39 @@ def day_typed(text: str) -> date | None:
     return day_needed(text) if text.strip() else None
 
 
-def day_needed(text: str) -> date:
-    """A typed day, where there must be one.
+def day_needed(text: str, latest: date | None = None) -> date:
+    """A typed day, where there must be one, written in any way that can mean one day alone.
 
     Raises:
-        BadEntry: If the text is no day.
+        BadEntry: If the text is no day, or one after the `latest`.
     """
+    typed = text.strip()
     try:
-        return date.fromisoformat(text.strip())
-    except ValueError as wrong:
-        sentence = say("“{day}” isn't a date. Type one like 2026-01-31.", day=text.strip()[:20])
-        raise BadEntry(sentence) from wrong
+        days: tuple[date, ...] = (date.fromisoformat(typed),)
+    except ValueError:
+        days = days_of(typed)
+    if len(days) != 1:
+        raise BadEntry(say("“{day}” isn't a date. Type one like 2026-01-31.", day=typed[:20]))
+    check_not_after(latest, *days)
+    return days[0]
 
 
-def day_error(text: str) -> str:
-    """Why a typed text is no day; empty for a day, and for an empty text."""
+def check_not_after(latest: date | None, *days: date) -> None:
+    """Refuse days on which nothing can have been played yet.
+
+    Raises:
+        BadEntry: If there is one.
+    """
+    for day in days:
+        if latest is not None and day > latest:
+            raise BadEntry(say("{day} is still to come.", day=whole_day(day)))
+
+
+def day_error(text: str, latest: date | None = None) -> str:
+    """Why a typed text is no day, or one after the `latest`; empty for a day, and for an empty text."""
     try:
-        day_typed(text)
+        if text.strip():
+            day_needed(text, latest)
     except BadEntry as wrong:
         return str(wrong)
     return ""

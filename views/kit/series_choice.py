@@ -28,16 +28,22 @@ def series_chips(
     offered: Iterable[Series],
     now: SeriesSet | None,
     choose: Callable[[SeriesSet], Awaitable[None] | None],
+    *,
+    makes: bool = False,
 ) -> ft.Control:
-    """No series, or one of some."""
+    """No series, or one of some; none is chosen while a new one is made."""
     found = {series.id: series.said for series in [*offered][:OFFERED]}
     if now is not None and now.series:
         found.setdefault(now.series, now)
     chosen = now.series if now else ""
     return choices(
-        chip(say("No series"), app.handler(choose, SeriesSet()), chosen=not chosen),
+        chip(say("No series"), app.handler(choose, SeriesSet()), chosen=not chosen and not makes),
         *(
-            chip(said.name, app.handler(choose, replace(said, at=NOT_MADE)), chosen=said.series == chosen)
+            chip(
+                said.name,
+                app.handler(choose, replace(said, at=NOT_MADE)),
+                chosen=said.series == chosen and not makes,
+            )
             for said in found.values()
         ),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final
 
 import flet as ft
@@ -66,6 +67,7 @@ def AddGame() -> ft.View:
     use_topic(app, ROWS)
     name = use_text()
     names = form.players(app)
+    today = app.store.clock().date()
 
     async def add_name() -> None:
         _choose(app, new_name(name.text))
@@ -79,7 +81,7 @@ def AddGame() -> ft.View:
     body: list[ft.Control] = [
         CheckedField(
             say("Day, such as 2026-01-31"),
-            day_error,
+            lambda text: day_error(text, today),
             lambda: app.forms.get(AddedGame, "").day,
             lambda text: app.change_form(AddedGame, "", day=text),
         ),
@@ -154,8 +156,8 @@ def _player(app: AppState, form: AddedGame, name: str) -> ft.Control:
     return ft.Row([ft.Container(field, expand=True), cup], spacing=theme.GAP, key=f"of-{name}")
 
 
-def _game_of(form: AddedGame, names: Sequence[str]) -> BookGame:
-    day = day_needed(form.day)
+def _game_of(form: AddedGame, names: Sequence[str], today: date) -> BookGame:
+    day = day_needed(form.day, today)
     points = [POINTS.read(form.typed(name)) for name in names]
     if any(each is not None for each in points):
         if None in points:
@@ -173,7 +175,7 @@ def _game_of(form: AddedGame, names: Sequence[str]) -> BookGame:
 async def _save(app: AppState) -> None:
     form = app.forms.get(AddedGame, "")
     names = form.players(app)
-    found = _game_of(form, names)
+    found = _game_of(form, names, app.store.clock().date())
     table = BookTable(
         names=names,
         people=people_for(names, app.store.roster, {}),

@@ -104,9 +104,10 @@ def DayOfGame(game_id: str) -> ft.Control:
     typed = use_kept_text(game_id, "day", str(live.game.played_at.date()) if live else "")
     if live is None:
         return ft.Container(height=0)
+    today = app.store.clock().date()
 
     async def save() -> None:
-        day = day_needed(typed.text)
+        day = day_needed(typed.text, today)
         moved = DaySet(days=(day - live.game.started.date()).days)
         check_time(live.game.started + timedelta(days=moved.days))
         await change_with_undo(app, game_id, moved, say("Day saved."))
@@ -120,7 +121,7 @@ def DayOfGame(game_id: str) -> ft.Control:
             typed.show,
             save,
             lambda act: quiet_button(say("Save the day"), act, icon=ft.Icons.EVENT),
-            error_of=day_error,
+            error_of=lambda text: day_error(text, today),
         ),
     )
 

@@ -40,7 +40,7 @@ from views.kit.controls import (
     text_field,
 )
 from views.kit.file_dialogs import pick_file
-from views.kit.filters import day_error, day_needed, day_typed
+from views.kit.filters import check_not_after, day_error, day_needed, day_typed
 from views.kit.lines import link_card
 from views.kit.memo import with_key
 from views.kit.screen_frame import reading_column, screen
@@ -174,7 +174,7 @@ class _Answers:
     def of(cls, app: AppState, form: OldBookForm, book: ScoreBook) -> _Answers:
         """The answers of a form, and what is likely where it has none."""
         today = app.store.clock().date()
-        undated = today if day_error(form.day) else day_typed(form.day) or today
+        undated = today if day_error(form.day, today) else day_typed(form.day) or today
         is_day_first = form.is_day_first if book.is_day_first is None else book.is_day_first
         are_rounds = form.are_rounds
         if are_rounds is None:
@@ -212,8 +212,17 @@ class _Answers:
         """Save the games at once, and offer to take all of them back."""
         if self.asks_day:
             raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
+        today = self.app.store.clock().date()
         if not self.book.has_days:
-            day_needed(self.form.day)
+            day_needed(self.form.day, today)
+        check_not_after(today, *(found.day for found in self.new))
+        if self.form.makes_series:
+            make, none = say("Make the series"), say("No series")
+            raise BadEntry(
+                say(
+                    "The new series isn't made yet. Press “{make}”, or choose “{none}”.", make=make, none=none
+                )
+            )
         people = self.table.people
         if len({player.id for player in people}) < len(people):
             raise BadEntry(say("Two names are the same person. Choose another one for one of them."))
@@ -278,7 +287,7 @@ class _Answers:
             return [
                 CheckedField(
                     say("Day, such as 2026-01-31"),
-                    day_error,
+                    lambda text: day_error(text, self.app.store.clock().date()),
                     lambda: self.app.forms.get(OldBookForm, "").day,
                     lambda text: self.app.change_form(OldBookForm, "", day=text),
                 )
@@ -360,7 +369,7 @@ class _Answers:
         return [
             section(
                 say("Series"),
-                series_chips(app, app.store.game_list.series, form.series, choose),
+                series_chips(app, app.store.game_list.series, form.series, choose, makes=form.makes_series),
                 with_key(SeriesMaker, "maker", choose)
                 if form.makes_series
                 else quiet_button(say("New series"), making, icon=ft.Icons.ADD),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.application.commands.roster_commands import KnowPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import Player
 from tests.tables import ANN
 from tests.views.headless import Window
+from views.screens.new_game.setup_actions import fresh_setup
 
 FAMILY = "Datum;Oma;Jörg;Zoë\n24.12.2025;0;57;12\n24.12.2025;38;0;3\n31.12.2025;0;zwei;1\nSumme;38;57;15\n"
 
@@ -130,3 +133,47 @@ async def test_a_game_is_entered_by_hand_with_its_points_or_its_winner_alone(
     await window.tap("Add one game")
     assert len(store.game_list.rows) == 2
     assert {row.winners for row in store.game_list.rows} == {("Zoë",), ("Ann",)}
+
+
+async def test_a_new_series_that_is_typed_is_made_or_left_before_the_games_go_in(
+    window: Window, store: HostStore
+) -> None:
+    await paste(window, FAMILY)
+    await window.tap("New series")
+    await window.enter("Name of the series", "Winter")
+    await window.tap("Add 2 games")
+    assert "The new series isn't made yet. Press “Make the series”, or choose “No series”." in window.text()
+    assert not store.game_list.rows
+    assert window.field("Name of the series").value == "Winter"
+    await window.tap("No series")
+    await window.tap("Add 2 games")
+    assert len(store.game_list.rows) == 2
+
+
+async def test_a_day_that_is_still_to_come_is_refused_wherever_it_stands(
+    window: Window, store: HostStore
+) -> None:
+    refusal = "24 December 2150 is still to come."
+    await paste(window, "Date,Ann,Ben\n2150-12-24,0,57\n")
+    await window.tap("Add 1 game")
+    assert refusal in window.text()
+    await window.tap("Another table")
+    await window.enter("The table", "Round,Ann,Ben\n1,0,10\n")
+    await window.tap("Read the table")
+    await window.enter("Day, such as 2026-01-31", "24.12.2150")
+    assert refusal in window.text()
+    await window.tap("Add 1 game")
+    await window.open("/history/add/game")
+    await window.enter("Day, such as 2026-01-31", "2150-12-24")
+    assert refusal in window.text()
+    assert not store.game_list.rows
+
+
+async def test_the_next_new_game_is_not_played_as_a_book_was(window: Window, store: HostStore) -> None:
+    before = replace(fresh_setup(store), id="")
+    await paste(window, FAMILY)
+    await window.tap("Add 2 games")
+    assert replace(fresh_setup(store), id="") == before
+    await window.open("/")
+    await window.tap("New game")
+    assert "Winner collects to 500" in window.text()
