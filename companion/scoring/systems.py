@@ -44,7 +44,7 @@ class WinnerCollects(ScoringSystem):
     """The player who goes out gets the points of all other hands; the first to the target wins (all sheets: Scoring)."""
 
     label = Said("Winner collects")
-    summary = Said("Go out and you get everybody's points. First to the target wins.")
+    summary = Said("Go out and you get everybody's points. The highest total wins.")
     high_wins = True
     winner_scores = True
     charges_own = False
@@ -67,7 +67,7 @@ class LowestTally(ScoringSystem):
     """
 
     label = Said("Lowest tally")
-    summary = Said("Everybody keeps their own points. When somebody hits the target, the lowest total wins.")
+    summary = Said("Everybody keeps their own points. The lowest total wins.")
 
     def remaining_label(self, remaining: int) -> str:
         """The points that a player can still take before the game ends; reaching the target is no aim here."""
@@ -166,7 +166,7 @@ class PlusAndMinus(_Paid):
     """The player who goes out gets the points of all other hands, everybody else loses their own; the first to the target wins."""
 
     label = Said("Plus and minus")
-    summary = Said("Go out and you get everybody's points; they lose theirs. First to the target wins.")
+    summary = Said("Go out and you get everybody's points; they lose theirs. The highest total wins.")
     high_wins = True
 
 
@@ -177,9 +177,7 @@ class WinnerTakesOff(_Paid):
     """
 
     label = Said("Winner takes off")
-    summary = Said(
-        "Add your own points; go out and take off the others'. At the target the lowest total wins."
-    )
+    summary = Said("Add your own points; go out and take off the others'. The lowest total wins.")
 
     def remaining_label(self, remaining: int) -> str:
         return say("{points} left", points=remaining)

@@ -29,6 +29,12 @@ def test_each_system_has_a_name_a_summary_and_a_first_target_it_allows(system: S
             rules.check_target(wrong)
 
 
+@pytest.mark.parametrize("system", [system for system in System if not system.rules.knocks_out])
+def test_what_a_system_says_of_itself_holds_with_every_length_of_a_game(system: System) -> None:
+    """Only where players are knocked out at it has a game of ten rounds a target, too."""
+    assert "target" not in system.rules.summary
+
+
 def test_no_two_systems_have_the_same_name() -> None:
     assert len({system.rules.label for system in System}) == len(System)
 
