@@ -13,7 +13,7 @@ from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.readings import Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import OF_SCORING, OF_SOME_CARD, Topic, title_of
+from companion.rule_book.topics import OF_CHALLENGE, OF_SCORING, OF_SOME_CARD, Topic, title_of
 from companion.scoring.systems import System
 from companion.suits import Suit
 from companion.wording import say, translated
@@ -356,8 +356,12 @@ class Edition:
 
     @property
     def absent_topics(self) -> frozenset[Topic]:
-        """The topics of cards that the deck lacks."""
-        return OF_SOME_CARD.difference(*((card.topic, card.first_topic) for card in self.faces))
+        """The topics of cards that the deck lacks; of the challenge only those that no text of its own tells of."""
+        unchallenged = () if self.challengeable else OF_CHALLENGE
+        of_challenge = (topic for topic in unchallenged if self.own_rules.text(topic) is None)
+        return OF_SOME_CARD.difference(*((card.topic, card.first_topic) for card in self.faces)).union(
+            of_challenge
+        )
 
     def suited(self, face: Face) -> int:
         """The number of a face in one deck in each suit colour; for a wild, in all."""

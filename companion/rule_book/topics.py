@@ -148,6 +148,8 @@ _FIRST: Final = {
 }
 OF_SOME_CARD: Final = frozenset({*_FIRST, *_FIRST.values()})
 """The topics of the cards of the first editions: a deck without such a card has none."""
+OF_CHALLENGE: Final = frozenset({Topic.WILD_DRAW_FOUR_LEGAL, Topic.CHALLENGE})
+"""The topics of a card that can be challenged."""
 OF_SCORING: Final = frozenset(
     {
         Topic.CONTENTS,

@@ -36,7 +36,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
         lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out), entry.draft.side),
     )
     entry = entry_of(app, route)
-    if shown is None or entry is None or not _asked(_edition(entry)):
+    if shown is None or entry is None or entry.is_last_one_in or not _asked(_edition(entry)):
         return ft.Container()
     live, edition, (chosen, beside, _) = entry.live, _edition(entry), shown
     draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)

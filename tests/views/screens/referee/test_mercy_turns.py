@@ -41,6 +41,7 @@ async def test_the_players_say_who_is_out_and_the_last_one_in_has_won_the_round(
     assert live is not None
     assert live.draft.went_out == "ben"
     assert all(map(live.draft.is_set_aside, ("ann", "cleo")))
+    assert not [name for name in window.names() if name.startswith("Went out on ")]
 
 
 async def test_a_deck_that_knocks_nobody_out_asks_for_nobody(window: Window, store: HostStore) -> None:
