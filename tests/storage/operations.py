@@ -52,6 +52,7 @@ READS = frozenset(
         "figures",
         "export",
         "export_hands",
+        "plan_games",
         "plan_import",
         "taps",
         "roster",

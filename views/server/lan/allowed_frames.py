@@ -170,7 +170,7 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
     "NavigationRail": _TABS,
     "Container": _TAPPABLE,
     "FilledButton": _TAPPABLE,
-    "GestureDetector": Allowed(events={"tap": _TAPPED_AT}),
+    "GestureDetector": Allowed(events={"tap": _TAPPED_AT, "long_press": nothing}),
     "IconButton": _TAPPABLE,
     "TextButton": _TAPPABLE,
     "ListView": Allowed(events={"scroll": _SCROLL}),
