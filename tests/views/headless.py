@@ -203,15 +203,23 @@ class Window:
         raise AssertionError(f"no field is labelled {label!r}")
 
     async def tap(self, name: str) -> None:
+        self.set_clock()
         self.seconds += 1
         await self.session.dispatch_event(self.find(name)._i, "click", None)
         await self.settle()
+
+    def set_clock(self) -> None:
+        """Let the app go by the clock of the test. A guest's phone has an app only after it has joined."""
+        if isinstance(self.page.data, AppState):
+            self.page.data.second_taps.clock = lambda: self.seconds
+            self.page.data.second_taps.rest = rests
 
     async def tap_twice(self, name: str, *, later: float | None = 0.3) -> None:
         """Double-tap on a place: the second tap is on whatever the client has there by then.
 
         It comes `later`, in seconds, when the first is done and drawn; None for while the first is under way.
         """
+        self.set_clock()
         self.seconds += 1
         place = self.find(name)._i
         tap = functools.partial(self.session.dispatch_event, place, "click", None)
@@ -426,8 +434,6 @@ async def window_of(
         await begun
     await session.after_event(session.page)
     opened = Window(session=session, wire=wire)
-    if isinstance(session.page.data, AppState):
-        session.page.data.second_taps.clock = lambda: opened.seconds
-        session.page.data.second_taps.rest = rests
+    opened.set_clock()
     await opened.settle()
     return opened
