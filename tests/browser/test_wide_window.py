@@ -58,7 +58,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         past: "Ranking",
         f"{past}/hand-over": "Copy the code",
         "/players": "Find or add a player",
-        "/players/player/ann": "Player list",
+        "/players/player/ann": "Find or add a player",
         "/settings": "Keyboard",
         "/settings/install": "Open Last Card from its new icon",
         "/settings/editions": "Make a new deck",
