@@ -24,24 +24,32 @@ from views.kit.series_choice import SeriesOfGame
 from views.kit.undoing import change_with_undo
 from views.screens.history.history_screen import tell_deleted
 from views.screens.sharing.share_game import ShareGame
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, form_topic, use_app, use_selected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameMenuForm:
-    """Whether the menu is open, and which part of it."""
+    """Whether the menu is open, how many times it was opened, and which part of it is open."""
 
     open: bool = False
+    times: int = 0
     part: str = ""
 
 
+def menu_state(app: AppState, game_id: str) -> tuple[bool, int]:
+    """Whether the menu of a game is open, and how many times it was opened."""
+    form = app.forms.get(GameMenuForm, game_id)
+    return form.open, form.times
+
+
 @ft.component
-def GameMenu(game_id: str) -> ft.Control:
-    """The menu; nothing while it is closed."""
+def GameMenu(game_id: str, is_open: bool) -> ft.Control:
+    """The menu; nothing while it is closed. The screen that has it says which, so that both are drawn at once."""
     app = use_app()
-    form = use_form(app, GameMenuForm, game_id)
+    topic = form_topic(GameMenuForm, game_id)
+    opened = use_selected(app, topic, lambda: app.forms.get(GameMenuForm, game_id).part)
     live, _ = use_game(game_id, app)
-    if live is None or not form.open:
+    if live is None or not is_open:
         return ft.Container(height=0)
     parts: dict[str, tuple[str, Callable[..., ft.Control]]] = {"share": (say("Share this game"), ShareGame)}
     if app.role.scores:
@@ -55,8 +63,8 @@ def GameMenu(game_id: str) -> ft.Control:
     keys = [
         chip(
             label,
-            app.changes(GameMenuForm, game_id, part="" if form.part == name else name),
-            chosen=form.part == name,
+            app.changes(GameMenuForm, game_id, part="" if opened == name else name),
+            chosen=opened == name,
         )
         for name, (label, _) in parts.items()
     ]
@@ -66,8 +74,8 @@ def GameMenu(game_id: str) -> ft.Control:
         keys.append(quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT))
     if app.role.is_host:
         keys.append(_delete(app, game_id))
-    shown = parts.get(form.part)
-    part = with_key(shown[1], f"{form.part}-{game_id}", game_id) if shown else None
+    shown = parts.get(opened)
+    part = with_key(shown[1], f"{opened}-{game_id}", game_id) if shown else None
     return ft.Container(stretched(choices(*keys), part), padding=ft.Padding.only(top=theme.WIDE_GAP))
 
 

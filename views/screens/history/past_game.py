@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 import flet as ft
 
@@ -35,14 +34,11 @@ from views.kit.memo import with_key
 from views.kit.screen_frame import centred, reading_list, screen
 from views.kit.sharing import share_result
 from views.kit.suit_marks import suit_stripe
-from views.screens.history.game_menu import GameMenu, GameMenuForm
+from views.screens.history.game_menu import GameMenu, GameMenuForm, menu_state
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.next_game import rematch_bar
 from views.screens.win.win_facts import decided_line
-from views.state.app_state import AppState
-
-BESIDE_NAME: Final = 90
-"""What a line of the ranking has beside a name, its avatars and its figures, in dp: the edges around it and the gaps."""
+from views.state.app_state import AppState, form_topic, use_selected
 
 
 @game_screen
@@ -53,33 +49,32 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
 
     game_id = live.game.id
     table = app.opens(f"/game/{game_id}")
+    is_open, times = use_selected(app, form_topic(GameMenuForm, game_id), lambda: menu_state(app, game_id))
+    menu = with_key(GameMenu, f"menu-{game_id}", game_id, is_open)
     body: list[ft.Control] = [
         # The menu brings its own space: while it is closed, none is left between the stripe and the title.
-        stretched(suit_stripe(live.edition), with_key(GameMenu, f"menu-{game_id}", game_id), spacing=0),
+        stretched(suit_stripe(live.edition), menu, spacing=0),
         _head(live),
         _ranking(app, live),
         *totals_chart(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
         *_challenges(live),
     ]
-    opened, set_opened = ft.use_state(0)
     bottom = None
     if not live.table.finished:
         bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
         bottom = rematch_bar(app, game_id)
 
-    async def toggle() -> None:
-        app.change_form(GameMenuForm, game_id, lambda form: replace(form, open=not form.open))
-        if app.forms.get(GameMenuForm, game_id).open:
-            # The menu is the top of the list, which may have been scrolled out of sight: a new list begins there. The
-            # old one, rolled up, would end where the top was before the menu took its place.
-            set_opened(opened + 1)
+    def toggled(form: GameMenuForm) -> GameMenuForm:
+        return replace(form, open=not form.open, times=form.times + (not form.open))
 
-    listed = reading_list(body, key=f"past-{game_id}-{opened}")
+    # The menu is the top of the list, which may have been scrolled out of sight: a new list begins there. The old one,
+    # rolled up, would end where the top was before the menu took its place.
+    listed = reading_list(body, key=f"past-{game_id}-{times}")
     actions = [
         icon_button(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live)),
-        icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.handler(toggle)),
+        icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.changes(GameMenuForm, game_id, toggled)),
     ]
     return screen(app, day(live.game.played_at), centred(listed), actions=actions, bottom=bottom)
 
