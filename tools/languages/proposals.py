@@ -63,7 +63,7 @@ def _pattern(form: str) -> str:
     pattern = ""
     for place, part in enumerate(parts):
         if place % 2 == 0:
-            pattern += re.escape(" ".join(part.split(" ")))
+            pattern += re.escape(part)
             continue
         pattern += f"(?P={part})" if part in known else f"(?P<{part}>.+?)"
         known.add(part)

@@ -68,12 +68,10 @@ def _width(part: Any) -> float:
             return ems(str(part.value)) * (part.size or theme.BODY) * use_app().text_scale
         case ft.Icon():
             return float(part.size or theme.WIDEST_GAP)
-        case ft.Row() | ft.Stack():
-            return (
-                sum(map(_width, part.controls))
-                if isinstance(part, ft.Row)
-                else float(part.width or theme.TOUCH)
-            )
+        case ft.Row():
+            return sum(map(_width, part.controls))
+        case ft.Stack():
+            return float(part.width or theme.TOUCH)
         case ft.Semantics() | ft.MergeSemantics():
             return _width(part.content)
         case ft.Container(width=None):
