@@ -68,7 +68,7 @@ class LengthRules:
         return None
 
     def is_over(self, number: int, sides: Sequence[Side], rounds: int) -> bool:
-        """True if the game ends after so many rounds; the time is not asked here."""
+        """True if the game ends after that many rounds; the time is not asked here."""
         return False
 
 
@@ -204,13 +204,13 @@ class Length:
         return late or self.kind.rules.is_over(self.number, sides, rounds)
 
     def is_last(self, rounds: int, now: datetime) -> bool:
-        """True if the round after so many is known to be the last one."""
+        """True if the round after that many is known to be the last one."""
         if self.ends_at is not None:
             return now >= self.ends_at
         return self.kind is LengthKind.ROUNDS and rounds + 1 >= self.number
 
     def round_title(self, rounds: int) -> str:
-        """The round after so many: “Round 4 of 10”, or “Round 4”."""
+        """The round after that many: “Round 4 of 10”, or “Round 4”."""
         if self.kind is LengthKind.ROUNDS and rounds < self.number:
             return say("Round {number} of {most}", number=rounds + 1, most=self.number)
         return say("Round {number}", number=rounds + 1)

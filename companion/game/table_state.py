@@ -175,7 +175,7 @@ class TableRules:
 
 
 def is_over(rules: TableRules, state: TableState, seats: Seats, rounds: int, at: datetime | None) -> bool:
-    """True if the totals of these seats end the game, or its length after so many rounds, the last one saved at `at`."""
+    """True if the totals of these seats end the game, or its length after that many rounds, the last one saved at `at`."""
     sides = sides_of(seats, state.house_rules)
     return rules.system.rules.is_over(sides, state.target) or state.length.is_over(sides, rounds, at)
 

@@ -20,7 +20,7 @@ TEAM_COUNTS: Final = range(2, 6)
 
 
 def team_counts(players: int) -> tuple[int, ...]:
-    """The numbers of teams of one size that so many players can make."""
+    """The numbers of teams of one size that this number of players can make."""
     return tuple(teams for teams in TEAM_COUNTS if players % teams == 0 and players >= 2 * teams)
 
 
@@ -253,7 +253,7 @@ class HouseRules:
         return next((choice.number or 2 for choice in self.choices if choice.rule.partners), 0)
 
     def for_players(self, players: int) -> HouseRules:
-        """With a number of teams that so many players can make. Two teams of two are as they were before there were others."""
+        """With a number of teams that this number of players can make. Two teams of two are as they were before there were others."""
         counts = team_counts(players) if self.partners else ()
         if not counts or self.teams not in counts:
             return self.with_rule(House.PARTNERS, counts[0]).for_players(players) if counts else self
@@ -262,7 +262,7 @@ class HouseRules:
         return replace(self, choices=(*self.without(House.PARTNERS).choices, choice))
 
     def colours_mixed(self, cards: int) -> bool:
-        """True if so many cards, played at once, may be of several colours."""
+        """True if that many cards, played at once, may be of several colours."""
         return cards > 1 and not self.two_alike
 
     def leaves_out(self, house: House) -> bool:

@@ -20,7 +20,7 @@ def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
     Raises:
         NotNow: If nobody holds cards now, or the player is out of the round.
-        BadEntry: If there are not so many.
+        BadEntry: If there are not that many.
     """
     check_phase(turn, *COUNTED_IN)
     player = player_of(turn, event)

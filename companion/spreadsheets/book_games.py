@@ -55,7 +55,7 @@ class BookGame:
 
     @property
     def totals(self) -> tuple[int | None, ...]:
-        """The total of each name; None for who did not play."""
+        """The total of each name; None for a player who did not play."""
         columns = zip(*self.rounds, strict=True)
         return tuple(
             None if all(points is None for points in column) else sum(points or 0 for points in column)

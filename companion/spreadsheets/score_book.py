@@ -70,7 +70,7 @@ class BookLine:
 
     Attributes:
         days: The days that its cell may mean, as `days_of` says; none in a book without days.
-        points: The points of each name of the book; None for who did not play.
+        points: The points of each name of the book; None for a player who did not play.
         winners: The places of the names that won, in a book without points.
     """
 

@@ -45,7 +45,7 @@ class PlayerGame:
         worst_hand: The points of the most expensive hand left in a lost round.
         given: The points of the hands left in lost rounds, or for them, by the id of the player who went out.
         caught: Cards left in lost rounds, by face.
-        partners: The ids of the others in the team; none for who plays alone.
+        partners: The ids of the others in the team; none for a player who plays alone.
     """
 
     player: str

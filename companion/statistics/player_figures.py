@@ -61,7 +61,7 @@ class PlayerFigures:
     Attributes:
         finished: Games that are over; wins, places and streaks count only these.
         wins: Games won, alone or shared.
-        placed: Finished games with a place: none for who left.
+        placed: Finished games with a place: none for a player who left.
         places: The sum of these places.
         set_aside: Rounds in which the player was knocked out.
         given: Points of the own hands in the rounds lost.
@@ -186,7 +186,7 @@ class PlayerFigures:
         return part
 
     def _count_sides(self, parts: dict[str, PlayerGame], part: PlayerGame, sign: int, same: Same) -> None:
-        """Count a finished game for who won it instead of this player, and for each partner."""
+        """Count a finished game for the player who won it instead of this one, and for each partner."""
         for partner in part.partners:
             self.teamed[same(partner)] += sign
             self.won_with[same(partner)] += sign * part.won

@@ -1,4 +1,4 @@
-"""A game on paper, from which what happened is counted anew each time: no code of the game counts in it."""
+"""A game on paper, from which what happened is counted again each time: no code of the game counts in it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HIGHEST_WINS: Final = {System.WINNER_COLLECTS, System.HANDS_WON, System.PLUS_AND
 
 @dataclass
 class Simulated:
-    """A game on paper: what happened, from which everything is counted anew each time."""
+    """A game on paper: what happened, from which everything is counted again each time."""
 
     system: System
     teams: bool
