@@ -12,7 +12,7 @@ from typing import Final
 from companion.errors import BadEntry, BadName
 from companion.ids import check_id
 from companion.name_parts import initials
-from companion.typed_text import same_text_key, tidy_text
+from companion.typed_text import composed_text, same_text_key
 from companion.wording import escaped, quoted, say
 
 PLAYERS_FEWEST: Final = 2
@@ -74,7 +74,7 @@ def tidy_name(name: str) -> str:
         name.encode()
     except UnicodeEncodeError as broken:
         raise BadName(say("Part of a letter is missing in that name. Type it again.")) from broken
-    tidy = tidy_text(unicodedata.normalize("NFC", name))
+    tidy = composed_text(name)
     if not tidy:
         raise BadName(say("A player needs a name of 1 to 40 characters."))
     if len(tidy) > NAME_LONGEST:

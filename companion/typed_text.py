@@ -10,6 +10,11 @@ def tidy_text(typed: str) -> str:
     return " ".join(typed.split())
 
 
+def composed_text(typed: str) -> str:
+    """A text as it is kept, with each accent on its letter in one character (Unicode NFC)."""
+    return tidy_text(unicodedata.normalize("NFC", typed))
+
+
 def last_words(text: str, most: int) -> str:
     """A text without its first words, and without those that are too long, so that it has no more than these characters."""
     kept: list[str] = []

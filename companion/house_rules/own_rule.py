@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from companion.errors import BadEntry
 from companion.players import DIRECTION_CONTROLS, is_visible
-from companion.typed_text import same_text_key, tidy_text
+from companion.typed_text import composed_text, same_text_key
 from companion.wording import escaped, quoted, say
 
 OWN_MOST: Final = 6
@@ -37,7 +37,7 @@ class OwnRule:
     @classmethod
     def typed(cls, title: str, sentence: str) -> Self:
         """The rule as somebody typed it, trimmed."""
-        return cls(title=_tidy(title), sentence=_tidy(sentence))
+        return cls(title=composed_text(title), sentence=composed_text(sentence))
 
     @property
     def key(self) -> str:
@@ -67,10 +67,6 @@ def check_own(rules: Iterable[OwnRule]) -> None:
         raise BadEntry(say("A house rule is named twice."))
 
 
-def _tidy(text: str) -> str:
-    return tidy_text(unicodedata.normalize("NFC", text))
-
-
 def _check(text: str, longest: int) -> None:
     if not text:
         raise BadEntry(say("A rule of your own needs a name and a sentence."))
@@ -87,5 +83,5 @@ def _check(text: str, longest: int) -> None:
         unicodedata.category(each) in {"Cc", "Cs"} or unicodedata.bidirectional(each) in DIRECTION_CONTROLS
         for each in text
     )
-    if hidden or text != _tidy(text) or not any(map(is_visible, text)):
+    if hidden or text != composed_text(text) or not any(map(is_visible, text)):
         raise BadEntry(say("“{name}” has a character that can't be shown.", name=escaped(text)))
