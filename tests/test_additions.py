@@ -123,7 +123,7 @@ def run(folder: Path, *words: str, **environment: str) -> str:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the app without its screens."""
-    for folder in ("companion", "storage", "assets/editions", "assets/search"):
+    for folder in ("companion", "storage", "assets/editions", "assets/house_rules", "assets/search"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "tests").mkdir()
     shutil.copy(ROOT / "tests" / "tables.py", tmp_path / "tests")

@@ -1,7 +1,7 @@
 """Makes the table of the letters that look like Latin ones, for guests' names, from Unicode's list.
 
 `python -m tools.look_alikes` reads `confusables.txt` of Unicode 13 (UTS #39), which is kept for the tests, and writes
-`companion/application/look_alikes.py`. Left out is what case-folding and compatibility forms make Latin anyway.
+`assets/look_alikes.toml`. Left out is what case-folding and compatibility forms make Latin anyway.
 """
 
 from __future__ import annotations
@@ -15,21 +15,14 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = ROOT / "tests" / "fixtures" / "confusables-13.0.0.txt.xz"
-MADE: Final = ROOT / "companion" / "application" / "look_alikes.py"
+MADE: Final = ROOT / "assets" / "look_alikes.toml"
 _LINE: Final = re.compile(r"([0-9A-F]+) ;\t([0-9A-F ]+) ;\tMA")
 _LATIN: Final = re.compile(r"[a-z0-9]+")
 _ACCENTS: Final = re.compile("[\u0300-\u036f]")
-_HEAD: Final = '''"""The letters that look like Latin ones, by what they look like. `make look-alikes` makes this file.
-
-Data: Unicode 13.0.0, confusables.txt. © 2020 Unicode, Inc., https://www.unicode.org/license.txt
+_HEAD: Final = """\
+# The letters that look like Latin ones, by what they look like. `make look-alikes` makes this file.
+# Data: Unicode 13.0.0, confusables.txt. © 2020 Unicode, Inc., https://www.unicode.org/license.txt
 """
-
-from __future__ import annotations
-
-from typing import Final
-
-LOOK_ALIKES: Final = {
-'''
 
 
 def confusables() -> Iterator[tuple[str, str]]:
@@ -55,18 +48,19 @@ def latin_look_alikes() -> dict[str, str]:
     return found
 
 
-def module() -> str:
+def file() -> str:
     """The generated file."""
     by_look: dict[str, str] = {}
     for character, latin in sorted(latin_look_alikes().items()):
-        by_look[latin] = by_look.get(latin, "") + character
-    lines = [f'    "{latin}": "{ascii(by_look[latin])[1:-1]}",\n' for latin in sorted(by_look)]
-    return _HEAD + "".join(lines) + "}\n"
+        by_look[latin] = by_look.get(latin, "") + (
+            f"\\u{ord(character):04x}" if character < "\U00010000" else f"\\U{ord(character):08x}"
+        )
+    return _HEAD + "".join(f'"{latin}" = "{by_look[latin]}"\n' for latin in sorted(by_look))
 
 
 def main() -> None:
     """Write the file."""
-    MADE.write_text(module(), encoding="utf-8")
+    MADE.write_text(file(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
-from companion.application.look_alikes import LOOK_ALIKES
+from companion.assets import ASSETS
 from companion.errors import BadName
 from companion.players import BLANK, DIRECTION_CONTROLS, is_visible, tidy_name
 from companion.wording import escaped, say
 
 _LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
-_LOOK_ALIKES: Final = str.maketrans(
-    {
-        **{character: latin for latin, all_like in LOOK_ALIKES.items() for character in all_like},
-        # What Unicode's list leaves out: small letters whose capitals look like Latin ones, and small capitals.
-        **dict(zip("вёкмнт", "bekmht", strict=True)),
-        **dict(zip("βεκςτχ", "bekctx", strict=True)),
-        **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲧⲩⲭ", "abezhikmntyx", strict=True)),
-        **dict(zip("ᴀʙᴅᴇꜰɢʜᴊᴋʟᴍɴᴘʀᴛ", "abdefghjklmnprt", strict=True)),
-        # Letters in circles or boxes, and the letters of flags, have no compatibility form.
-        **{
-            chr(first + at): letter
-            for first in (0x1F150, 0x1F170, 0x1F1E6)
-            for at, letter in enumerate(_LATIN)
-        },
-        # Digits and signs that are read as letters.
-        **dict(zip("0135$@!|", "oiessaii", strict=True)),
-        "l": "i",
-        "ı": "i",
-    }
-)
 HOST_WORDS: Final = (
     *(
         "Host",
@@ -54,6 +36,31 @@ _EAST_ASIAN: Final = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMO
 """Scripts that are written among each other and among Latin letters, and look like none of them."""
 
 
+@cache
+def _look_alikes() -> dict[int, str]:
+    of_unicode = tomllib.loads((ASSETS / "look_alikes.toml").read_text(encoding="utf-8"))
+    return str.maketrans(
+        {
+            **{character: latin for latin, all_like in of_unicode.items() for character in all_like},
+            # What Unicode's list leaves out: small letters whose capitals look like Latin ones, and small capitals.
+            **dict(zip("вёкмнт", "bekmht", strict=True)),
+            **dict(zip("βεκςτχ", "bekctx", strict=True)),
+            **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲧⲩⲭ", "abezhikmntyx", strict=True)),
+            **dict(zip("ᴀʙᴅᴇꜰɢʜᴊᴋʟᴍɴᴘʀᴛ", "abdefghjklmnprt", strict=True)),
+            # Letters in circles or boxes, and the letters of flags, have no compatibility form.
+            **{
+                chr(first + at): letter
+                for first in (0x1F150, 0x1F170, 0x1F1E6)
+                for at, letter in enumerate(_LATIN)
+            },
+            # Digits and signs that are read as letters.
+            **dict(zip("0135$@!|", "oiessaii", strict=True)),
+            "l": "i",
+            "ı": "i",
+        }
+    )
+
+
 def _alphabets(word: str) -> set[str]:
     """The alphabets of the letters of a word, by the first word of each letter's name in Unicode."""
     letters = (each for each in unicodedata.normalize("NFKC", word) if unicodedata.category(each) in _LETTERS)
@@ -67,7 +74,7 @@ def _is_of_a_word(character: str) -> bool:
 
 
 def _latin(text: str) -> str:
-    return unicodedata.normalize("NFKD", text.translate(_LOOK_ALIKES)).translate(_LOOK_ALIKES)
+    return unicodedata.normalize("NFKD", text.translate(_look_alikes())).translate(_look_alikes())
 
 
 def _folded(name: str) -> tuple[str, str]:
@@ -102,12 +109,14 @@ def _words(name: str) -> set[str]:
     return found
 
 
-_HOST_KEYS: Final = frozenset[str]().union(*map(guest_name_keys, HOST_WORDS))
+@cache
+def _host_keys() -> frozenset[str]:
+    return frozenset[str]().union(*map(guest_name_keys, HOST_WORDS))
 
 
 def poses_as_host(name: str) -> bool:
     """True if a name has a word by which the app calls the host in any language, in any writing that looks like it."""
-    return not _HOST_KEYS.isdisjoint(guest_name_keys(name) | _words(name))
+    return not _host_keys().isdisjoint(guest_name_keys(name) | _words(name))
 
 
 def check_guest_name(name: str, taken: Iterable[str]) -> str:

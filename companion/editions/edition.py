@@ -9,8 +9,7 @@ from companion.editions.card import CardKind
 from companion.effects.first_cards import IGNORED
 from companion.formats import listed
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import OF_CHALLENGE, OF_SCORING, OF_SOME_CARD, Topic, title_of

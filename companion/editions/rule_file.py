@@ -15,8 +15,7 @@ from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.many_texts import ManyTexts
 from companion.formats import listed
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.rule_book.points import Point
 from companion.rule_book.rule import Claim, Rule, sourced

@@ -11,8 +11,7 @@ from companion.editions.card import CardKind
 from companion.editions.edition import ChallengePolicy, Edition, LastCardDraw
 from companion.editions.table_rule import ruling_claim
 from companion.effects.first_cards import IGNORED, counting
-from companion.house_rules.questions import OpenQuestion, other_reading, said_by
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading, said_by
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
@@ -79,7 +78,7 @@ def _ruling_on(claim: Claim, rulings: Rulings) -> Ruling | None:
     """The ruling in whose place a custom stands: one that it contradicts, else the one on what it asks; None for none."""
     said = said_by(claim)
     others = (ruling for ruling in rulings.made if ruling.question != claim.asks)
-    contradicted = next((ruling for ruling in others if other_reading(ruling.reading) in said), None)
+    contradicted = next((ruling for ruling in others if ruling.reading.other in said), None)
     return contradicted or (rulings.on(OpenQuestion(claim.asks)) if claim.asks else None)
 
 

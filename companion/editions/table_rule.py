@@ -9,8 +9,7 @@ from functools import partial
 
 from companion.cards import CardTraits, Mark
 from companion.house_rules.chosen_rules import HouseRules
-from companion.house_rules.questions import other_reading, said_by
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading, said_by
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.rule_book.rule import Claim, Rule, at_table
@@ -71,7 +70,7 @@ def _instead(rulings: Rulings, rules: HouseRules, cards: Iterable[CardTraits]) -
     """What is played in place of each thing that the rule book may say; nothing where that holds."""
     found: defaultdict[str, list[Claim]] = defaultdict(list)
     for ruling in rulings.made:
-        found[other_reading(ruling.reading)].append(ruling_claim(ruling))
+        found[ruling.reading.other].append(ruling_claim(ruling))
     by_ruling = {house: ruling for ruling in rulings.made for house in ruling.reading.houses}
     for choice in rules.choices:
         made = by_ruling.get(choice.house)
@@ -83,7 +82,7 @@ def _instead(rulings: Rulings, rules: HouseRules, cards: Iterable[CardTraits]) -
 
 def _excluded(house: House) -> frozenset[str]:
     """What of the rule book does not hold beside a house rule."""
-    others = {other_reading(reading) for reading in Reading if house in reading.houses}
+    others = {reading.other for reading in Reading if house in reading.houses}
     words = house.rule.instead_of | {reading.value for reading in others}
     if house.rule.players:
         # What it excludes is about other numbers of players.

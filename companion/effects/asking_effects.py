@@ -21,8 +21,7 @@ from companion.effects.effect import (
     wait_for_answer,
 )
 from companion.formats import listed
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Step, Turn, TurnEvent

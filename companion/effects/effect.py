@@ -14,8 +14,7 @@ from typing import Final, Protocol
 
 from companion.cards import UNTIL, CardTraits, Face, Mark
 from companion.errors import BadEntry, NotNow
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import NOTHING, Topic
 from companion.suits import HasSuits, Suit

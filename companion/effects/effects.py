@@ -28,8 +28,7 @@ from companion.effects.effect import (
 from companion.effects.hand_effects import MovesHands, ShufflesHands, ShufflesOrSwapsHands, SwapsHands
 from companion.effects.presses import AllPress, NextPresses, NextPressesUntil
 from companion.errors import BadEntry
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.rule_book.rule import at_table
 from companion.suits import suit_named

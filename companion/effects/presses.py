@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from companion.cards import UNTIL, Mark
 from companion.effects.effect import Effect, RuleSheet, claim
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Step, Turn
 from companion.wording import say, say_count

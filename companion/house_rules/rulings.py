@@ -12,8 +12,7 @@ from typing import Final
 from companion.errors import BadEntry
 from companion.formats import whole_day
 from companion.house_rules.chosen_rules import Choice, HouseRules, players_error
-from companion.house_rules.questions import QUESTION_OF, OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.wording import quoted, say
 
@@ -35,7 +34,7 @@ class Ruling:
     @property
     def question(self) -> OpenQuestion:
         """What it settles."""
-        return QUESTION_OF[self.reading]
+        return self.reading.question
 
     @property
     def when(self) -> str:
@@ -112,7 +111,7 @@ NO_RULINGS: Final = Rulings()
 
 def _switches(reading: Reading, rules: HouseRules) -> tuple[Choice, ...]:
     """The house rules that hold where a question asks for one; none where no reading of it is a house rule."""
-    asked = {house.rule.topic for each in QUESTION_OF[reading].readings for house in each.houses}
+    asked = {house.rule.topic for each in reading.question.readings for house in each.houses}
     return tuple(choice for choice in rules.choices if choice.rule.topic in asked)
 
 
@@ -179,7 +178,7 @@ class KeptRuling:
     @property
     def place(self) -> tuple[OpenQuestion, tuple[str, ...], str]:
         """What it settles, and where: a later one for the same takes its place."""
-        return QUESTION_OF[self.reading], tuple(sorted(self.players)), self.edition
+        return self.reading.question, tuple(sorted(self.players)), self.edition
 
     def fits(self, edition: str, players: Iterable[str]) -> bool:
         """True if it holds for these players and this edition."""

@@ -8,8 +8,7 @@ from companion.cards import UNTIL, Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.formats import listed
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic

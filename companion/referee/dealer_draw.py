@@ -10,8 +10,7 @@ from companion.cards import Face, Mark
 from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.referee.suited import Card, deck_of
 from companion.rule_book.rule import Claim
 from companion.wording import say

@@ -15,7 +15,7 @@ from math import comb
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.referee.challenge import challenged_face, is_guilty_card
 from companion.referee.suited import Card, check_cards, deck_of
 from companion.suits import suit_named

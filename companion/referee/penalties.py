@@ -8,8 +8,7 @@ from companion.cards import Mark
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.errors import BadCards
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.referee.moves import check_phase, next_turn_claim, number_of, with_drawn
 from companion.referee.set_aside import rest_of_penalty, without_player
 from companion.referee.suited import name_of_laid

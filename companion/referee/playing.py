@@ -9,7 +9,7 @@ from companion.cards import Face
 from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.referee.card_effects import lay_down
 from companion.referee.moves import card_of, check_phase, number_of, player_of
 from companion.referee.penalties import check_answer

@@ -10,7 +10,7 @@ from dataclasses import replace
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.referee.moves import check_phase, next_turn_claim, player_of
 from companion.rule_book.topics import Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind

@@ -13,8 +13,7 @@ from companion.effects.effects import parts_in_play
 from companion.effects.first_cards import FirstCard, Opening
 from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
 from companion.referee.card_effects import answered, swapped
 from companion.referee.hand_count import counted

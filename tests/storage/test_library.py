@@ -13,7 +13,7 @@ from companion.application.ports import Settings, Theme
 from companion.errors import DamagedFile
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player

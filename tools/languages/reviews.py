@@ -20,6 +20,7 @@ from tools.languages.faults import Fault, forms_of
 
 CLAIMS: Final = (
     "assets/editions",
+    "assets/house_rules",
     "companion/editions/counted_claims.py",
     "companion/effects",
     "companion/house_rules",

@@ -21,7 +21,8 @@ from views.server.index_page import description
 PLACE: Final = "languages"
 """Their folder on the site; the service worker keeps only the language that is chosen."""
 _LATER: Final = (
-    *("assets/editions/", "companion/house_rules/", "companion/editions/", "companion/effects/", "storage/"),
+    *("assets/editions/", "assets/house_rules/", "companion/house_rules/", "companion/editions/"),
+    *("companion/effects/", "storage/"),
     # Reading a file or an old book, and the commands of a terminal.
     *("companion/spreadsheets/", "companion/application/import_plan.py", "views/screens/history/old_book"),
     *("views/screens/editions/", "companion/application/command_line.py"),

@@ -102,6 +102,8 @@ LAST_CARD: Final = Recipe(
         "views": ROOT / "views",
         "assets/codes": ROOT / "assets" / "codes",
         "assets/editions": ROOT / "assets" / "editions",
+        "assets/house_rules": ROOT / "assets" / "house_rules",
+        "assets/look_alikes.toml": ROOT / "assets" / "look_alikes.toml",
         # What is said of each language; their texts are files of the site.
         **{
             file.relative_to(ROOT).as_posix(): file

@@ -13,8 +13,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.game.changes.rulings import RulingAsked
-from companion.house_rules.questions import ONLY_NOTED, OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import KeptRuling, Ruling
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
@@ -121,7 +120,7 @@ def _box(asked: _Asked) -> ft.Control:
     ruling, question = asked.ruling, asked.question
     head = plain(question.text, weight=ft.FontWeight.W_700)
     only_noted = None
-    if question in ONLY_NOTED:
+    if question.only_noted:
         only_noted = caption(say("The app only notes this. It counts as before."))
     if ruling is None:
         usual, other = question.readings

@@ -12,7 +12,7 @@ from companion.application.guest_names import check_guest_name, guest_name_keys,
 from companion.errors import BadName
 from storage.po_file import messages
 from tests.tables import ROOT
-from tools.look_alikes import MADE, confusables, module, plain
+from tools.look_alikes import MADE, confusables, file, plain
 
 HOSTS = (
     "Host",
@@ -230,7 +230,7 @@ def test_two_names_of_one_alphabet_differ_by_no_case_and_by_their_letters() -> N
 
 
 def test_the_table_is_the_one_that_the_list_makes() -> None:
-    assert MADE.read_text(encoding="utf-8") == module()
+    assert MADE.read_text(encoding="utf-8") == file()
 
 
 CATALOGUES = sorted((ROOT / "assets" / "translations").glob("*/LC_MESSAGES/last_card.po"))

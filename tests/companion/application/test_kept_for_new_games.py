@@ -7,7 +7,7 @@ from companion.application.commands.roster_commands import MergePlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from tests.tables import ANN, BEN, CLEO, DAN, NOON, new_game

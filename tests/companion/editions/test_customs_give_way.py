@@ -8,8 +8,7 @@ from typing import Final
 import pytest
 
 from companion.editions.ruled_edition import open_questions
-from companion.house_rules.questions import QUESTION_OF, OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from tests.companion.editions.test_pages_and_turns import POINTS, table, told
 from tests.tables import EDITIONS
 
@@ -39,7 +38,7 @@ SAYS_THE_SAME: Final = {
 """What else gives way, since the ruling says it again or says that it is not so."""
 USUAL: Final = [
     (name, question)
-    for question in sorted(set(QUESTION_OF.values()))
+    for question in OpenQuestion
     for name, edition in EDITIONS.items()
     if question in open_questions(edition)
 ]

@@ -18,8 +18,7 @@ from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.editions.table_rule import told_at_table
 from companion.errors import BadCards
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import QUESTION_OF
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings, switched
 from companion.referee.turn_keeper import start, steps_of
@@ -287,7 +286,7 @@ def tables(
     """Each rule with each edition in which a table can have it."""
     for rule, excludes in rules.items():
         for name, edition in FOLLOWED.items():
-            asked = isinstance(rule, House) or QUESTION_OF[rule] in open_questions(edition)
+            asked = isinstance(rule, House) or rule.question in open_questions(edition)
             printed = isinstance(rule, House) and edition.sheet_rules.choice(rule)
             played = all(each.face is None or edition.count(each.face) for each in excludes.events)
             if asked and played and not printed and excludes.only in ("", name):
@@ -329,7 +328,7 @@ def test_what_the_table_does_not_play_otherwise_stays_on_its_page(
 ) -> None:
     """Beside what is excluded, only a custom gives way that asks what the table has settled."""
     edition, rules = table(EDITIONS[name], rule)
-    settled = {QUESTION_OF[rule]} if isinstance(rule, Reading) else asked_by(rule)
+    settled = {rule.question} if isinstance(rule, Reading) else asked_by(rule)
     gone = [
         point
         for sheet, page in zip(EDITIONS[name].rules, edition.rules, strict=True)
@@ -343,8 +342,8 @@ def test_what_the_table_does_not_play_otherwise_stays_on_its_page(
 
 def asked_by(house: House) -> set[str]:
     """The questions that a house rule settles."""
-    topics = {each: QUESTION_OF[each].topic for each in Reading if each.houses}
-    return {QUESTION_OF[each] for each, topic in topics.items() if topic is house.rule.topic}
+    topics = {each: each.question.topic for each in Reading if each.houses}
+    return {each.question for each, topic in topics.items() if topic is house.rule.topic}
 
 
 def in_deck(edition: Edition, face: Face) -> Face | None:
@@ -387,7 +386,7 @@ def steps(edition: Edition, rules: HouseRules, excludes: Excludes) -> str:
 
 def test_every_house_rule_and_every_reading_that_is_not_the_custom_is_here() -> None:
     assert set(BY_HOUSE) == set(House)
-    usual = {question.readings[0] for question in QUESTION_OF.values()}
+    usual = {question.readings[0] for question in OpenQuestion}
     assert set(Reading) - usual <= set(BY_READING)
 
 

@@ -11,8 +11,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.errors import BadCards
-from companion.house_rules.questions import QUESTION_OF, OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings
 from companion.players import Player
 from companion.referee.challenge import Challenge, judge_word
@@ -97,7 +96,7 @@ def test_every_question_is_open_somewhere_and_stands_under_its_topic() -> None:
 def test_a_ruling_stands_where_the_sheet_is_silent_and_changes_nothing_that_is_printed(
     edition: Edition, reading: Reading
 ) -> None:
-    question, now = QUESTION_OF[reading], ruled(edition, reading)
+    question, now = reading.question, ruled(edition, reading)
     if question not in open_questions(edition):
         assert now is edition
         return

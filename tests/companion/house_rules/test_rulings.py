@@ -15,8 +15,7 @@ from companion.game.game import Game
 from companion.game.replay import replay
 from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import (
     KeptRuling,

@@ -16,7 +16,7 @@ from companion.editions.edition_text import edition_text
 from companion.editions.ruled_edition import ruled_edition
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.players import Player

@@ -14,7 +14,7 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.errors import BadCards, BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.referee.challenge import Challenge, judge_word

@@ -13,8 +13,7 @@ from companion.cards import DARK, LIGHT, Face, Mark
 from companion.editions.ruled_edition import ruled_edition
 from companion.game.changes.rulings import RulingAsked
 from companion.game.draft import Tap, TapKind
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.referee.turn_keeper import after, start
 from companion.turns.turn import Turn, TurnEvent, TurnKind

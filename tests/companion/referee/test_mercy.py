@@ -17,7 +17,7 @@ from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_words
 from companion.house_rules.rulings import Ruling, Rulings

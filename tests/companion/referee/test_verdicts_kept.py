@@ -12,7 +12,7 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.errors import CompanionError
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.referee.dealer_draw import draw_for_deal

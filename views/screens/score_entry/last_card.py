@@ -11,8 +11,7 @@ from companion.application.live_turn import draw_at_end_of, turn_of
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition, LastCardDraw
 from companion.game.draft import TapKind
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase

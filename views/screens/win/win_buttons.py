@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.wording import say
 from views.flet_internals.handlers import Handler
 from views.kit import theme

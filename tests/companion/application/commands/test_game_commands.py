@@ -45,8 +45,7 @@ from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET, RuleChange
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling
 from companion.players import Player

@@ -31,7 +31,7 @@ from companion.game.changes.ending import GameEnded
 from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.length import LengthKind
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
 from companion.roles import Role

@@ -15,7 +15,7 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import PlaceSet
 from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import PLAYERS_HINT

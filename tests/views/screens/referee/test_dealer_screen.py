@@ -12,7 +12,7 @@ from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.table import make_change
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import Reading
 from companion.house_rules.rulings import KeptRuling
 from companion.referee.suited import Card
 from companion.roles import Role

@@ -14,8 +14,7 @@ from companion.cards import DARK, LIGHT
 from companion.editions.edition import Edition
 from companion.game.changes.rulings import RulingAsked
 from companion.game.table import table_of
-from companion.house_rules.questions import OpenQuestion
-from companion.house_rules.readings import Reading
+from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import Ruling
 from tests.two_sides import DRAW_FIVE, ON, SIDED
 from tests.views.headless import Window, open_window
