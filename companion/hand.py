@@ -36,11 +36,7 @@ class Hand:
         return Hand(faces=(*self.faces, face))
 
     def without_card(self, face: Face) -> Hand:
-        """The hand with one card of a face removed.
-
-        Raises:
-            BadEntry: If the hand holds no such card.
-        """
+        """The hand with one card of a face removed; BadEntry if the hand holds no such card."""
         if face not in self.faces:
             raise BadEntry(say("That card isn't in this hand."))
         faces = list(self.faces)

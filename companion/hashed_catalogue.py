@@ -31,11 +31,7 @@ def message_key(context: str, id_: str) -> str:
 
 
 def packed_catalogue(plural: str, texts: Mapping[tuple[str, str], str | list[str]]) -> str:
-    """A part of a catalogue, of the texts by context and id.
-
-    Raises:
-        ValueError: If two messages have the same hash; `DIGITS` must be larger then.
-    """
+    """A part of a catalogue, of the texts by context and id; ValueError if two have the same hash."""
     keys = [message_key(*message) for message in texts]
     if len(set(keys)) < len(keys):
         message = "Two messages have the same hash."
@@ -59,11 +55,7 @@ class HashedCatalogue(gettext.NullTranslations):
         self._form: Callable[[int], int] = lambda count: int(count != 1)
 
     def add(self, part: str) -> None:
-        """Add a part.
-
-        Raises:
-            ValueError: If it is none; then nothing of it is added.
-        """
+        """Add a part; ValueError if it is none; then nothing of it is added."""
         try:
             read: CatalogueFile = json.loads(part)
             keys, texts = read["keys"], read["texts"]

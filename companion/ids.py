@@ -25,11 +25,7 @@ def is_id(text: str) -> bool:
 
 
 def check_id(text: str) -> None:
-    """Refuse an id that some device could not store.
-
-    Raises:
-        BadEntry: If it is not 1 to 64 letters, digits and dashes, or is a name that Windows reserves.
-    """
+    """Refuse what is not 1 to 64 letters, digits and dashes, and names that Windows reserves (BadEntry)."""
     if not is_id(text):
         raise BadEntry(say("“{id}” cannot be an id.", id=text[:80]))
 
@@ -44,11 +40,7 @@ def differ_in_case(one: str, other: str) -> str:
 
 
 def check_time(at: datetime) -> None:
-    """Refuse a time outside `YEARS`.
-
-    Raises:
-        BadEntry: If it is before 1971 or after 2199.
-    """
+    """Refuse a time outside `YEARS`; BadEntry if it is before 1971 or after 2199."""
     if at.year not in YEARS:
         raise BadEntry(
             say(

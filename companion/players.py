@@ -65,11 +65,7 @@ CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
 
 
 def tidy_name(name: str) -> str:
-    """The name in the form that is stored: NFC, trimmed, each run of white space as one space.
-
-    Raises:
-        BadName: If the result is empty, longer than 40 characters, or contains a control character.
-    """
+    """The name as stored: NFC, single spaces; BadName if it is empty, too long or has control characters."""
     try:
         name.encode()
     except UnicodeEncodeError as broken:
@@ -114,11 +110,7 @@ def new_name(name: str) -> str:
 
 
 def same_name_key(name: str) -> str:
-    """The key under which names are compared: equal for names that differ only in case or Unicode form.
-
-    Raises:
-        BadName: If it is no name; `same_text_key` compares any texts.
-    """
+    """The key under which names are compared, whatever their case and Unicode form; BadName if it is none."""
     return same_text_key(tidy_name(name))
 
 
@@ -153,11 +145,7 @@ _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 def check_player(player: Player) -> None:
-    """Refuse an imported player that no screen would accept.
-
-    Raises:
-        BadEntry: If the id, the name or the colour is invalid.
-    """
+    """Refuse an imported player that no screen would accept (BadEntry)."""
     check_id(player.id)
     if new_name(player.name) != player.name:
         raise BadName(say("“{name}” is not how a name is kept.", name=escaped(player.name)))
@@ -166,11 +154,7 @@ def check_player(player: Player) -> None:
 
 
 def check_names_differ(players: Iterable[Player]) -> None:
-    """Refuse two players with the same name at one table, ignoring case and Unicode form.
-
-    Raises:
-        BadName: If two names have the same key (see `same_name_key`).
-    """
+    """Refuse two players of one name (`same_name_key`) at one table (BadName)."""
     seen: dict[str, str] = {}
     for player in players:
         key = same_name_key(player.name)

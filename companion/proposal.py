@@ -39,11 +39,7 @@ class Proposal:
 
 
 def proposed(language: str, now: str, better: str) -> Proposal:
-    """The proposal of what somebody typed, each on one line.
-
-    Raises:
-        BadEntry: If one is missing or too long.
-    """
+    """The proposal of what somebody typed, each on one line; BadEntry if one is missing or too long."""
     lines = [" ".join(_INVISIBLE.sub("", text).split()) for text in (now, better)]
     if not all(0 < len(line) <= LONGEST for line in lines):
         raise BadEntry(say("Type 1 to {longest} characters.", longest=LONGEST))

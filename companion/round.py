@@ -19,11 +19,7 @@ NOTE_LONGEST: Final = 500
 
 
 def tidy_note(note: str) -> str:
-    """A note in the form that is stored: NFC and trimmed.
-
-    Raises:
-        BadEntry: If it is longer than 500 characters.
-    """
+    """A note in the form that is stored: NFC and trimmed; BadEntry if it is longer than 500 characters."""
     tidy = unicodedata.normalize("NFC", note.encode(errors="replace").decode()).strip()
     if len(tidy) > NOTE_LONGEST:
         raise BadEntry(

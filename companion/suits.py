@@ -64,11 +64,7 @@ def find_suit(edition: HasSuits, suit_id: str | None) -> Suit | None:
 
 
 def suit_named(edition: HasSuits, suit_id: str | None) -> Suit:
-    """The edition's suit colour of this id.
-
-    Raises:
-        BadCards: If the edition has no such colour.
-    """
+    """The edition's suit colour of this id; BadCards if the edition has no such colour."""
     suit = find_suit(edition, suit_id)
     if suit is None:
         raise BadCards(

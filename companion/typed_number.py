@@ -32,11 +32,7 @@ class WholeNumber:
     adds: bool = False
 
     def read(self, text: str) -> int | None:
-        """The typed number; None for an empty optional field.
-
-        Raises:
-            BadEntry: If the text is no number in the range; the message quotes the text and names the range.
-        """
+        """The typed number, None for an empty optional field; BadEntry quotes the text and names the range."""
         typed = text.strip()
         if not typed and self.optional:
             return None

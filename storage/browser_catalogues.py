@@ -38,11 +38,7 @@ async def _read_rest(translation: Translation) -> bool:
 
 
 async def _add(catalogue: HashedCatalogue, language: Language, name: str) -> None:
-    """Add a file of a language to its catalogue.
-
-    Raises:
-        NotNow: If it does not come, or is another one: some hosts answer with a page where a file is missing.
-    """
+    """Add a file of a language to its catalogue; NotNow if it does not come, or the host sends another."""
     text = await _file(language, name)
     try:
         catalogue.add(text)
@@ -55,11 +51,7 @@ def _not_loaded(language: Language) -> NotNow:
 
 
 async def _read_search(language: Language) -> str:
-    """The words of a language, after the files that every language needs.
-
-    Raises:
-        NotNow: If one of them does not come.
-    """
+    """The words of a language, after the files that every language needs (NotNow)."""
     if not search_is_here():
         text = await _text(SEARCH_FILES)
         try:
@@ -73,11 +65,7 @@ async def _read_search(language: Language) -> str:
 
 
 async def _file(language: Language, name: str) -> str:
-    """The text of a file of a language.
-
-    Raises:
-        NotNow: If it does not come.
-    """
+    """The text of a file of a language; NotNow if it does not come."""
     text = await _text(f"languages/{language.code}/{name}")
     if text is None:
         raise _not_loaded(language)

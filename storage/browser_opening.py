@@ -18,11 +18,7 @@ BROWSER_FOLDER: Final = Path("/last-card")
 
 
 async def open_browser_store(database: str, translations: Translations) -> tuple[HostStore, AsyncRepository]:
-    """Everything the window shows, read from a database of the browser, and where its guests are kept.
-
-    Raises:
-        StorageError: If the database cannot be used.
-    """
+    """Everything the window shows, from a database of the browser, and where its guests are kept."""
     disk = BrowserDisk()
     records = await BrowserRecords.open(database, uuid.uuid4().hex)
     disk.set_files(await records.stats())

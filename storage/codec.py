@@ -151,11 +151,7 @@ def _path_words(path: str) -> str:
 
 
 def refuse(want: str, value: object, path: str = "") -> NoReturn:
-    """Refuse a value.
-
-    Raises:
-        DecodeError: Always.
-    """
+    """Refuse a value (DecodeError)."""
     found = short_repr(value)
     raise DecodeError(
         lambda where: say("{path}: expected {want}, found {value}.", path=where, want=want, value=found), path
@@ -174,11 +170,7 @@ class Codec(Generic[Value]):
     read: Callable[[Any, bool], Value]
 
     def decode(self, document: Any, path: str, *, lenient: bool = False) -> Value:
-        """The value of a document.
-
-        Raises:
-            DamagedFile: If anything in it is wrong; the message names the path.
-        """
+        """The value of a document; DamagedFile if anything in it is wrong; the message names the path."""
         try:
             return self.read(document, lenient)
         except DecodeError as wrong:

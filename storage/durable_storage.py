@@ -81,11 +81,7 @@ def _enveloped(pieces: list[bytes]) -> bytes:
 
 
 def decode_file(raw: bytes) -> FileContent:
-    """The content of a file, whose checksum is verified before any table is read.
-
-    Raises:
-        DamagedFile: If it is not whole.
-    """
+    """The content of a file, verified before any table is read; DamagedFile if it is not whole."""
     document = read_json(raw)
     schema = document.get("schema") if isinstance(document, dict) else None
     if type(schema) is int and schema > SCHEMA:
@@ -171,11 +167,7 @@ class DurableStorage(Storage):
             return raw or b"", wrong
 
     def restore(self) -> None:
-        """Rename the damaged file, and replace it by the copy.
-
-        Raises:
-            StorageError: If the disk refuses; the copy is read instead of the file from then on, too.
-        """
+        """Rename the damaged file, and replace it by the copy; StorageError if the disk refuses."""
         try:
             replace_damaged(self._disk, self.path, self._disk.read(self.copy), private=self._private)
         except OSError as wrong:
@@ -337,9 +329,5 @@ class Database:
         return self.tiny.table(name, cache_size=0)
 
     def flush(self) -> None:
-        """Write what was inserted and removed, in one step.
-
-        Raises:
-            StorageError: If it cannot be saved; this database must not be used any more then.
-        """
+        """Write what was inserted and removed in one step; after a StorageError the database is of no use."""
         self.tiny.storage.flush()  # type: ignore[attr-defined]

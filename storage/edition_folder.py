@@ -122,11 +122,7 @@ def _read_each(
 
 
 def read_edition_file(path: Path, shared: SharedRules, disk: Disk) -> Edition:
-    """The edition of one file.
-
-    Raises:
-        BadEdition: If it is wrong.
-    """
+    """The edition of one file; BadEdition if it is wrong."""
     return read_edition(_text(path, disk), file=_shown(path.name), shared=shared)
 
 

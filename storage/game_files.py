@@ -126,11 +126,7 @@ class GameFiles:
         return StoredGame(stat=stat, saved=saved, draft_number=draft_number, database=database)
 
     def get(self, game_id: str, *, keep: bool = True) -> StoredGame:
-        """The game as it is on the disk now.
-
-        Raises:
-            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
-        """
+        """The game as it is on the disk now; DamagedFile if there is none that can be read."""
         opened = self.find(game_id, keep=keep)
         if opened is None:
             raise _no_game(game_id)

@@ -68,11 +68,7 @@ class GameRows:
             self._unsaved[game_id] = None
 
     def write_slice(self) -> bool:
-        """Write some of the rows that are not in the file yet; returns whether there are more of them.
-
-        Raises:
-            StorageError: If the disk refuses; the rows are written later, or worked out at the next start.
-        """
+        """Write some rows that the file lacks, and say if more are left; StorageError loses nothing."""
         if not self._unsaved:
             return False
         if not self._file.is_ours or self._file.count > 2 * len(self.rows) + SPARE_LINES:
@@ -154,11 +150,7 @@ class GameRows:
         self.put(self.games.disk.stat(files_of(self.games.folder, game_id)[0]), row)
 
     def deleted_row(self, entry: str) -> GameRow:
-        """The row of a game in the trash.
-
-        Raises:
-            NotNow: If it is not there.
-        """
+        """The row of a game in the trash; NotNow if it is not there."""
         try:
             opened = self.games.in_trash(entry)
             if opened is not None:

@@ -119,11 +119,7 @@ class Journal:
         return len(content.taps), content.size
 
     def append(self, path: Path, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Append taps to a journal of `read` taps; an unfinished last line is cut off first.
-
-        Raises:
-            StaleGame: If there is another number of taps by now.
-        """
+        """Append taps to a journal, without an unfinished last line; StaleGame if it has not `read` taps."""
         count, size = self._state(path)
         _check(count, read)
         self._known.pop(path, None)
@@ -134,11 +130,7 @@ class Journal:
         self._known[path] = stat, count + len(taps), size + len(raw)
 
     def clear(self, path: Path, *, read: int, left: tuple[Tap, ...]) -> None:
-        """Replace a journal by the taps that are left.
-
-        Raises:
-            StaleGame: If there is another number of taps by now.
-        """
+        """Replace a journal by the taps that are left; StaleGame if there is another number of taps by now."""
         _check(self._state(path)[0], read)
         self.start(path, left)
 

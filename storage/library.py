@@ -106,11 +106,7 @@ class Library:
             self.disk.problems.report(str(wrong))
 
     def save(self, part: Part[Any], value: object, *, before: object) -> None:
-        """Save the document of a part, as which `before` was read; None empties its table.
-
-        Raises:
-            DamagedFile: If the saved value of a protected part cannot be decoded: it is not overwritten.
-        """
+        """Save the document of a part; None empties it. DamagedFile if a protected part cannot be decoded."""
         try:
             database = self.database()
         except DamagedFile:

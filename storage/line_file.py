@@ -105,11 +105,7 @@ def stat_text(stat: FileStat) -> str:
 
 
 def stat_of(text: Any) -> FileStat:
-    """The state of a file from such a text.
-
-    Raises:
-        ValueError: If it is none.
-    """
+    """The state of a file from such a text; ValueError if it is none."""
     mtime, size, inode = map(int, str(text).split(" "))
     return FileStat(mtime=mtime, size=size, inode=inode)
 

@@ -37,20 +37,12 @@ def printed_editions() -> EditionsFound:
 
 
 def repository_on(folder: Path, disk: Disk | None = None) -> Repository:
-    """The repository of a data folder, on the disk of this computer or on another one.
-
-    Raises:
-        StorageError: If the folder cannot be used.
-    """
+    """The repository of a data folder on any disk; StorageError if the folder cannot be used."""
     return Repository(folder, disk or RealDisk(), printed_editions())
 
 
 def open_repository(folder: Path) -> AsyncRepository:
-    """The repository of a data folder of this computer, for `await`.
-
-    Raises:
-        StorageError: If the folder cannot be used.
-    """
+    """The repository of a folder of this computer, for `await`; StorageError if it cannot be used."""
     return AsyncRepository(sync=repository_on(folder))
 
 
@@ -79,9 +71,5 @@ def store_over(
 
 
 def open_store(folder: Path) -> HostStore:
-    """Everything the windows share, over a data folder.
-
-    Raises:
-        StorageError: If the folder cannot be used.
-    """
+    """Everything the windows share, over a data folder; StorageError if the folder cannot be used."""
     return store_over(open_repository(folder))

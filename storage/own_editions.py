@@ -41,11 +41,7 @@ class OwnEditions:
         return self.games.folder / "editions"
 
     def _path(self, edition_id: str) -> Path:
-        """The file of an id.
-
-        Raises:
-            BadEdition: If it can be no file's name.
-        """
+        """The file of an id; BadEdition if it can be no file's name."""
         if not is_edition_id(edition_id):
             raise BadEdition(say("“{id}” is no deck's id.", id=edition_id[:40]))
         return self._folder / f"{edition_id}.toml"
@@ -91,20 +87,12 @@ class OwnEditions:
         return self.games.disk.stat(self._path(edition_id)) is not None
 
     def check_has(self, edition_id: str) -> None:
-        """Refuse a new game whose edition another process has deleted.
-
-        Raises:
-            NotNow: If there is no such edition any more.
-        """
+        """Refuse a new game whose edition another process has deleted (NotNow)."""
         if not self.has(edition_id):
             raise NotNow(say("The deck “{edition}” is not here any more.", edition=edition_id))
 
     def find(self, edition_id: str) -> Edition | None:
-        """The edition of a file as it is now; None if there is no such file.
-
-        Raises:
-            BadEdition: If the file is wrong.
-        """
+        """The edition of a file as it is now, None if there is no file; BadEdition if it is wrong."""
         if not self._is_file(edition_id):
             return None
         return read_edition_file(self._path(edition_id), self._shared(), self.games.disk)
@@ -140,11 +128,7 @@ class OwnEditions:
         return edition
 
     def _there(self, edition_id: str) -> Edition | None:
-        """The edition of a file.
-
-        Raises:
-            NotNow: If there is a file that cannot be read: it is not overwritten.
-        """
+        """The edition of a file; NotNow if there is a file that cannot be read: it is not overwritten."""
         try:
             return self.find(edition_id)
         except BadEdition as wrong:

@@ -36,12 +36,7 @@ def messages(po: str) -> Iterator[tuple[str, str]]:
 
 
 def compiled(po: str) -> bytes:
-    """The bytes of the .mo file.
-
-    Raises:
-        ValueError: If there is no message.
-        SyntaxError: If one is no string.
-    """
+    """The bytes of the .mo file; ValueError if there is no message, or SyntaxError if one is no string."""
     found = sorted((id_.encode(), text.encode()) for id_, text in messages(po))
     tables, strings, begins = [b"", b""], b"", 28 + 16 * len(found)
     for place in (0, 1):

@@ -62,11 +62,7 @@ class Repository:
     """
 
     def __init__(self, folder: Path, disk: Disk, printed: EditionsFound) -> None:
-        """Make the folders and read the index; `printed` are the app's own editions.
-
-        Raises:
-            StorageError: If there is no data folder and none can be made.
-        """
+        """Make the folders (StorageError) and read the index; `printed` are the app's own editions."""
         self.folder, self.disk = folder, disk
         self.problems = disk.problems
         self._make_folders()
@@ -108,11 +104,7 @@ class Repository:
                     self.problems.report(problem)
 
     def edition_of(self, game: Game) -> Edition:
-        """The edition of a game.
-
-        Raises:
-            StorageError: If it is not here.
-        """
+        """The edition of a game; StorageError if it is not here."""
         known = self.editions.get(game.edition) or self.own_editions.find(game.edition)
         if known is None:
             raise StorageError(

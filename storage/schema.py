@@ -188,12 +188,7 @@ OPENING: Final[Codec[Any]] = record(
 
 
 def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Steps[Game]:
-    """The game that its documents describe; each change is a step.
-
-    Raises:
-        TooNew: If a newer Last Card wrote it.
-        DamagedFile: If a document is wrong; the sentence names the path.
-    """
+    """The game that its documents describe; each change is a step (TooNew, DamagedFile with the path)."""
     version = opening.get("version") if isinstance(opening, dict) else None
     if type(version) is int and version > VERSION:
         raise TooNew(say("This game has version {version}, from a newer Last Card.", version=version))

@@ -29,11 +29,7 @@ EMPTIED_AT_ONCE: Final = 100
 
 @lru_cache(maxsize=64)
 def files_of(folder: Path, game_id: str) -> tuple[Path, Path]:
-    """A game's file and its copy. Every tap looks at the file of its game, and making a path takes longer than that.
-
-    Raises:
-        StorageError: If the id cannot be the name of a file.
-    """
+    """A game's file and its copy, kept since paths are slow; StorageError if the id cannot be a name."""
     if not is_id(game_id):
         raise StorageError(say("“{id}” is no game's id.", id=game_id[:80]))
     name = f"{game_id}.json"
@@ -79,12 +75,7 @@ class Trash:
         return next(name for name in names if name.lower() not in taken)
 
     def add(self, game_id: str) -> str:
-        """Move a game and its copy into the trash; returns the name of the new entry.
-
-        Raises:
-            NotNow: If there is no such game.
-            StorageError: If the disk refuses; the game stays where it is.
-        """
+        """Move a game and its copy into the trash; returns the name of the entry (NotNow, StorageError)."""
         file, copy = files_of(self.folder, game_id)
         entry = self._free_entry(game_id)
         file_in_trash, copy_in_trash = self.files(entry)
@@ -103,11 +94,7 @@ class Trash:
         return entry
 
     def put(self, game_id: str, raw: bytes) -> str:
-        """Put the bytes of a game's file into the trash; returns the name of the new entry.
-
-        Raises:
-            StorageError: If the disk refuses; nothing is in the trash then.
-        """
+        """Put the bytes of a game into the trash; returns the name of the entry (StorageError)."""
         entry = self._free_entry(game_id)
         try:
             for path in self.files(entry):
@@ -126,20 +113,12 @@ class Trash:
             self.disk.problems.report(str(wrong))
 
     def check_has(self, entry: str) -> None:
-        """Refuse an entry that is not there.
-
-        Raises:
-            NotNow: If it is not in the trash.
-        """
+        """Refuse an entry that is not there (NotNow)."""
         if not self.has(entry):
             raise NotNow(say("The game “{id}” is not in the trash.", id=entry[:80]))
 
     def restore(self, entry: str) -> None:
-        """Move the game of an entry that is there back, and its copy.
-
-        Raises:
-            NotNow: If there is a game of its id again.
-        """
+        """Move the game of an entry back, and its copy; NotNow if there is a game of its id again."""
         file, copy = self._files_back(entry)
         file_in_trash, copy_in_trash = self.files(entry)
         if self._exists(file) or self._exists(copy):

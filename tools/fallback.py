@@ -52,11 +52,7 @@ class Fallback:
 
 
 def read_fallbacks(script: str) -> tuple[Fallback, ...]:
-    """Every fallback font of a client, from the text of its main.dart.js, in the engine's order.
-
-    Raises:
-        ValueError: If the script does not have the tables in the form they have in flet-web 1.0.5.
-    """
+    """Every fallback font of a client's main.dart.js, in the engine's order; ValueError if it is another."""
     fonts = _FONT.findall(script)
     sets, ranges = _SETS.search(script), _RANGES.search(script)
     if not fonts or not sets or not ranges:

@@ -33,11 +33,7 @@ _BINDING: Final = 'import gi; gi.require_version("WebKit2", "4.1")'
 
 
 def find_program(name: str) -> str:
-    """The path of a program.
-
-    Raises:
-        FileNotFoundError: If it is missing, with the packages to install.
-    """
+    """The path of a program; FileNotFoundError if it is missing, with the packages to install."""
     path = shutil.which(name)
     if path is None:
         raise FileNotFoundError(_advice(name))
@@ -45,21 +41,13 @@ def find_program(name: str) -> str:
 
 
 def find_firefox() -> str:
-    """The path of Firefox.
-
-    Raises:
-        FileNotFoundError: If there is none.
-    """
+    """The path of Firefox; FileNotFoundError if there is none."""
     found = next((path for name in FIREFOX if (path := shutil.which(name))), None)
     return found or find_program(FIREFOX[0])
 
 
 def find_webkit_driver() -> str:
-    """The path of WebKit's driver.
-
-    Raises:
-        FileNotFoundError: If there is none.
-    """
+    """The path of WebKit's driver; FileNotFoundError if there is none."""
     return find_program("WebKitWebDriver")
 
 

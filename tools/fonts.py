@@ -199,11 +199,7 @@ def stub() -> bytes:
 
 
 def notices() -> Iterator[str]:
-    """The copyright notices of all families, and the licence they share.
-
-    Raises:
-        ValueError: If a family is under another licence.
-    """
+    """The copyright notices of all families; ValueError if one is under another licence."""
     licence = ""
     for family, package in sorted({**SLICED, **WHOLE}.items()):
         folder = fetched(package)
@@ -242,11 +238,7 @@ def stand_in(
 
 
 def check(fallbacks: tuple[Fallback, ...], drawn: dict[str, frozenset[int]]) -> None:
-    """Check that the font which the engine requests for a character can draw it, for all included families.
-
-    Raises:
-        ValueError: If a font cannot draw such a character.
-    """
+    """Check that the font which the engine requests for a character can draw it (ValueError)."""
     here = {**SLICED, **WHOLE}
     known = frozenset().union(*(font.covers for font in fallbacks if font.family in here))
     for language in ("zh-CN", "ja"):

@@ -38,11 +38,7 @@ class AddressLimits:
             )
 
     def check_seat(self, table: SharedTable, guest_id: str) -> None:
-        """Refuse a seat if the address has too many.
-
-        Raises:
-            NotNow: If the address has `SEATS_PER_ADDRESS` players.
-        """
+        """Refuse a seat if the address has `SEATS_PER_ADDRESS` players (NotNow)."""
         address = self.address_of.get(guest_id, "")
         seated = [guest.id for guest in table.guests if guest.seat and guest.id != guest_id]
         if address and [self.address_of.get(other) for other in seated].count(address) >= SEATS_PER_ADDRESS:

@@ -51,11 +51,7 @@ def is_run_by_flet() -> bool:
 
 
 def a_port(text: str) -> int:
-    """A port.
-
-    Raises:
-        ArgumentTypeError: If it is none; the sentence says which numbers are.
-    """
+    """A port; ArgumentTypeError if it is none; the sentence says which numbers are."""
     try:
         return WholeNumber(lowest=1, highest=65535).read(text) or 0
     except CompanionError as refusal:

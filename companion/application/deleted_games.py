@@ -34,11 +34,7 @@ class DeletedGames:
     notify: Notify
 
     async def add(self, game_id: str) -> str:
-        """Put a game in the trash. Returns the name of its entry there, by which `restore` brings it back.
-
-        Raises:
-            NotNow: If there is no such game.
-        """
+        """Put a game in the trash. Returns the name of its entry there; NotNow if there is no such game."""
         async with self.games.lock(game_id):
             entry = await self.repository.delete(game_id)
             self.games.close(game_id)
@@ -60,11 +56,7 @@ class DeletedGames:
         return tuple(entries)
 
     async def delete_for_good(self, entry: str) -> None:
-        """Delete one of them for good.
-
-        Raises:
-            NotNow: If it is not in the trash.
-        """
+        """Delete one of them for good; NotNow if it is not in the trash."""
         await self.repository.delete_for_good(entry)
         self.notify(ROWS)
 

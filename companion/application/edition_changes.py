@@ -58,11 +58,7 @@ class EditionChanges:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def save(self, edition: Edition, *, read: Edition | None) -> Edition:
-        """Save an edition that was made from `read`; None for a new one.
-
-        Raises:
-            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
-        """
+        """Save an edition that was made from `read` (None for a new one), or nothing: CompanionError."""
         try:
             async with self._lock:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
@@ -79,11 +75,7 @@ class EditionChanges:
             raise
 
     async def delete(self, edition_id: str) -> Edition:
-        """Delete an edition of the table. Returns it, so that it can be saved again.
-
-        Raises:
-            NotNow: If it is not the table's, or games are played with it.
-        """
+        """Delete an edition of the table and return it; NotNow if it is not the table's, or is played with."""
         async with self._lock:
             edition = self.editions.get(edition_id)
             if edition is None or edition_id not in self.own:
@@ -117,11 +109,7 @@ class EditionChanges:
         await self.games.derive_again(edition_id)
 
     async def plan(self, text: str) -> EditionPlan:
-        """Plan to take over the text of an edition.
-
-        Raises:
-            BadEdition: If the text is wrong.
-        """
+        """Plan to take over the text of an edition; BadEdition if the text is wrong."""
         edition = await self.repository.read_edition(text)
         others = self.editions
         same = next((each for each in others.values() if replace(each, id=edition.id) == edition), None)

@@ -54,12 +54,7 @@ class GameSetup:
         return self.decks_chosen or (2 if len(self.players) > PLAYERS_HINT else 1)
 
     def seated(self, player: Player) -> GameSetup:
-        """The setup with one more player.
-
-        Raises:
-            BadName: If the name is taken.
-            BadEntry: If the table is full.
-        """
+        """The setup with one more player; BadName if the name is taken, or BadEntry if the table is full."""
         if len(self.players) >= PLAYERS_MOST:
             raise BadEntry(say("The table is full. Up to {most} can play.", most=PLAYERS_MOST))
         players = (*self.players, player)
@@ -126,11 +121,7 @@ class GameSetup:
         )
 
     def how_long(self) -> tuple[int | None, Length]:
-        """The target, which another length has only where players are knocked out at it, and the length.
-
-        Raises:
-            BadEntry: If what is typed is not allowed.
-        """
+        """The target, if there is one, and the length; BadEntry if what is typed is not allowed."""
         rules, target = self.system.rules, None
         if self.measure is LengthKind.TARGET or rules.knocks_out:
             if wrong := rules.targets.error_of(self.target_typed):
@@ -140,11 +131,7 @@ class GameSetup:
         return target, Length(kind=self.measure, number=number or 0)
 
     def opened(self, game_id: str, at: datetime) -> Game:
-        """The new game, with an id that no other game has or had.
-
-        Raises:
-            BadEntry: If there are too few players, or the target is not allowed.
-        """
+        """The new game; BadEntry if there are too few players, or the target is not allowed."""
         target, length = self.how_long()
         if length != TO_TARGET and target is None:
             # The length replaces the target, but most scoring systems must have one.

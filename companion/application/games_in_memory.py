@@ -53,21 +53,13 @@ class GamesInMemory:
         return self._games.get(game_id)
 
     def edition(self, edition_id: str) -> Edition:
-        """An edition by id.
-
-        Raises:
-            NotNow: If its file is not there, or was refused.
-        """
+        """An edition by id; NotNow if its file is not there, or was refused."""
         if edition_id not in self.editions:
             raise NotNow(say("The deck “{edition}” is not here; put its file back.", edition=edition_id))
         return self.editions[edition_id]
 
     async def open(self, game_id: str) -> LiveGame:
-        """A game as it is on the disk now, with what is half entered; so is its edition.
-
-        Raises:
-            CompanionError: If it cannot be read.
-        """
+        """A game as it is on the disk now, with what is half entered and its edition, or CompanionError."""
         await self.read_editions()
         async with self.lock(game_id):
             return await self.read(game_id)

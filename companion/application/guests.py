@@ -55,11 +55,7 @@ class Guest:
     language: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a guest with the role of the host.
-
-        Raises:
-            BadEntry: If the role is the host's.
-        """
+        """Refuse a guest with the role of the host (BadEntry)."""
         if self.role is Role.HOST:
             raise BadEntry(say("A guest cannot be the host."))
 
@@ -88,11 +84,7 @@ class Actor:
         return guest.role if guest else Role.VIEWER
 
     def check(self, least: Role) -> None:
-        """Refuse what is allowed only from a role on.
-
-        Raises:
-            NotAllowed: The sentence names the role.
-        """
+        """Refuse what is allowed only from a role on; NotAllowed names the role."""
         if self.find is None or self.role.may(least):
             return
         if least is Role.HOST:

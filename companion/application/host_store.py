@@ -207,11 +207,7 @@ class HostStore(Store):
             self.listeners.notify(EDITION_DRAFT)
 
     async def change_edition_draft(self, change: ChangeDraft) -> EditionDraft | None:
-        """Change the edition that is half made, and save it. Returns it as it is now.
-
-        Raises:
-            CompanionError: If it cannot be saved; nothing is changed then.
-        """
+        """Change the edition that is half made, save it and return it; CompanionError if it cannot be saved."""
         shown, _, after = await self._edition_draft.change(change)
         if after != shown:
             self.listeners.notify(EDITION_DRAFT)

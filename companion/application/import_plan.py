@@ -242,11 +242,7 @@ class ImportPlanner:
     _merged: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Start with the players of both rosters.
-
-        Raises:
-            DamagedFile: If a player of the file is invalid.
-        """
+        """Start with the players of both rosters; DamagedFile if a player of the file is invalid."""
         self._known_ids = {player.id for player in self.roster.players}
         self._known_names = {same_name_key(player.name): player.id for player in reversed(self.roster.people)}
         if self.imported_roster is not None:
@@ -254,11 +250,7 @@ class ImportPlanner:
             self._add_people(self.imported_roster.players)
 
     def add(self, game: Game, here: HandedGame | None) -> Steps[None]:
-        """Add a game of the file, beside the one of its id that is here; each of its changes is a step.
-
-        Raises:
-            DamagedFile: If the game breaks a rule of the app, or its edition is not here.
-        """
+        """Add a game of the file beside the one here, each change a step; DamagedFile if it cannot be."""
         self._add_people(game.seats)
         other = self._game_ids.setdefault(game.id.lower(), game.id)
         if other != game.id:

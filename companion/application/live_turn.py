@@ -21,11 +21,7 @@ def start_of(live: LiveGame) -> Turn:
 
 
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
-    """Every step of the round on the turn keeper.
-
-    Raises:
-        CompanionError: If the events are not possible, as in a round of an earlier version at a changed table.
-    """
+    """Every step of the round on the turn keeper; CompanionError if its events are not possible."""
     return steps_of(start_of(live), live.draft.turns or (), live.played)
 
 

@@ -20,11 +20,7 @@ class Save(Protocol[Kept]):
     """Saves a value that was computed from the one that was read."""
 
     async def __call__(self, value: Kept, /, *, read: Kept) -> None:
-        """Save it.
-
-        Raises:
-            StaleGame: If another value was saved since.
-        """
+        """Save it; StaleGame if another value was saved since."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -114,11 +114,7 @@ class GameTransfer(Protocol):
         """
 
     async def plan_games(self, games: tuple[Game, ...], progress: Progress) -> ImportPlan:
-        """The effect of adding games that an old score book told.
-
-        Raises:
-            DamagedFile: If one of them breaks a rule of the app; nothing is taken.
-        """
+        """The effect of adding games of an old score book; DamagedFile if one breaks a rule of the app."""
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Run a planned import. A game that changed here since stays as it is.
@@ -172,11 +168,7 @@ class GameStorage(Protocol):
         """
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Replace the journal by the taps in `left`, if it still has `read` taps.
-
-        Raises:
-            StaleGame: If it has another length by now.
-        """
+        """Replace the journal by the taps in `left`; StaleGame if it has no longer `read` taps."""
 
 
 class GameRepository(GameTransfer, GameStorage, Protocol):
@@ -207,11 +199,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """
 
     async def delete(self, game_id: str) -> str:
-        """Move a game to the trash. Returns the name of its entry there: a game that was deleted twice is there twice.
-
-        Raises:
-            NotNow: If there is no such game.
-        """
+        """Move a game to the trash. Returns the name of its entry there; NotNow if there is no such game."""
 
     async def restore(self, entry: str) -> str:
         """Take a game out of the trash; the histories decide if there is one of its id again.
@@ -226,28 +214,16 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """The entries of the trash, the one whose game was changed last first."""
 
     async def deleted_row(self, entry: str) -> GameRow:
-        """The row of a game in the trash; one that cannot be read has a sentence why.
-
-        Raises:
-            NotNow: If it is not there.
-        """
+        """The row of a game in the trash, or NotNow; one that cannot be read has a sentence why."""
 
     async def delete_for_good(self, entry: str) -> None:
-        """Delete a game in the trash for good.
-
-        Raises:
-            NotNow: If it is not there.
-        """
+        """Delete a game in the trash for good; NotNow if it is not there."""
 
     async def empty_trash(self) -> int:
         """Delete all games in the trash for good, few enough at a time that no tap waits long. Returns their number."""
 
     async def read_edition(self, text: str) -> Edition:
-        """The edition of a text, read as its file would be; nothing is saved.
-
-        Raises:
-            BadEdition: If it is wrong; the sentence names the key and the value.
-        """
+        """The edition of a text, as its file would be read; BadEdition names the wrong key and value."""
 
     async def own_editions(self) -> tuple[Edition, ...]:
         """The editions that the table made for itself, as they are now."""
@@ -263,11 +239,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """
 
     async def delete_edition(self, edition_id: str) -> None:
-        """Delete an edition that the table made.
-
-        Raises:
-            NotNow: If there is no such edition, or games are played with it; the sentence names them.
-        """
+        """Delete an edition that the table made; NotNow if there is none, or games are played with it."""
 
     async def edition_draft(self) -> EditionDraft | None:
         """The edition that is half made; None where none is."""

@@ -34,11 +34,7 @@ class GuestServer(Protocol):
     """The server on the network while a table is shared."""
 
     async def open(self, port: int) -> tuple[str, int]:
-        """Listen on this port or the next free one. Returns the address that guests open, and the port.
-
-        Raises:
-            NotNow: If there is no network, or no port.
-        """
+        """Listen on this port or the next free one. Returns the guests' address and the port, or NotNow."""
 
     async def close(self) -> None:
         """Stop listening, and close the connections of all guests."""
@@ -324,11 +320,7 @@ class Sharing:
     # --- what the host does
 
     async def set_role(self, guest_id: str, role: Role) -> None:
-        """Change the role of a guest, at once.
-
-        Raises:
-            NotNow: If the role needs a seat that the guest does not have, or sharing has ended.
-        """
+        """Change a guest's role at once; NotNow if it needs a seat they lack, or sharing has ended."""
         async with self._lock:
             await self._keep(self._shared().with_role(guest_id, role))
         self.store.listeners.notify(GUESTS)

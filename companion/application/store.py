@@ -345,11 +345,7 @@ class Store:
         self.listeners.notify(started_topic(game.id))
 
     async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
-        """Make a change of the roster and save the result. Returns the roster before and after.
-
-        Raises:
-            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
-        """
+        """Change the roster as `do` changes a game. Returns it before and after."""
         by.check(command.least)
         shown, before, after = await self._roster.change(command.apply)
         if after != shown:
@@ -361,11 +357,7 @@ class Store:
         return before, after
 
     async def change_settings(self, change: SettingsChange | KeepRuling, by: Actor) -> None:
-        """Save new values of some settings.
-
-        Raises:
-            CompanionError: If it is refused, or they cannot be saved; nothing is changed then.
-        """
+        """Change some settings as `do` changes a game."""
         by.check(change.least)
         shown, _, after = await self._settings.change(change.apply)
         if after != shown:

@@ -17,11 +17,7 @@ DECKS_MOST: Final = 4
 
 
 def in_deck(edition: Edition, face: Face | None) -> CardKind:
-    """The facts of a face, once it was found to be in the deck.
-
-    Raises:
-        BadCards: If the deck has none of it.
-    """
+    """The facts of a face, once it was found to be in the deck; BadCards if the deck has none of it."""
     facts = edition.facts(face) if face is not None else None
     if facts is None or facts.count == 0:
         raise BadCards(say("{edition} has no card “{card}”.", edition=edition.called, card=face or ""))
@@ -29,21 +25,13 @@ def in_deck(edition: Edition, face: Face | None) -> CardKind:
 
 
 def check_side(edition: Edition, side: int | None) -> None:
-    """Refuse a side that the deck does not have.
-
-    Raises:
-        BadCards: If it has no such side.
-    """
+    """Refuse a side that the deck does not have (BadCards)."""
     if side not in edition.sides:
         raise BadCards(say("The cards of {edition} have no such side.", edition=edition.called))
 
 
 def on_side(edition: Edition, face: Face, side: int) -> CardKind:
-    """The facts of a face, once it was found to be on a side of the deck.
-
-    Raises:
-        BadCards: If it is not: all cards of a round are counted on one side.
-    """
+    """The facts of a face, once it was found to be on a side of the deck; BadCards if it is not."""
     facts = in_deck(edition, face)
     if side not in facts.sides:
         raise BadCards(say("One side counts in a round: {card} is on the other.", card=facts.called))
@@ -140,10 +128,6 @@ def deal_sentence(edition: Edition, players: int, dealt: int) -> str:
 
 
 def check_deal(edition: Edition, players: int, dealt: int, decks: int = DECKS_MOST) -> None:
-    """Refuse a deal that takes more cards than there are.
-
-    Raises:
-        BadEntry: If these decks are too few.
-    """
+    """Refuse a deal that takes more cards than there are; BadEntry if these decks are too few."""
     if decks_to_deal(edition, players, dealt) > decks:
         raise BadEntry(deal_sentence(edition, players, dealt))

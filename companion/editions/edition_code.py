@@ -40,11 +40,7 @@ def packed_edition(text: str) -> bytes:
 
 
 def unpacked_edition(packed: bytes) -> str:
-    """The text of an edition that was packed, in this or an earlier version.
-
-    Raises:
-        BadEntry: If the bytes are damaged, or expand to more than any edition.
-    """
+    """The text of an edition that was packed; BadEntry if the bytes are damaged, or expand too far."""
     if packed.startswith(_SECOND):
         return _expanded(packed[1:], code_dictionary(2))
     if not packed.startswith(_NAMED):

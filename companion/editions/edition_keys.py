@@ -52,11 +52,7 @@ class Keys:
     taken: set[str] = field(default_factory=set)
 
     def refuse(self, key: str, value: object, want: str) -> NoReturn:
-        """Refuse a value.
-
-        Raises:
-            BadEdition: Always.
-        """
+        """Refuse a value (BadEdition)."""
         raise BadEdition(
             say(
                 "{file}: {key} is {value}, but it should be {want}.",

@@ -25,11 +25,7 @@ from companion.wording import say, translated
 
 
 def made_edition(draft: EditionDraft, others: Collection[Edition]) -> Edition:
-    """The edition of a draft, without its combined rules: they come with its file.
-
-    Raises:
-        BadEdition: If anything in the draft is wrong; the sentence is that of the first field.
-    """
+    """The edition of a draft, without its combined rules; BadEdition says the first field that is wrong."""
     for wrong in draft.problems(others).values():
         raise BadEdition(wrong)
     base = draft.base

@@ -100,22 +100,14 @@ def _asked(keys: Keys) -> tuple[str, ...]:
 
 
 def take_rules(keys: Keys) -> tuple[RuleText, ...]:
-    """The `[[rule]]` tables of a file, each topic once.
-
-    Raises:
-        BadEdition: If one is wrong; the sentence names file, key and value.
-    """
+    """The `[[rule]]` tables of a file, each topic once; BadEdition names file, key and value."""
     rules = keys.each("rule", _rule) if "rule" in keys.table else ()
     keys.once("rule", "topic", [rule.topic.value for rule in rules])
     return rules
 
 
 def read_shared_rules(text: str, *, file: str) -> tuple[RuleText, ...]:
-    """The rules of a shared file.
-
-    Raises:
-        BadEdition: If the file is wrong, or adds to what it does not have.
-    """
+    """The rules of a shared file; BadEdition if the file is wrong, or adds to what it does not have."""
     keys = parse_keys(text, file=PurePath(file).name)
     rules = take_rules(keys)
     for place, rule in enumerate(rules):

@@ -170,11 +170,7 @@ class Effect:
         return self.asks
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        """The round after one of the answers to `question` was given; `count` counts the cards.
-
-        Raises:
-            BadEntry: If a number that was counted is impossible.
-        """
+        """The round after an answer to `question`; `count` counts the cards. BadEntry if they cannot be."""
         del event, edition
         return done(turn, out=turn.last)
 
@@ -183,12 +179,7 @@ class Effect:
         return counts.with_hand(turn.to_move, 0) if out else counts
 
     def answered(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        """The round after the table gave its answer, with the cards counted.
-
-        Raises:
-            NotNow: If it does not ask for such an answer.
-            BadEntry: If a number that was counted is impossible.
-        """
+        """The round after the table gave its answer (NotNow, BadEntry)."""
         if not any(answer.is_given_by(event) for answer in self.question(turn, edition).answers):
             card = edition.title(edition.card(turn.top).topic)
             raise NotNow(say("That doesn't fit {card}.", card=card))
@@ -294,11 +285,7 @@ def out_answer(turn: Turn, edition: RuleSheet, by_the_sheet: str) -> str:
 
 
 def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
-    """The numbers that were counted, by seat.
-
-    Raises:
-        BadEntry: If a seat is left out, or a number of cards is impossible.
-    """
+    """The numbers that were counted, by seat; BadEntry if one is missing or impossible."""
     if len(event.counts) != len(turn.players):
         raise BadEntry(say("One number for each player is needed, not {count}.", count=len(event.counts)))
     for player, count in zip(turn.players, event.counts, strict=True):

@@ -267,11 +267,7 @@ _NUMBERED: Final[dict[str, tuple[Callable[..., Effect], int]]] = {
 
 
 def effect_of(word: str) -> Effect:
-    """The part of a word.
-
-    Raises:
-        BadEntry: If there is none, or its number is impossible.
-    """
+    """The part of a word; BadEntry if there is none, or its number is impossible."""
     if word in EFFECTS:
         return EFFECTS[word]
     name, *numbers = word.split(" ")

@@ -74,11 +74,7 @@ class Table(TableState):
         return self.kept_by_kind.get(kind, ())
 
     def seat(self, player: str) -> Standing:
-        """The seat of a player.
-
-        Raises:
-            NotNow: If no player with that id was ever at this table.
-        """
+        """The seat of a player; NotNow if no player with that id was ever at this table."""
         return seat_of(self.seats, player)
 
     def name(self, player: str) -> str:
@@ -86,11 +82,7 @@ class Table(TableState):
         return self.seat(player).player.name
 
     def round(self, round_id: str) -> PlayedRound:
-        """A round by its id.
-
-        Raises:
-            NotNow: If it is not, or no longer, part of this game.
-        """
+        """A round by its id; NotNow if it is not, or no longer, part of this game."""
         if round_id not in self.round_ids:
             raise NotNow(say("That round is no longer part of this game."))
         return self.rounds[self.round_ids.index(round_id)]
@@ -130,11 +122,7 @@ def _dealer(state: TableState, first: str) -> str:
 
 
 def current_table(state: TableState, rules: TableRules, first_dealer: str) -> Table:
-    """The table in a state; `first_dealer` is the id of the dealer of the first round.
-
-    Raises:
-        NotNow: If the dealer that was chosen does not exist.
-    """
+    """The table in a state; `first_dealer` is the id of the dealer of the first round."""
     last = state.rounds[-1].round.at if state.rounds else None
     reached = is_over(rules, state, state.seats, len(state.rounds), last)
     players = sum(seat.playing for seat in state.seats)

@@ -25,11 +25,7 @@ _EMPTY: Final = Hand()
 
 
 def check_taps_fit(taps: int) -> None:
-    """Refuse more taps than one round can need, so that nobody can fill the memory by tapping.
-
-    Raises:
-        NotNow: If there are more than `TAPS_MOST`.
-    """
+    """Refuse more than `TAPS_MOST` taps, so that nobody can fill the memory by tapping (NotNow)."""
     if taps > TAPS_MOST:
         raise NotNow(say("This round has too many taps. Save it, or clear the cards."))
 
@@ -139,11 +135,7 @@ class Draft:
         return self.holding(player) == SET_ASIDE
 
     def tapped(self, tap: Tap) -> Draft:
-        """The draft after one more tap.
-
-        Raises:
-            BadEntry: If the tap removes a card that is not there, or lacks a value that its kind needs.
-        """
+        """The draft after one more tap; BadEntry if that is impossible."""
         return replace(self._apply(tap), taps=self.taps + 1)
 
     def _apply(self, tap: Tap) -> Draft:
@@ -262,11 +254,7 @@ class Drafts:
     corrections: dict[str, Draft] = field(default_factory=dict)
 
     def of(self, round_id: str) -> Draft:
-        """The draft of the new round, or of a correction.
-
-        Raises:
-            NotNow: If there is no open correction of that round.
-        """
+        """The draft of the new round, or of a correction; NotNow if there is none of that round."""
         if round_id == NEW_ROUND:
             return self.new
         if round_id not in self.corrections:
@@ -274,12 +262,7 @@ class Drafts:
         return self.corrections[round_id]
 
     def tapped(self, tap: Tap) -> Drafts:
-        """The drafts after one more tap, which changes only the draft of its own round.
-
-        Raises:
-            NotNow: If the tap belongs to a correction that is not open.
-            BadEntry: If the tap is impossible (see `Draft.tapped`).
-        """
+        """The drafts after one more tap, which changes only the draft of its own round (NotNow, BadEntry)."""
         round_id = tap.round or NEW_ROUND
         if tap.kind is TapKind.CORRECT and round_id != NEW_ROUND:
             return self._with(round_id, Draft(corrects=round_id))
@@ -296,11 +279,7 @@ class Drafts:
 
 
 def drafts_of(taps: Iterable[Tap]) -> Drafts:
-    """The drafts that a log of taps produces.
-
-    Raises:
-        CompanionError: If the log contains an impossible tap.
-    """
+    """The drafts that a log of taps produces; CompanionError if the log contains an impossible tap."""
     return reduce(Drafts.tapped, named_taps(taps), Drafts())
 
 

@@ -34,11 +34,7 @@ class RoundTables:
 
 
 def check_taps_of_deck(edition: Edition, taps: tuple[Tap, ...]) -> None:
-    """Refuse taps that bring a card, or a side, which the deck lacks.
-
-    Raises:
-        BadCards: If one does.
-    """
+    """Refuse taps that bring a card, or a side, which the deck lacks (BadCards)."""
     for tap in taps:
         face = tap.turn.face if tap.turn is not None else tap.face
         if face is not None and tap.kind is not TapKind.TAKE_BACK:
@@ -58,11 +54,7 @@ def tables_of(game: Game, draft: Draft, edition: Edition) -> RoundTables:
 
 
 def players_of(tables: RoundTables, draft: Draft) -> tuple[Player, ...]:
-    """The players of a draft's round: those who began it and did not leave it, or those of the round being corrected.
-
-    Raises:
-        NotNow: If that past round is no longer part of the game.
-    """
+    """The players of a draft's round: those who began it and did not leave it, or those of a past round."""
     table = tables.counts
     if draft.corrects is None:
         began = {seat.player.id for seat in tables.began.playing}
@@ -92,11 +84,7 @@ def asked_in(table: Table, players: tuple[Player, ...], draft: Draft) -> tuple[P
 
 
 def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Round:
-    """The round that a draft describes. A correction keeps the id and the time of the corrected round.
-
-    Raises:
-        NotNow: If nobody went out and the round was not called off, or the past round no longer exists.
-    """
+    """The round of a draft; a correction keeps id and time. NotNow if nobody went out."""
     if not draft.is_begun:
         raise NotNow(say("First tap who went out."))
     tables = tables_of(game, draft, edition)
@@ -121,12 +109,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
 
 
 def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Game:
-    """The game with the round of a draft: a new round appended, or a past round corrected.
-
-    Raises:
-        NotNow: If nobody went out yet, or the game does not allow it.
-        BadEntry: If the round is impossible (see `check_round`).
-    """
+    """The game with the round of a draft appended or corrected (NotNow, BadEntry)."""
     made = round_of(game, draft, edition, new_id=new_id, at=at)
     if draft.corrects is not None:
         return make_change(game, RoundCorrected(at=at, round=made), edition)
@@ -151,21 +134,13 @@ def _since(game: Game, began: int) -> tuple[Change, ...]:
 
 
 def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
-    """The points that a new round gives each player (or 1 for a hand won), by id, as far as it is entered.
-
-    Raises:
-        CompanionError: If the round could not be kept as it stands.
-    """
+    """The points (or hands won) of a new round by id; CompanionError if it could not be kept as it is."""
     kept = keep_round(game, draft, edition, new_id="draft", at=game.started)
     return dict(table_of(kept, edition).rounds[-1].points)
 
 
 def points_so_far(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
-    """The points that a new round gives each player by the hands that are entered, also while others are missing.
-
-    Raises:
-        NotNow: If nobody went out and the round was not called off.
-    """
+    """The points that a new round gives by the hands entered so far; NotNow if nobody went out."""
     made = round_of(game, draft, edition, new_id="draft", at=game.started)
     seats = [seat.player.id for seat in table_of(game, edition).seats]
     return dict(game.system.rules.points_of_round(made, seats, edition))

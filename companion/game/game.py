@@ -158,21 +158,13 @@ class Game:
         return replace(self, changes=changes, done=len(changes))
 
     def undone(self) -> Game:
-        """The game with its last change undone.
-
-        Raises:
-            NotNow: If there is no change to undo.
-        """
+        """The game with its last change undone; NotNow if there is no change to undo."""
         if not self.can_undo:
             raise NotNow(say("Nothing to undo: this is the start of the game."))
         return replace(self, done=self.done - 1)
 
     def redone(self) -> Game:
-        """The game with the last undone change redone.
-
-        Raises:
-            NotNow: If there is no undone change.
-        """
+        """The game with the last undone change redone; NotNow if there is no undone change."""
         if not self.can_redo:
             raise NotNow(say("Nothing to redo."))
         return replace(self, done=self.done + 1)

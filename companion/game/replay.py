@@ -28,11 +28,7 @@ class Replayed:
 
 
 def check_opening(game: Game) -> None:
-    """Refuse an opening that no screen would accept.
-
-    Raises:
-        BadEntry: If its id, its time or one of its players is invalid.
-    """
+    """Refuse an opening with an id, a time or a player that no screen would accept (BadEntry)."""
     check_id(game.id)
     check_time(game.started)
     for player in game.seats:

@@ -43,11 +43,7 @@ class Roster:
     merged: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse merges of which nobody is left.
-
-        Raises:
-            BadEntry: If entries are merged into each other in a circle.
-        """
+        """Refuse entries that are merged into each other in a circle (BadEntry)."""
         if rings(self.merged):
             raise BadEntry(say("Players are merged in a circle. None of them would be left."))
 
@@ -157,20 +153,12 @@ class Roster:
         )
 
     def added(self, player: Player) -> Roster:
-        """The roster with a new player at its end.
-
-        Raises:
-            BadName: If the name is taken.
-        """
+        """The roster with a new player at its end; BadName if the name is taken."""
         self._check_free(new_name(player.name), "")
         return replace(self, players=(*self.players, player))
 
     def renamed(self, player: str, name: str) -> Roster:
-        """The roster with a player renamed, in every game.
-
-        Raises:
-            BadName: If the name is invalid, or another player has it.
-        """
+        """The roster with a player renamed, in every game; BadName if the name is invalid or taken."""
         known = self._known(player)
         self._check_free(name, player)
         return self._with(replace(known, name=new_name(name)))
@@ -183,21 +171,13 @@ class Roster:
             )
 
     def coloured(self, player: str, colour: str) -> Roster:
-        """The roster with a player in another colour of the palette.
-
-        Raises:
-            NotNow: If the palette has no such colour.
-        """
+        """The roster with a player in another colour; NotNow if the palette has no such colour."""
         if colour not in PLAYER_COLOURS:
             raise NotNow(say("{colour} is not one of the players' colours.", colour=colour[:20]))
         return self._with(replace(self._known(player), colour=colour))
 
     def with_avatar(self, player: str, avatar: str) -> Roster:
-        """The roster with another avatar of a player; an empty one is the monogram.
-
-        Raises:
-            NotNow: If there is no such avatar.
-        """
+        """The roster with another avatar of a player, or the monogram; NotNow if there is no such avatar."""
         if avatar not in AVATARS:
             raise NotNow(say("“{avatar}” is none of the pictures.", avatar=escaped(avatar[:20])))
         return self._with(replace(self._known(player), avatar=avatar))
@@ -208,11 +188,7 @@ class Roster:
         return replace(self, hidden=self.hidden | {known.id} if hidden else self.hidden - {known.id})
 
     def with_undone(self, before: Roster, after: Roster) -> Roster:
-        """The roster with one change undone, by the rosters before and after it; later changes stay.
-
-        Raises:
-            BadName: If another player has taken a name that the undo would restore.
-        """
+        """The roster with the change undone that lies between two; BadName if a name is taken since."""
         was = {player.id: player for player in before.players}
         became = {player.id: player for player in after.players}
         found: list[Player] = []
@@ -240,11 +216,7 @@ class Roster:
         )
 
     def with_merge(self, player: str, into: str) -> Roster:
-        """The roster with two entries merged into one person.
-
-        Raises:
-            NotNow: If they are merged already.
-        """
+        """The roster with two entries merged into one person; NotNow if they are merged already."""
         if player == into:
             raise NotNow(say("They're already one player."))
         self._known(into)

@@ -54,11 +54,7 @@ class SeriesForm:
 
     @classmethod
     def read(cls, text: str) -> SeriesForm:
-        """The form of a text such as `first-to 3`.
-
-        Raises:
-            BadEntry: If it is none.
-        """
+        """The form of a text such as `first-to 3`; BadEntry if it is none."""
         kind, _, number = text.partition(" ")
         if kind not in [*SeriesKind] or (number and not _NUMBER.fullmatch(number)):
             raise BadEntry(say("“{text}” is no kind of series.", text=text[:40]))

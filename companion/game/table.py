@@ -26,20 +26,12 @@ def table_of(game: Game, edition: Edition) -> Table:
 
 
 def table_of_round(game: Game, edition: Edition, began: int) -> Table:
-    """The table at which the round counts that began after that many changes: without those made since that wait.
-
-    Raises:
-        NotNow: If a change names a round or a player that does not exist.
-    """
+    """The table at which the round counts that began after that many changes; those that wait are left out."""
     return _table(game, edition, game.counted_since(began), "round")
 
 
 def table_before(game: Game, change: Change, edition: Edition) -> Table:
-    """The table at which a change is made.
-
-    Raises:
-        NotNow: If it says that more changes were made meanwhile than there are, or that an earlier round was one of them.
-    """
+    """The table at which a change is made; NotNow if it says that an impossible number waits."""
     now, count = table_of(game, edition), change.made_meanwhile
     if not count:
         return now
@@ -77,10 +69,6 @@ def _table(game: Game, edition: Edition, changes: tuple[Change, ...], cache: str
 
 
 def make_change(game: Game, change: Change, edition: Edition) -> Game:
-    """The game with one more change.
-
-    Raises:
-        CompanionError: If the table does not allow it.
-    """
+    """The game with one more change; CompanionError if the table does not allow it."""
     change.check(table_before(game, change, edition))
     return game.with_change(change.tidied())

@@ -25,11 +25,7 @@ Seats = tuple[Standing, ...]
 
 
 def seat_of(seats: Seats, player: str) -> Standing:
-    """The seat of a player.
-
-    Raises:
-        NotNow: If no player with that id was ever at this table.
-    """
+    """The seat of a player; NotNow if no player with that id was ever at this table."""
     for seat in seats:
         if seat.player.id == player:
             return seat
@@ -215,11 +211,7 @@ class StateBuilder:
         del self._steps[place:]
 
     def place_of(self, round_id: str) -> int:
-        """The place of a round among the events.
-
-        Raises:
-            NotNow: If it is not, or no longer, part of the game.
-        """
+        """The place of a round among the events; NotNow if it is not, or no longer, part of the game."""
         for place in range(len(self.events) - 1, -1, -1):
             event = self.events[place]
             if isinstance(event, Recorded) and event.round.id == round_id:

@@ -81,22 +81,14 @@ class ByteReader:
     faces: list[str] = field(default_factory=list)
 
     def take(self, size: int) -> bytes:
-        """The next bytes of the body.
-
-        Raises:
-            BadEntry: If there are fewer.
-        """
+        """The next bytes of the body; BadEntry if there are fewer."""
         if size > len(self.body) - self.at:
             raise damaged()
         self.at += size
         return self.body[self.at - size : self.at]
 
     def take_random(self, size: int) -> str:
-        """The next usual id, of this number of bytes.
-
-        Raises:
-            BadEntry: If there is none.
-        """
+        """The next usual id, of this number of bytes; BadEntry if there is none."""
         found = self.random[self.random_at : self.random_at + size]
         if len(found) < size:
             raise damaged()
@@ -104,11 +96,7 @@ class ByteReader:
         return found.hex()
 
     def check_end(self) -> None:
-        """Refuse bytes after the end.
-
-        Raises:
-            BadEntry: If there are any.
-        """
+        """Refuse bytes after the end; BadEntry if there are any."""
         if self.at < len(self.body) or self.random_at < len(self.random):
             raise damaged()
 

@@ -75,11 +75,7 @@ class CodePart:
 def parts_of(
     kind: CodeKind, content: bytes, *, version: int = 1, most: int = PART_MOST
 ) -> tuple[CodePart, ...]:
-    """Content as parts of about the same size, of `most` bytes; `CONTENT_MOST` for a single part.
-
-    Raises:
-        BadEntry: If the content is too large for a code.
-    """
+    """Content as parts of about the same size, at most `most` bytes; BadEntry if it is too large for a code."""
     if len(content) > CONTENT_MOST:
         raise BadEntry(say("This is too long for a code. Save it as a file instead."))
     total = max(1, -(-len(content) // most))
@@ -200,11 +196,7 @@ class PartsSoFar:
         return self.parts[0].kind
 
     def content(self) -> bytes:
-        """The whole content.
-
-        Raises:
-            BadEntry: If a part is missing, or the parts do not fit together.
-        """
+        """The whole content; BadEntry if a part is missing, or the parts do not fit together."""
         content = b"".join(part.content for part in self.parts)
         if not self.is_complete or len(content) > CONTENT_MOST or zlib.crc32(content) != self.parts[0].id:
             raise damaged()
@@ -227,11 +219,7 @@ def base45_of(raw: bytes) -> str:
 
 
 def bytes_of_base45(text: str) -> bytes:
-    """The bytes of a Base45 text.
-
-    Raises:
-        BadEntry: If the text is not Base45.
-    """
+    """The bytes of a Base45 text; BadEntry if the text is not Base45."""
     found = bytearray()
     for start in range(0, len(text), 3):
         group = text[start : start + 3]

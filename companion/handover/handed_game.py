@@ -100,11 +100,7 @@ def handed_game(packed: bytes) -> HandedGame:
 
 
 def check_can_be_handed(game: Game, taps: tuple[Tap, ...]) -> None:
-    """Refuse a game that no other phone would take: what is accepted can always be handed over.
-
-    Raises:
-        NotNow: If it has too many changes, or too many joined it, or its notes are too long.
-    """
+    """Refuse a game that is too large for another phone: what is accepted can be handed over (NotNow)."""
     is_long = len(game.changes) > CHANGES_MOST or len(game.joined) > JOINS_MOST
     # What it takes at most is quick to tell; what it really takes is asked of few games.
     if is_long or (_bytes_most(game, taps) > BODY_MOST and len(_written(game, taps).body) > BODY_MOST):
@@ -151,11 +147,7 @@ def _inflated(compressed: bytes) -> tuple[bytes, bytes]:
 
 
 def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
-    """Refuse half-entered rounds that no screen would have made.
-
-    Raises:
-        CompanionError: If a tap is impossible, or names a player or a round that the game does not have.
-    """
+    """Refuse half-entered rounds that no screen would have made (CompanionError)."""
     check_taps_fit(len(taps))
     if len(game.joined) > JOINS_MOST:
         raise too_much()
@@ -164,11 +156,7 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
 
 
 def check_taps_named(game: Game, taps: tuple[Tap, ...]) -> None:
-    """Refuse taps of another phone that name a player or a round that the game does not have.
-
-    Raises:
-        CompanionError: If there is one, or a note is too long.
-    """
+    """Refuse taps that name a player or a round that the game does not have (CompanionError)."""
     players = {player.id for player in (*game.seats, *game.joined)}
     rounds = {change.round.id for change in game.changes if isinstance(change, RoundRecorded)}
     for tap in taps:

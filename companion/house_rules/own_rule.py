@@ -53,11 +53,7 @@ class OwnRule:
 
 
 def check_own(rules: Iterable[OwnRule]) -> None:
-    """Refuse more rules in own words than a table has, and two of one title.
-
-    Raises:
-        BadEntry: If there are.
-    """
+    """Refuse more rules in own words than a table has, and two of one title (BadEntry)."""
     keys = [rule.key for rule in rules]
     if len(keys) > OWN_MOST:
         raise BadEntry(

@@ -45,11 +45,7 @@ def packed_rules(rules: HouseRules) -> bytes:
 
 
 def unpacked_rules(packed: bytes) -> HouseRules:
-    """The house rules that were packed.
-
-    Raises:
-        BadEntry: If the bytes are damaged, or name rules that the screens would refuse.
-    """
+    """The house rules that were packed; BadEntry if the bytes are damaged, or the rules cannot be."""
     try:
         reader = zlib.decompressobj()
         raw = reader.decompress(packed, JSON_MOST)
@@ -70,11 +66,7 @@ def rules_code(rules: HouseRules) -> str:
 
 
 def rules_of_code(text: str) -> HouseRules:
-    """The house rules of the one code in a text. The rest of the text, such as an address, is ignored.
-
-    Raises:
-        BadEntry: If there is no code, more than one, or one that names rules that the screens would refuse.
-    """
+    """The house rules of the one code in a text, such as an address; BadEntry if there is no one code."""
     found = set(_CODE.findall(text)) if len(text) <= TEXT_MOST else set()
     if len(found) != 1:
         raise BadEntry(
@@ -129,11 +121,7 @@ def _word(each: Choice | OwnRule) -> str:
 
 
 def rules_of_words(words: str) -> HouseRules:
-    """The house rules that such words name.
-
-    Raises:
-        BadEntry: If a word is no house rule, or its number cannot be.
-    """
+    """The house rules that such words name; BadEntry if a word is no house rule, or its number cannot be."""
     return HouseRules.of(map(_part_of_word, words.split()))
 
 

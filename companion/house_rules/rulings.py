@@ -135,11 +135,7 @@ def rulings_words(rulings: Rulings) -> str:
 
 
 def rulings_of_words(words: str) -> Rulings:
-    """The rulings that such words name.
-
-    Raises:
-        BadEntry: If a word is none, or two settle one question.
-    """
+    """The rulings that such words name; BadEntry if a word is none, or two settle one question."""
     # More spaces than one would make them longer than a file may say them.
     return Rulings(tuple(map(_ruling_of_word, words[: WORDS_MOST + 1].split(" ") if words else ())))
 

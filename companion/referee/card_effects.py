@@ -57,11 +57,7 @@ def carried_on(step: Step, edition: Edition) -> Step:
 
 
 def answered(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """The table answered what a part of the card on top asks.
-
-    Raises:
-        NotNow: If it asks for no such answer.
-    """
+    """The table answered what a part of the card on top asks; NotNow if it asks for no such answer."""
     check_phase(turn, Phase.SPECIAL)
     step = parts_in_play(turn, edition)[turn.resolving.part].answered(turn, event, edition)
     return _next_part(step, edition)
@@ -127,11 +123,7 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
 
 
 def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """The player to move swaps hands with another one.
-
-    Raises:
-        NotNow: If nobody swaps now, or the players are the same.
-    """
+    """The player to move swaps hands; NotNow if nobody swaps now, or with themself."""
     check_phase(turn, Phase.SWAP)
     other = player_of(turn, event)
     if other == turn.mover:

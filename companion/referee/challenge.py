@@ -82,11 +82,7 @@ def _until_colour(name: str, more: int | None) -> str:
 
 
 def challenged_face(edition: Edition) -> Face:
-    """The card that can be challenged in an edition; of several the first on the pad.
-
-    Raises:
-        BadCards: If there is none.
-    """
+    """The card that can be challenged in an edition, of several the first on the pad, or BadCards."""
     if not edition.challengeable:
         raise BadCards(say("{edition} has no card to challenge.", edition=edition.called))
     return edition.challengeable[0].face
@@ -131,11 +127,7 @@ def judge_hand(
 
 
 def judge_word(edition: Edition, challenge: Challenge, *, holds: bool, after: str) -> Verdict:
-    """The verdict when the table only says whether the hand holds such a card.
-
-    Raises:
-        BadEntry: If somebody challenges themself, or a last card is said to leave one.
-    """
+    """The verdict when the table only says whether the hand holds such a card; BadEntry if it cannot be."""
     if challenge.last_card and holds:
         raise BadEntry(say("After a last card no hand is left to hold the colour."))
     return _verdict(edition, challenge, (), guilty=holds, after=after)

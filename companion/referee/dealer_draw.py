@@ -111,11 +111,7 @@ def draw_so_far(edition: Edition, players: tuple[str, ...], picks: tuple[Pick, .
 
 
 def any_card(edition: Edition, taken: tuple[Pick, ...], random: Random) -> Card:
-    """A card of the shuffled deck that nobody has taken from the fan.
-
-    Raises:
-        BadEntry: If there is none.
-    """
+    """A card of the shuffled deck that nobody has taken from the fan; BadEntry if there is none."""
     left = deck_of(edition)
     left.subtract(pick.card for pick in taken)
     cards = sorted((+left).elements(), key=lambda card: (card.face, card.suit or ""))
@@ -125,11 +121,7 @@ def any_card(edition: Edition, taken: tuple[Pick, ...], random: Random) -> Card:
 
 
 def dealt_out(edition: Edition, draw: DealerDraw, random: Random) -> tuple[Pick, ...]:
-    """A card for everybody who has yet to draw; each takes the first free place of the fan.
-
-    Raises:
-        BadEntry: If the deck has too few cards.
-    """
+    """A card for everybody who has yet to draw; BadEntry if the deck has too few cards."""
     taken, dealt = draw.taken, list[Pick]()
     for player in draw.drawn.missing:
         places = {pick.place for pick in taken}

@@ -52,11 +52,7 @@ class Gloss:
 
     @classmethod
     def read(cls, text: str) -> Gloss:
-        """The table in a `search.toml`.
-
-        Raises:
-            ValueError: If it is not TOML, or has another form.
-        """
+        """The table in a `search.toml`; ValueError if it is not TOML, or has another form."""
         try:
             return cls._of(tomllib.loads(text))
         except (AttributeError, LookupError, TypeError) as wrong:

@@ -16,12 +16,7 @@ COUNTED_IN: tuple[Phase, ...] = tuple(phase for phase in Phase if phase not in {
 
 
 def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """A player has as many cards as the table says. Where the others lie nobody knows then: on either pile.
-
-    Raises:
-        NotNow: If nobody holds cards now, or the player is out of the round.
-        BadEntry: If there are not that many.
-    """
+    """A player has as many cards as the table says; the others lie on either pile (NotNow, BadEntry)."""
     check_phase(turn, *COUNTED_IN)
     player = player_of(turn, event)
     seat = turn.players.index(player)

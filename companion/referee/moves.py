@@ -17,11 +17,7 @@ from companion.wording import say, say_count
 
 
 def check_phase(turn: Turn, *phases: Phase) -> None:
-    """Refuse a move while the table waits for another one.
-
-    Raises:
-        NotNow: If the round is in none of these phases.
-    """
+    """Refuse a move while the table waits for another one; NotNow if the round is in none of these phases."""
     if turn.phase in phases:
         return
     name = turn.mover.name
@@ -40,11 +36,7 @@ def check_phase(turn: Turn, *phases: Phase) -> None:
 
 
 def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
-    """The face of an event, once its card was found to be in the edition.
-
-    Raises:
-        BadCards: If the edition has no such card, or no such colour.
-    """
+    """The face of an event; BadCards if the edition has no such card, or no such colour."""
     card = in_deck(edition, event.face)
     if named or not card.is_wild:
         suit_named(edition, event.suit)
@@ -52,11 +44,7 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
 
 
 def number_of(turn: Turn, event: TurnEvent, most: int, least: int = 1) -> int:
-    """The number of cards of an event: 1, or another one up to a number.
-
-    Raises:
-        BadEntry: If there are more, or fewer.
-    """
+    """The number of cards of an event: 1, or another one; BadEntry if there are more, or fewer."""
     number = event.counts[0] if event.counts else 1
     if not least <= number <= most:
         raise BadEntry(
@@ -80,11 +68,7 @@ def next_turn_claim(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
 
 
 def player_of(turn: Turn, event: TurnEvent) -> Player:
-    """The player an event names.
-
-    Raises:
-        NotNow: If nobody of that id plays, or the player was knocked out of the round.
-    """
+    """The player an event names; NotNow if nobody of that id is in the round."""
     for player in turn.players:
         if player.id in turn.set_aside and player.id == event.player:
             raise NotNow(say("{name} is knocked out.", name=player.name))

@@ -37,11 +37,7 @@ class Unseen:
 def unseen(
     edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1, face: Face | None = None
 ) -> Unseen:
-    """The rest of the deck without the Wild Draw Four just played and the cards the asker sees.
-
-    Raises:
-        BadCards: If the edition has no such colour or card, or fewer cards.
-    """
+    """The deck without the Wild Draw Four played and the cards the asker sees; BadCards if it lacks one."""
     suit_named(edition, colour)
     played = Counter((*seen, Card(face=face or challenged_face(edition))))
     check_cards(edition, played.elements(), decks)

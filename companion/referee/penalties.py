@@ -83,30 +83,18 @@ def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
 
 
 def accepted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """The player who must draw does so.
-
-    Raises:
-        NotNow: If nobody must draw.
-    """
+    """The player who must draw does so; NotNow if nobody must draw."""
     check_phase(turn, Phase.FOUR, Phase.STACK)
     return _take(turn, edition, _drawn_until(turn, event, edition))
 
 
 def _drawn_until(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
-    """How many cards were drawn until the colour came; None where the table did not say.
-
-    Raises:
-        BadEntry: If there are more than all. None were drawn where nothing was left, and the colour cannot come.
-    """
+    """How many cards were drawn until the colour came, or None; BadEntry if there are more than all."""
     return number_of(turn, event, edition.cards * turn.decks, least=0) if event.counts else None
 
 
 def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
-    """Refuse cards that are no way out for who must draw.
-
-    Raises:
-        BadCards: If no house rule lets them answer the draw card.
-    """
+    """Refuse cards that no house rule lets who must draw answer with (BadCards)."""
     card = edition.card(laid.face)
     if turn.pending_face is not None and turn.rules.stacks(edition.card(turn.pending_face), card):
         return

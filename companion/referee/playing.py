@@ -31,13 +31,7 @@ def fits(turn: Turn, edition: Edition, face: Face, suit: str | None, cards: int 
 
 
 def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """The player to move plays a card, or several equal ones where the table does that.
-
-    Raises:
-        NotNow: If the table waits for something else.
-        BadCards: If the card is not in this edition, does not fit, or may not be the last one at this table.
-        BadEntry: If several cards are played at once where no house rule lets them.
-    """
+    """The player to move plays a card, or several equal ones (NotNow, BadCards, BadEntry)."""
     answerable = edition.can_answer(turn.rules, turn.pending_face)
     check_phase(turn, Phase.TO_PLAY, *((Phase.FOUR, Phase.STACK) if answerable else ()))
     laid = _laid(turn, turn.to_move, event, edition)
@@ -55,12 +49,7 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """A player lays the very same card out of turn; play goes on from there (house rule).
-
-    Raises:
-        NotNow: If somebody has to draw first, the table does not jump in, or it is that player's turn anyway.
-        BadCards: If the card is not the very same as the top one.
-    """
+    """A player lays the very same card out of turn; play goes on from there (house rule; NotNow, BadCards)."""
     check_phase(turn, Phase.TO_PLAY)
     player = player_of(turn, event)
     if not turn.rules.jump_in:
@@ -79,12 +68,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
-    """The cards of an event, once they are found to be in the edition and may be laid at once.
-
-    Raises:
-        BadCards: If the edition has no such card or colour, or they may not be the last ones or name it at this table.
-        BadEntry: If there are more of them than the table plays at once.
-    """
+    """The cards of an event; BadCards or BadEntry if they may not be laid at once."""
     play = in_deck(edition, event.face).play
     face = card_of(
         edition.one_side(turn.side), event, named=play.needs_colour if event.last else play.names_colour

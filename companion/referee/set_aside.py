@@ -18,11 +18,7 @@ from companion.wording import say
 
 
 def said_to_be_out(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """A player was knocked out, as the players say.
-
-    Raises:
-        NotNow: If the sheet knocks nobody out, the player is out already, or a card is still being carried out.
-    """
+    """A player was knocked out, as the players say; NotNow if that cannot be now."""
     if not edition.out_at:
         raise NotNow(say("Nobody is knocked out of a round by your rules."))
     check_phase(turn, Phase.TO_PLAY, Phase.FOUR, Phase.STACK)

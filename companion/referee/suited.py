@@ -41,11 +41,7 @@ def name_of_laid(edition: Edition, laid: Laid) -> str:
 
 
 def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None:
-    """Refuse cards that cannot lie on this table; how many of each there are is for `too_many`.
-
-    Raises:
-        BadCards: If a colour or a face is not in the edition, or there are more cards than the decks hold.
-    """
+    """Refuse a card that the edition lacks, and more than the decks hold (BadCards)."""
     counted = Counter(cards)
     if counted.total() > edition.cards * decks:
         raise BadCards(

@@ -112,11 +112,7 @@ def _likelihood(verdict: PastVerdict, b: float) -> float:
 
 
 def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
-    """B as the asker sets it, with the record beside it.
-
-    Raises:
-        BadEntry: If it is not between 0 and 1.
-    """
+    """B as the asker sets it, with the record beside it; BadEntry if it is not between 0 and 1."""
     if not 0 <= b <= 1:
         raise BadEntry(say("How often somebody bluffs goes from 0 to 1, not {b}.", b=b))
     return Readiness(b=b, challenged=len(tuple(record)), by_hand=True)

@@ -42,11 +42,7 @@ MISSED_UNO: Final = 2
 
 
 def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_SHEET, decks: int = 1) -> Turn:
-    """The round before the first card is turned up; the players sit clockwise.
-
-    Raises:
-        NotNow: If the dealer does not play.
-    """
+    """The round before the first card, the players clockwise; NotNow if the dealer does not play."""
     ids = [player.id for player in players]
     if dealer not in ids:
         raise NotNow(say("The dealer must sit at the table."))
@@ -62,12 +58,7 @@ def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_S
 
 
 def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """The round after something happened.
-
-    Raises:
-        NotNow: If the table waits for something else.
-        BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
-    """
+    """The round after something happened (NotNow, BadCards)."""
     turn = replace(turn, rules=turn.rules.over(edition.sheet_rules))
     step = _MOVES[event.kind](turn, event, edition)
     if turn.rules != edition.sheet_rules:
@@ -137,11 +128,7 @@ def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int) -> Opening:
-    """The start of a round with this first card; the names are the players', clockwise, the dealer is a seat.
-
-    Raises:
-        BadCards: If the edition has no such face.
-    """
+    """The start of a round with this first card, the names clockwise, the dealer a seat (BadCards)."""
     facts = in_deck(edition, face)
     rule = edition.rule(facts.first_topic)
     card = FirstCard(
@@ -264,11 +251,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _number_drawn(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
-    """How many cards came; None where a launcher threw them, and nobody said how many.
-
-    Raises:
-        BadEntry: If nobody can have drawn so many.
-    """
+    """How many cards came, None from a launcher; BadEntry if nobody can have drawn so many."""
     most = edition.cards * turn.decks
     due = turn.rules.cards_drawn()
     if due > 1:

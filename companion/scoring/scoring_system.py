@@ -76,11 +76,7 @@ class ScoringSystem:
         return edition.target
 
     def check_target(self, target: int | None) -> None:
-        """Refuse a target that the system cannot have.
-
-        Raises:
-            BadEntry: If the target is not 50 to 2000 points.
-        """
+        """Refuse a target that the system cannot have; BadEntry if the target is not 50 to 2000 points."""
         if target is None or not TARGET_LOWEST <= target <= TARGET_HIGHEST:
             raise BadEntry(
                 say(

@@ -53,11 +53,7 @@ Rows = list[tuple[int, list[str]]]
 
 
 def read_book(raw: bytes) -> ScoreBook:
-    """Read a table of games.
-
-    Raises:
-        DamagedFile: If it is no such table; the message says what is missing, and in which line.
-    """
+    """Read a table of games; DamagedFile says what is missing, and in which line."""
     refuse_other_kinds(raw)
     if len(raw) > BOOK_MOST:
         raise DamagedFile(

@@ -35,11 +35,7 @@ class _Says:
 
 
 def refuse_other_kinds(raw: bytes) -> None:
-    """Refuse a file that is something else.
-
-    Raises:
-        DamagedFile: If it is a picture, a PDF, a web page, a file of a spreadsheet or an archive; the sentence says which.
-    """
+    """Refuse a picture, a PDF, a web page, a spreadsheet's own file or an archive (DamagedFile)."""
     kind = _kind_of(raw[:_LOOKED_AT])
     if kind:
         raise DamagedFile(getattr(_Says, kind))

@@ -30,19 +30,10 @@ class Records(Protocol):
     """The database of a browser: bytes by name."""
 
     async def load(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The bytes of these files; a missing one is left out.
-
-        Raises:
-            StorageError: If the browser does not give them.
-        """
+        """The bytes of these files, without those that are missing; StorageError if the browser refuses."""
 
     async def commit(self, changes: Changes) -> None:
-        """Write all of it or nothing; when it returns, it is durable.
-
-        Raises:
-            DiskFull: If the quota of the browser is used up.
-            StorageError: If it refuses otherwise.
-        """
+        """Write all of it or nothing, durably (DiskFull, StorageError)."""
 
 
 class NotLoaded(Exception):
@@ -113,11 +104,7 @@ class BrowserDisk:
         return file
 
     def read(self, path: Path) -> bytes:
-        """The bytes of a file.
-
-        Raises:
-            NotLoaded: If they are not in memory.
-        """
+        """The bytes of a file; NotLoaded if they are not in memory."""
         raw = self._file(path).raw
         if raw is None:
             raise NotLoaded(path.as_posix())
@@ -195,12 +182,7 @@ class Transactions:
             pass
 
     async def _do(self, act: Callable[[], Value], at_once: int) -> Value:
-        """Run a task; when this returns, all it wrote is committed.
-
-        Raises:
-            CannotRead: If the browser does not give a file now; nothing is changed then.
-            CompanionError: If it is refused or cannot be committed; nothing is changed then.
-        """
+        """Run a task; when this returns, all it wrote is committed; when it raises, nothing is changed."""
         while True:
             try:
                 value = act()

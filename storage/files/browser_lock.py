@@ -60,11 +60,7 @@ class BrowserLock:
         return await held
 
     async def take(self) -> bool:
-        """Acquire the lock if no window has it, or the one that has it is being closed.
-
-        Raises:
-            StorageError: If this browser has no locks for this page.
-        """
+        """Acquire the lock if no open window has it; StorageError if this browser has no locks."""
         if not hasattr(js.navigator, "locks"):
             raise StorageError(
                 say("This page was not opened over HTTPS, or the browser is too old: it cannot keep games.")

@@ -81,11 +81,7 @@ def _listeners(result: Callable[[Any], Any]) -> tuple[asyncio.Future[Any], Any, 
 
 
 async def _opened(name: str) -> Any:
-    """An open connection to the database, which is created if it is missing.
-
-    Raises:
-        StorageError: If this browser keeps nothing.
-    """
+    """An open connection to the database, which may be new; StorageError if this browser keeps nothing."""
     try:
         request = js.indexedDB.open(name, 1)
     except (AttributeError, JsException) as failed:
@@ -115,11 +111,7 @@ class BrowserRecords:
 
     @classmethod
     async def open(cls, name: str, holder: str) -> BrowserRecords:
-        """Open the records and write down who has them now.
-
-        Raises:
-            StorageError: If this browser keeps nothing.
-        """
+        """Open the records and write down who has them now; StorageError if this browser keeps nothing."""
         records = cls(name, await _opened(name), holder)
         transaction = records._writing(HOLDER)
         transaction.objectStore(HOLDER).put(holder, HOLDER)
@@ -186,11 +178,7 @@ class BrowserRecords:
         }
 
     async def commit(self, changes: Changes) -> None:
-        """Write all of it or nothing.
-
-        Raises:
-            TakenOver: If another window has the records by now.
-        """
+        """Write all of it or nothing; TakenOver if another window has the records by now."""
         await self._with_reconnect(lambda: self._commit(changes))
 
     async def _commit(self, changes: Changes) -> None:

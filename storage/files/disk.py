@@ -72,12 +72,7 @@ class Disk(Protocol):
         """
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
-        """Replace a file by these bytes, or leave it unchanged; only the user who runs the app may read a private one.
-
-        Raises:
-            DiskFull: If the disk is full.
-            StorageError: If the disk refuses otherwise.
-        """
+        """Replace a file, or leave it; a private one only its user may read (DiskFull, StorageError)."""
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         """Truncate a file to `at` bytes, append these, and return its new state.
@@ -88,35 +83,19 @@ class Disk(Protocol):
         """
 
     def move(self, source: Path, target: Path) -> None:
-        """Rename a file; a file of that name is overwritten.
-
-        Raises:
-            StorageError: If the disk refuses.
-        """
+        """Rename a file; a file of that name is overwritten; StorageError if the disk refuses."""
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
-        """Delete a file, if there is one; `at_once` false where it may come back after a power cut.
-
-        Raises:
-            StorageError: If the disk refuses.
-        """
+        """Delete a file, if there is one; unless `at_once`, a power cut may bring it back (StorageError)."""
 
     def stat(self, path: Path) -> FileStat | None:
         """The state of a file; None if there is none."""
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        """The files that a folder has now and whose names end so, one by one: there may be ten thousand.
-
-        Raises:
-            CannotRead: If there is such a folder, and it cannot be read now.
-        """
+        """The files of a folder whose names end so, one by one: there may be ten thousand (CannotRead)."""
 
     def make_folder(self, folder: Path) -> None:
-        """Make a folder that will still be there after a power cut.
-
-        Raises:
-            OSError: If the disk refuses.
-        """
+        """Make a folder that will still be there after a power cut; OSError if the disk refuses."""
 
     def unfinished(self, folder: Path) -> list[Path]:
         """The temporary files of killed processes in a folder."""

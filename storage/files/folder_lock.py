@@ -85,11 +85,7 @@ class FolderLock:
         self._handle: int | None = None
 
     def __enter__(self) -> None:
-        """Acquire the lock.
-
-        Raises:
-            StorageError: If another process holds it for ten seconds, or the disk does not give it now.
-        """
+        """Acquire the lock; StorageError if another process holds it for ten seconds, or the disk refuses."""
         self._threads.acquire()
         try:
             if not self._depth:

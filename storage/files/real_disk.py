@@ -43,11 +43,7 @@ def _no_file() -> NotAFile:
 
 
 def _checked_size(handle: int) -> int:
-    """The size of a file.
-
-    Raises:
-        NotAFile: If it is a folder, a pipe or a device.
-    """
+    """The size of a file; NotAFile if it is a folder, a pipe or a device."""
     found = os.fstat(handle)
     if not stat.S_ISREG(found.st_mode):
         raise _no_file()

@@ -79,11 +79,7 @@ class _Row:
 
 
 def open_table(raw: bytes, editions: Mapping[str, Edition], roster: Roster) -> FileGames:
-    """Open a table with the columns `COLUMNS`. Its games are read one at a time, with the players of the roster.
-
-    Raises:
-        DamagedFile: If anything in it is wrong, now or when a game is read; the message names line, column and value.
-    """
+    """Open a table of `COLUMNS`, to read game by game; DamagedFile names line, column and value."""
     if len(raw) > SIZE_MOST:
         raise DamagedFile(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=SIZE_MOST)

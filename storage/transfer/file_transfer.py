@@ -147,11 +147,7 @@ class FileTransfer:
         return ImportReader(file=file, planner=planner, load=self._load_known)
 
     def _brought(self, texts: tuple[str, ...]) -> dict[str, Edition]:
-        """The editions of a file that are not here.
-
-        Raises:
-            DamagedFile: If one is wrong, or counts otherwise than the one of its id here.
-        """
+        """The editions of a file that are not here; DamagedFile if one counts otherwise than the one here."""
         found: dict[str, Edition] = {}
         for text in texts:
             try:

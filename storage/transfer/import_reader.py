@@ -47,12 +47,7 @@ class ImportReader:
     _adding: Steps[None] | None = field(default=None)
 
     def next_slice(self) -> None:
-        """Do some steps, for as long as a slice takes.
-
-        Raises:
-            DamagedFile: If anything in the file is wrong.
-            TooNew: If a newer Last Card wrote it.
-        """
+        """Do some steps, for as long as a slice takes (DamagedFile, TooNew)."""
         until = time.perf_counter() + SLICE
         while not self.is_finished and time.perf_counter() < until:
             self._step()

@@ -70,12 +70,7 @@ END_OF_EXPORT: Final = b"\n]}\n"
 
 
 def open_export(raw: bytes) -> FileGames:
-    """Open an export; its games are read one at a time.
-
-    Raises:
-        TooNew: If a newer Last Card wrote it.
-        DamagedFile: If anything in it is wrong, now or when a game is read; the sentence names where.
-    """
+    """Open an export, to read game by game (TooNew, DamagedFile with the place)."""
     if len(raw) > FILE_MOST:
         raise DamagedFile(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=FILE_MOST)

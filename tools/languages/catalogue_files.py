@@ -130,11 +130,7 @@ def write(
 
 
 def begin(code: str, folder: Path = TRANSLATIONS) -> Path:
-    """Make the folder of a new language: its catalogue with every message still to translate, and what is said of it.
-
-    Raises:
-        FileExistsError: If the language has one already.
-    """
+    """Make the folder of a new language; FileExistsError if it has one already."""
     file = catalogue_file(code, folder)
     if file.exists():
         raise FileExistsError(f"{file} is there already.")

@@ -43,11 +43,7 @@ def _warm_up(recipe: Recipe) -> str:
 
 
 def page_html(recipe: Recipe) -> str:
-    """The page before `flet publish` writes the app's own values into it.
-
-    Raises:
-        RuntimeError: If the installed client's page has changed so that it cannot be made.
-    """
+    """The page before `flet publish` fills it; RuntimeError if the installed client has changed."""
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
     language = script("language", FOLDER, OFFERED=offered())
@@ -67,11 +63,7 @@ def page_html(recipe: Recipe) -> str:
 
 
 def bootstrap() -> str:
-    """The client's bootstrap script, without its service worker, which would replace ours.
-
-    Raises:
-        RuntimeError: If the installed client's script has changed so that it cannot be made.
-    """
+    """The client's bootstrap script, without its service worker; RuntimeError if the client has changed."""
     text = (WEB / "flutter_bootstrap.js").read_text(encoding="utf-8")
     kept, count = re.subn(r"serviceWorkerSettings:\s*\{[^}]*\},?", "", text)
     if count != 1:
@@ -81,11 +73,7 @@ def bootstrap() -> str:
 
 
 def worker_script() -> str:
-    """The client's worker, in which Python runs; the archive of the app may be unpacked already.
-
-    Raises:
-        RuntimeError: If the installed client's script has changed so that it cannot be made.
-    """
+    """The client's worker, in which Python runs; RuntimeError if the client has changed."""
     return replaced_once(
         (WEB / "python-worker.js").read_text(encoding="utf-8"),
         (

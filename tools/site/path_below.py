@@ -8,11 +8,7 @@ from views.flet_internals.web_client import replaced_once
 
 
 def set_path(site: Path, base_url: str) -> None:
-    """Write the path below the host's name, such as `/last-card/`, into a site's page, which stands at the host's root.
-
-    Raises:
-        RuntimeError: If the page that `flet publish` wrote has changed so that the path cannot be written.
-    """
+    """Write the path below the host's name into a site's page; RuntimeError if the page has changed."""
     path = f"/{base_url.strip('/')}/"
     page = site / "index.html"
     values = (

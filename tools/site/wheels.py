@@ -13,11 +13,7 @@ from tools.site.recipe import LOCK, PLATFORM, UNUSED_MODULES
 
 
 def pinned(lock: str, names: tuple[str, ...]) -> str:
-    """The lines of the lock for these packages, with their hashes.
-
-    Raises:
-        LookupError: If one of them is not in the lock.
-    """
+    """The lines of the lock for these packages, with their hashes; LookupError if one is missing."""
     entries = re.split(r"\n(?=[A-Za-z0-9])", lock)
     found = {entry.partition("==")[0].strip(): entry for entry in entries}
     missing = [name for name in names if name not in found]

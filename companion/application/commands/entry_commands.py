@@ -69,11 +69,7 @@ def check_hands_stay(taps: tuple[Tap, ...], live: LiveGame) -> None:
 
 
 def check_knocks_out(live: LiveGame, taps: tuple[Tap, ...]) -> None:
-    """Refuse to set a hand aside where nobody can be knocked out of a round.
-
-    Raises:
-        NotNow: If one of the taps does.
-    """
+    """Refuse to set a hand aside where nobody can be knocked out of a round (NotNow)."""
     if any(tap.kind is TapKind.SET_ASIDE for tap in taps) and not live.table.knocks_out:
         raise NotNow(say("Nobody is knocked out of a round by your rules."))
 
@@ -90,11 +86,7 @@ class EntryCommand(Command, ABC):
 
     @abstractmethod
     def taps(self, live: LiveGame, /) -> tuple[Tap, ...]:
-        """Its taps; none if there is nothing left to do.
-
-        Raises:
-            CompanionError: If it is refused.
-        """
+        """Its taps; none if there is nothing left to do; CompanionError if it is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +118,7 @@ class AddCard(EntryCommand):
     replaces_points: bool = False
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that adds it.
-
-        Raises:
-            NotNow: If that hand is not counted, was set aside, or its points are typed.
-            BadCards: If the side that counts has no such card.
-        """
+        """The tap that adds it; NotNow or BadCards if that hand cannot take it."""
         entry = entry_in(live, self.round_id)
         side = entry.draft.side
         tap = Tap(kind=TapKind.ADD, player=self.player, face=self.face, points=side, round=self.round_id)
@@ -147,11 +134,7 @@ class AddCard(EntryCommand):
 
 
 def check_counts(entry: RoundEntry, player: str) -> None:
-    """Refuse to count a hand that was set aside.
-
-    Raises:
-        NotNow: If it was.
-    """
+    """Refuse to count a hand that was set aside (NotNow)."""
     if entry.draft.is_set_aside(player):
         raise NotNow(say("{name} is knocked out.", name=entry.live.table.name(player)))
 
@@ -171,11 +154,7 @@ class TypePoints(EntryCommand):
     text: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that says so.
-
-        Raises:
-            NotNow: If that hand was set aside.
-        """
+        """The tap that says so; NotNow if that hand was set aside."""
         entry = entry_in(live, self.round_id)
         check_counts(entry, self.player)
         try:
@@ -249,12 +228,7 @@ class ResumeCorrection(EntryCommand):
     tapped: tuple[Tap, ...]
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """Those taps.
-
-        Raises:
-            NotNow: If somebody has begun to correct the same round since.
-            BadCards: If the deck lacks a card of theirs.
-        """
+        """Those taps; NotNow if somebody has begun to correct the same round since."""
         if self.round_id in live.drafts.corrections:
             raise NotNow(say("Somebody is fixing this round again already."))
         check_taps_of_deck(live.edition, self.tapped)
@@ -284,12 +258,7 @@ class AddTurnEvent(EntryCommand):
     event: TurnEvent
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that keeps it.
-
-        Raises:
-            NotNow: If the table waits for something else.
-            BadEntry: If the card cannot be, or does not fit.
-        """
+        """The tap that keeps it; NotNow or BadEntry if it cannot be."""
         steps = steps_so_far(live)
         after(steps[-1].turn if steps else start_of(live), self.event, live.played)
         on = () if live.draft.turns is not None else (Tap(kind=TapKind.TURN_ON),)
@@ -305,11 +274,7 @@ class TakeBackTurnEvent(EntryCommand):
     least = Role.SCORER
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that takes it back.
-
-        Raises:
-            NotNow: If nothing has happened yet.
-        """
+        """The tap that takes it back; NotNow if nothing has happened yet."""
         if not live.draft.turns:
             raise NotNow(say("Nothing to take back yet."))
         return (Tap(kind=TapKind.TURN_BACK),)
@@ -322,11 +287,7 @@ class CountHands(EntryCommand):
     least = Role.SCORER
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The taps that say so.
-
-        Raises:
-            NotNow: If nobody is out yet.
-        """
+        """The taps that say so; NotNow if nobody is out yet."""
         turn = turn_of(live)
         if turn is None or turn.phase is not Phase.OVER:
             raise NotNow(say("Nobody is out yet."))

@@ -19,11 +19,7 @@ class RosterCommand(Command):
     method: ClassVar[Callable[..., Roster]]
 
     def apply(self, roster: Roster) -> Roster:
-        """The roster after the change.
-
-        Raises:
-            CompanionError: If it is refused.
-        """
+        """The roster after the change; CompanionError if it is refused."""
         return type(self).method(roster, **{each.name: getattr(self, each.name) for each in fields(self)})
 
 

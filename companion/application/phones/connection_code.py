@@ -40,11 +40,7 @@ def code_text(raw: bytes) -> str:
 
 
 def code_bytes(text: str) -> bytes:
-    """The bytes of the last code in a text, which may be a link, or typed in groups and in small letters.
-
-    Raises:
-        BadEntry: If there is no code, or it was typed wrong.
-    """
+    """The bytes of the last code in a text, also typed or in a link; BadEntry if there is none."""
     if len(text) > TEXT_MOST and not (text := last_words(whole := text, TEXT_MOST)):
         raise BadEntry(say("“{text}” is too long for a code.", text=quoted(whole)))
     letters = text.upper()
@@ -70,23 +66,13 @@ def binding(offer: bytes, answer: bytes) -> bytes:
 
 
 def check_offer(text: str) -> None:
-    """Refuse what is not the code of a host's phone.
-
-    Raises:
-        BadEntry: If it is no code.
-        NoConnection: If it is a guest's code, or one of another version.
-    """
+    """Refuse what is no code (BadEntry), or not one of a host's phone of this version (NoConnection)."""
     if _checked(text)[0] & _ANSWER:
         raise NoConnection(Reason.NOT_AN_OFFER)
 
 
 def check_answers_offer(text: str, offer: str) -> None:
-    """Refuse what does not answer the code of this phone.
-
-    Raises:
-        BadEntry: If it is no code.
-        NoConnection: If it is a host's code, one of another version, or answers another code.
-    """
+    """Refuse what is no code (BadEntry), or answers another one than that of this phone (NoConnection)."""
     raw = _checked(text)
     if not raw[0] & _ANSWER:
         raise NoConnection(Reason.NOT_AN_ANSWER)

@@ -151,21 +151,13 @@ class PhoneGuest:
         self._notify()
 
     async def welcomed(self) -> None:
-        """Wait until the host has answered and the copy is complete.
-
-        Raises:
-            NotNow: If the connection ended instead; `ending` says why.
-        """
+        """Wait until the copy is complete; NotNow if the connection ended instead."""
         await self._answered.wait()
         if self.state is GuestState.ENDED:
             raise NotNow(say("The host's phone did not let this one in."))
 
     async def introduce(self, *, name: str, seat: str | None) -> None:
-        """Say who the guest is, as `Sharing.introduce` does on the host's phone.
-
-        Raises:
-            CompanionError: The host's refusal, or that there is no connection.
-        """
+        """Say who the guest is, as `Sharing.introduce` on the host's phone does; raises the host's refusal."""
         await self._ask(Introduce(name, seat))
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:

@@ -89,11 +89,7 @@ class Asking(Protocol):
     """Asks the host."""
 
     async def __call__(self, request: Request, /) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
-        """The copies before and after the change, once the host has made it.
-
-        Raises:
-            CompanionError: The host's refusal, or that it did not answer.
-        """
+        """The copies before and after the change, once the host has made it; it raises the host's refusal."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -150,12 +146,7 @@ class GuestStore(Store):
         self.presence = GuestPresence(notify=self.presence.notify, tell=self.tell)
 
     async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
-        """Ask the host for a change of a game. Returns the copy before and after.
-
-        Raises:
-            NotAllowed: If it is not theirs to make.
-            CompanionError: If the host refuses, or did not answer.
-        """
+        """Ask the host for a change. Returns the copy before and after; raises the host's refusal."""
         by.check(command.least)
         before, after = await self.ask(ChangeGame(game_id, command))
         if game_id not in before or game_id not in after:

@@ -40,9 +40,4 @@ class JoinedTables(Protocol):
     async def save_joined_tables(
         self, tables: tuple[JoinedTable, ...], *, read: tuple[JoinedTable, ...]
     ) -> None:
-        """Save tables that were made from `read`.
-
-        Raises:
-            StaleGame: If others were saved since; nothing was written.
-            DiskFull: If the disk is full; what was saved before stands.
-        """
+        """Save tables that were made from `read`; StaleGame if others were saved since."""

@@ -45,11 +45,7 @@ class RefusalText:
     values: tuple[tuple[str, RefusalValue], ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what could not be said.
-
-        Raises:
-            BadEntry: If a text is too long, or has a field without a value.
-        """
+        """Refuse what could not be said; BadEntry if a text is too long, or has a field without a value."""
         texts = (
             self.message,
             self.many,

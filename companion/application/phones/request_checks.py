@@ -35,11 +35,7 @@ FIRST_CHANGES_MOST: Final = 8
 
 
 def check_command(live: LiveGame, command: Command | GameCommand) -> None:
-    """Refuse a change of a game that no screen asks for.
-
-    Raises:
-        CompanionError: If it names what the game does not have, or has values that no device could store.
-    """
+    """Refuse what the game does not have, and values that no device could store (CompanionError)."""
     match command:
         case EnterTaps(taps) | ResumeCorrection(tapped=taps):
             check_taps_named(live.game, taps)
@@ -49,11 +45,7 @@ def check_command(live: LiveGame, command: Command | GameCommand) -> None:
 
 
 def check_new_game(store: Store, game: Game) -> None:
-    """Refuse a new game that no setup opens.
-
-    Raises:
-        CompanionError: If it is here already, has rounds, or has values that no device could store.
-    """
+    """Refuse a new game that no setup opens (CompanionError)."""
     if store.game_list.has(game.id):
         raise NotNow(say("This game has been started already."))
     if len(game.changes) > FIRST_CHANGES_MOST or game.done != len(game.changes):
@@ -65,11 +57,7 @@ def check_new_game(store: Store, game: Game) -> None:
 
 
 def check_roster_command(roster: Roster, command: RosterCommand) -> None:
-    """Refuse a change of the roster that no screen asks for.
-
-    Raises:
-        BadEntry: If a player could not be stored, or a change that is taken back names somebody unknown.
-    """
+    """Refuse a change of the roster that no screen asks for (BadEntry)."""
     match command:
         case AddPlayer(player):
             check_player(player)
@@ -87,11 +75,7 @@ def check_roster_command(roster: Roster, command: RosterCommand) -> None:
 
 
 def check_ruling(store: Store, command: KeepRuling) -> None:
-    """Refuse a ruling for players or an edition that are not here.
-
-    Raises:
-        BadEntry: If it names one.
-    """
+    """Refuse a ruling for players or an edition that are not here (BadEntry)."""
     if command.keep is None:
         return
     for player in command.keep.players:

@@ -209,11 +209,7 @@ def packed(codec: ByteCodec[Value], value: Value) -> bytes:
 
 
 def unpacked(codec: ByteCodec[Value], raw: bytes) -> Value:
-    """The value that was packed.
-
-    Raises:
-        WireError: If the bytes are anything else.
-    """
+    """The value that was packed; WireError if the bytes are anything else."""
     try:
         head = ByteReader(body=raw, random=b"")
         random = head.take(COUNT.read(head))
@@ -226,11 +222,7 @@ def unpacked(codec: ByteCodec[Value], raw: bytes) -> Value:
 
 
 def messages_of(value: HostMessage) -> Iterator[bytes]:
-    """A host's message as one message of the transport, or as several pieces.
-
-    Raises:
-        BadEntry: If it is longer than a guest would read.
-    """
+    """A host's message in one or several pieces; BadEntry if it is longer than a guest would read."""
     raw = packed(HOST_MESSAGE, value)
     if len(raw) <= MESSAGE_LONGEST:
         yield raw
@@ -250,11 +242,7 @@ class Pieces:
     _contents: list[bytes] = field(default_factory=list)
 
     def put(self, piece: Piece) -> HostMessage | None:
-        """Add a piece. Returns the message once it is complete.
-
-        Raises:
-            WireError: If the message cannot be.
-        """
+        """Add a piece. Returns the message once it is complete; WireError if the message cannot be."""
         self._contents.append(piece.content)
         if not piece.is_last and len(self._contents) < PIECES_MOST:
             return None

@@ -88,19 +88,11 @@ class Change(ChangeRequest):
 
     @abstractmethod
     def check(self, table: Table) -> None:
-        """Refuse the change at a table that does not allow it.
-
-        Raises:
-            CompanionError: If the rules or the state of the game refuse it.
-        """
+        """Refuse the change where the rules or the state of the game do not allow it (CompanionError)."""
 
     @abstractmethod
     def apply(self, to: StateBuilder) -> None:
-        """Alter the state of a table.
-
-        Raises:
-            NotNow: If it names a round that does not exist.
-        """
+        """Alter the state of a table; NotNow if it names a round that does not exist."""
 
     def label(self, *tables: Table) -> str:
         """The change in a few words, such as “Round 6” or “Tom joined”, with the table before and after it."""
@@ -168,11 +160,7 @@ class Change(ChangeRequest):
         return replace(self, **found)
 
     def tidied(self) -> Self:
-        """The change with its notes as they are stored.
-
-        Raises:
-            BadEntry: If one is too long.
-        """
+        """The change with its notes as they are stored; BadEntry if one is too long."""
         found: dict[str, Any] = {
             name: tidy_note(getattr(self, name))
             for name, means in fields_of(type(self)).items()

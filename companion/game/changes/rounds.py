@@ -324,10 +324,6 @@ def hand_missing(name: str) -> EmptyHand:
 
 
 def check_round_ids(round_: Round) -> None:
-    """Refuse a round with an id or a time that no device can store.
-
-    Raises:
-        BadEntry: If one of them is invalid.
-    """
+    """Refuse a round with an id or a time that no device can store (BadEntry)."""
     check_id(round_.id)
     check_time(round_.at)
