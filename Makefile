@@ -10,7 +10,7 @@ TARGET ?= apk
 ARGS ?=
 LAN ?=
 
-.PHONY: help drawing run site serve-site test check test-long bench lint format lock package pictures icons fonts mutants wording topic-model clean
+.PHONY: help drawing kit run site serve-site test check test-long bench lint format lock package pictures icons fonts mutants wording topic-model clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -90,6 +90,9 @@ package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos,
 pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
 	@$(BIN)/python tools/find_browser.py --install
 	$(BIN)/python tools/pictures.py
+
+kit: $(DEV_STAMP) ## write which parts of the kit the screens use, into views/kit/__init__.py and its stub
+	$(BIN)/python -m tools.kit_names
 
 drawing: $(DEV_STAMP) ## draw how the folders import each other, into docs/architecture.md
 	$(BIN)/python tools/drawing.py

@@ -34,7 +34,7 @@ LAYOUT = frozenset(
     }
 )
 """The arguments that say a place or a size."""
-MEASURED = frozenset({"width", "height", "room", "size", "scale", "text_scale", "theme"})
+MEASURED = frozenset({"width", "height", "room", "size", "scale", "text_scale"})
 """The names that a place or a size is computed from."""
 DRAWN = frozenset({"Border", "BorderSide", "Padding", "Margin", "Offset"})
 """What takes places and sizes without their names."""
@@ -45,6 +45,13 @@ SIZED = {
     if isinstance(node, ast.FunctionDef)
 }
 """The parts of the kit, with the names of what they are given."""
+LETTERS = frozenset(
+    {
+        getattr(node, "name", "") or ast.unparse(getattr(node, "target", node))
+        for node in ast.parse((ROOT / "views" / "kit" / "letter_widths.py").read_text(encoding="utf-8")).body
+    }
+)
+"""What the kit knows of the widths of letters."""
 NOT_YET = frozenset(
     {
         "referee/choices.py",
@@ -95,13 +102,17 @@ def faults(source: str) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "the size of the window"
             case ast.Attribute(attr="text_scale") | ast.arg(arg="text_scale") | ast.keyword(arg="text_scale"):
                 yield node.lineno, "the size of the letters"
-            case ast.ImportFrom(module="views.kit.letter_widths"):
+            case ast.Attribute(value=ast.Name(id="kit"), attr=part) if part in LETTERS:
                 yield node.lineno, "the widths of letters"
             case ast.keyword(arg=str(arg), value=value) if arg in LAYOUT and _has_number(value, constants):
                 yield value.lineno, f"a number as {arg}"
-            case ast.Call(func=ast.Name(id="insets")) if _has_number(node, constants):
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="kit"), attr="insets")) if _has_number(
+                node, constants
+            ):
                 yield node.lineno, "a number of the insets"
-            case ast.Call(func=ast.Name(id=part), args=args) if part in SIZED:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="kit"), attr=part), args=args) if (
+                part in SIZED
+            ):
                 given = dict(zip(SIZED[part], args, strict=False))
                 if any(name in LAYOUT and _is_number(arg, constants) for name, arg in given.items()):
                     yield node.lineno, f"the size of {part}"
@@ -110,12 +121,13 @@ def faults(source: str) -> Iterator[tuple[int, str]]:
             }:
                 if any(_is_number(arg, constants) for arg in args):
                     yield node.lineno, "a number without a name"
-            case ast.BinOp() if _names(node) & MEASURED and _has_number(node, constants):
+            case ast.BinOp() if _is_measured(node) and _has_number(node, constants):
                 yield node.lineno, "an own computation of the layout"
 
 
-def _names(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+def _is_measured(node: ast.AST) -> bool:
+    names = {ast.unparse(each) for each in ast.walk(node) if isinstance(each, ast.Name | ast.Attribute)}
+    return any(name in MEASURED or (name.startswith("kit.") and name[4:].isupper()) for name in names)
 
 
 def _is_number(node: ast.AST, constants: set[str]) -> bool:

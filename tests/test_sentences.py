@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.tables import ROOT
+from views import kit
 
 COUNTED = re.compile(r"\{(\w+)(?:[:!][^}]*)?\}(?: [a-z]+)? ([a-z]+s)\b")
 """A value, perhaps a word, and a word that could be a plural."""
@@ -90,6 +91,10 @@ def in_play() -> list[Path]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module:
                 waiting += [node.module, *(f"{node.module}.{name.name}" for name in node.names)]
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "kit":
+                waiting += [
+                    f"views.kit.{module}" for module, names in kit.PARTS.items() if node.attr in names.split()
+                ]
     return sorted(found)
 
 

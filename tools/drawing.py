@@ -29,7 +29,7 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
     A box is a folder of a tree, or what lies in the tree itself; the storage is one box. The modules of `views` that
     put the screens together are a box of their own.
     """
-    kit = graph.find_descendants("views.kit")
+    kit = {"views.kit", *graph.find_descendants("views.kit")}
 
     def box(module: str) -> str:
         tree, folder, *_ = (*module.split("."), "")

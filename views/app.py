@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
 from importlib import import_module
+from itertools import chain
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Final
 
@@ -18,15 +19,10 @@ from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
 from companion.wording import Translation, language, say
-from views import screens
+from views import kit, screens
 from views.address import game_in
 from views.flet_internals.corrections import correct_flet
 from views.flet_internals.windows import run_in_window
-from views.kit import theme
-from views.kit.controls import plain
-from views.kit.keys_sheet import toggle_keys_sheet
-from views.kit.memo import with_key
-from views.kit.screen_frame import WINDOW, screen
 from views.left_panes import left_pane
 from views.screens.home.unknown_address import UnknownAddress
 from views.screens.new_game.setup_actions import fresh_setup
@@ -66,14 +62,14 @@ def _only(least: Role, opens: str) -> Callable[[], ft.Control]:
     def Restricted() -> ft.Control:
         app = use_app()
         address = ft.use_view_path()
-        return with_key(_screen(opens), address) if use_role(app).may(least) else Closed()
+        return kit.with_key(_screen(opens), address) if use_role(app).may(least) else Closed()
 
     @ft.component
     def OfWindow() -> ft.Control:
         # A guest's window takes the place of the phone's own on the same page, with nothing of its state.
         app = use_app()
         ft.use_state(app.shown)
-        return with_key(Restricted, f"window-{id(app)}")
+        return kit.with_key(Restricted, f"window-{id(app)}")
 
     return OfWindow
 
@@ -85,12 +81,15 @@ def _screen(opens: str) -> Callable[..., ft.Control]:
     return component
 
 
-SCREENS: Final = (
-    module.name
-    for module in walk_packages(screens.__path__, f"{screens.__name__}.")
-    if ".sharing" not in module.name
+SCREENS: Final = chain(
+    (f"{kit.__name__}.{module}" for module in kit.PARTS),
+    (
+        module.name
+        for module in walk_packages(screens.__path__, f"{screens.__name__}.")
+        if ".sharing" not in module.name
+    ),
 )
-"""The modules of all screens but those of a shared table, which the site loads later; what one window takes no other imports."""
+"""The modules of all screens and their parts but those of a shared table, which the site loads later; what one window takes no other imports."""
 
 
 async def import_screens() -> None:
@@ -102,8 +101,8 @@ async def import_screens() -> None:
 @ft.component
 def Closed() -> ft.View:
     """The screen shown instead of one that this role may not open."""
-    sentence = plain(say("Only the host can open this."))
-    return screen(use_app(), say("Last Card"), ft.Container(sentence, padding=3 * theme.GAP))
+    sentence = kit.plain(say("Only the host can open this."))
+    return kit.screen(use_app(), say("Last Card"), ft.Container(sentence, padding=3 * kit.GAP))
 
 
 def routes() -> list[ft.Route]:
@@ -248,7 +247,7 @@ def window(
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
-        theme.apply_theme(page, store.settings)
+        kit.apply_theme(page, store.settings)
         visitor = VISITOR.get() if sharing else ""
         by = Actor(lambda: sharing.guest(visitor)) if sharing and visitor else HOST
         is_closed = sharing is not None and not visitor and not SHARES.get()
@@ -312,9 +311,9 @@ def show_window(app: AppState) -> None:
         app.hands.woken()
         app.phone.woken()
 
-    app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)
+    app.keyboard.toggle_sheet = partial(kit.toggle_keys_sheet, app)
     page.on_keyboard_event = app.keyboard.pressed
-    page.on_resize = lambda _: app.redraws.redraw(WINDOW)
+    page.on_resize = lambda _: app.redraws.redraw(kit.WINDOW)
     page.on_connect = connected
     page.on_disconnect = lambda _: app.store.presence.leaves(id(app))
     page.on_close = lambda _: app.disconnect()

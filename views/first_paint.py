@@ -15,8 +15,7 @@ from companion.application.ports import Theme
 from companion.application.store import Store
 from companion.errors import CompanionError
 from companion.wording import language, say
-from views.kit import theme
-from views.kit.card_fan import FAN
+from views import kit
 from views.live_summary import LiveSummary, SeatSummary, live_summary
 
 
@@ -90,7 +89,7 @@ def _missing_words() -> dict[str, str]:
 
 
 def _welcome() -> str:
-    cards = "".join(f'<i style="background:{colour}"></i>' for colour in FAN)
+    cards = "".join(f'<i style="background:{colour}"></i>' for colour in kit.FAN)
     sentence = escape(say("You deal the cards. We keep the score."))
     return f'<div class="welcome"><div class="fan">{cards}</div><b>{sentence}</b></div>'
 
@@ -106,7 +105,7 @@ def _card(summary: LiveSummary) -> str:
 
 def _seat(seat: SeatSummary) -> str:
     player = seat.player
-    colours = escape(f"background:{player.colour};color:{theme.ink_on(player.colour)}")
+    colours = escape(f"background:{player.colour};color:{kit.ink_on(player.colour)}")
     disc = f'<i style="{colours}">{escape(player.monogram)}</i>'
     star = '<em aria-hidden="true">★</em>' if seat.leads else ""
     leads = ' class="leads"' if seat.leads else ""

@@ -9,11 +9,7 @@ import flet as ft
 
 from companion.application.listeners import game_topic
 from companion.roles import Role
-from views.kit import theme
-from views.kit.columns import KeptColumn
-from views.kit.memo import memoized, with_key
-from views.kit.screen_frame import WINDOW, reading_column
-from views.kit.suit_marks import suit_stripe
+from views import kit
 from views.state.app_state import use_app, use_role, use_topic
 
 
@@ -27,16 +23,16 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
             return None
         case ["game", game_id, "round" | "correct" | "referee" | "more" | "share" | "hand-over", *_]:
             # A tap on a card redraws the screen of the pad, but not the table beside it.
-            return memoized(TablePane, f"beside-{game_id}", game_id)
+            return kit.memoized(TablePane, f"beside-{game_id}", game_id)
         case ["history", kind, *rest] if role.sees_all and kind in {"game", "evening", "series"}:
             from views.screens.history.history_screen import FoundGames
 
-            return with_key(FoundGames, "beside", *([] if kind == "series" else rest[:1]))
+            return kit.with_key(FoundGames, "beside", *([] if kind == "series" else rest[:1]))
         case ["rules", kind, *rest]:
             from views.screens.rules.rule_finder import RuleFinder
 
             shown = rest if kind == "rule" and len(rest) == 1 else []
-            return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", *shown)])
+            return kit.KeptColumn("rules", [kit.with_key(RuleFinder, "beside", "", "/rules", *shown)])
         case ["players", "player", player_id] if role.sees_all:
             from views.screens.players.players_screen import people_pane
 
@@ -53,7 +49,7 @@ def TablePane(game_id: str) -> ft.Control:
 
     app = use_app()
     use_topic(app, game_topic(game_id))
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     use_role(app)
     live = app.store.games.get(game_id)
     if live is None:
@@ -62,9 +58,9 @@ def TablePane(game_id: str) -> ft.Control:
     # Beside the pad a button for going out would change the winner of the round that is being counted.
     parts = [rows(app, live, offers_out=False)]
     if live.table.rounds:
-        parts.append(ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP)))
+        parts.append(ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=kit.GAP)))
     return ft.Column(
-        [suit_stripe(live.edition), reading_column(parts, key=f"beside-{game_id}")],
+        [kit.suit_stripe(live.edition), kit.reading_column(parts, key=f"beside-{game_id}")],
         spacing=0,
         expand=True,
     )

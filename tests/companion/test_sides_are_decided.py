@@ -33,7 +33,7 @@ BOTH: Final = {
     "views/screens/new_game/choices_screen.py": "a house rule is about cards of both sides",
     "views/screens/table/house_rules_part.py": "a house rule is about cards of both sides",
     "views/screens/sharing/share_game.py": "all colours, as a band",
-    "views/kit/falling_cards.py": "all colours fall",
+    "views/kit/card_fall.py": "all colours fall",
 }
 """Why these mean both sides."""
 ONE: Final = {
@@ -42,11 +42,11 @@ ONE: Final = {
     "views/kit/card_glyphs.py",
     "views/kit/card_keys.py",
     "views/kit/card_letters.py",
-    "views/kit/deck_picture.py",
+    "views/kit/deck_pictures.py",
     "views/screens/referee/answer_keys.py",
     "views/screens/referee/challenge_context.py",
     "views/screens/referee/choices.py",
-    "views/kit/dealer_fan.py",
+    "views/kit/dealer_cards.py",
     "views/screens/referee/odds_part.py",
     "views/screens/referee/suited_pad.py",
     "views/screens/referee/turn_keys.py",

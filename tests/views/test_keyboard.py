@@ -13,7 +13,7 @@ from tests.tables import EDITIONS
 from tests.views.headless import Window, open_window
 from tests.views.playing import sit_down, tapped, three_at_table
 from tests.views.shared_table import GAME, Table
-from views.kit.card_letters import POINTS, card_letters
+from views.kit.card_letters import POINTS_KEY, card_letters
 from views.kit.keys_sheet import key_lines
 from views.state.app_state import AppState
 from views.state.keyboard import WAITING_MOST
@@ -236,7 +236,7 @@ def test_every_card_of_every_edition_has_a_key_of_its_own(edition: Edition) -> N
     keys = card_letters(edition)
     assert [*keys] == [facts.face for facts in edition.faces]
     assert len({*keys.values()}) == len(keys)
-    assert POINTS not in keys.values()
+    assert POINTS_KEY not in keys.values()
     usual = {
         Faces.REVERSE: "R",
         Faces.SKIP: "S",

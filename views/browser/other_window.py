@@ -9,8 +9,7 @@ import flet as ft
 from companion.application.ports import Settings
 from companion.errors import CompanionError
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import main_button, plain
+from views import kit
 
 
 def show_other_window(page: ft.Page, take_over: Callable[[], Awaitable[None]]) -> None:
@@ -31,7 +30,7 @@ def show_other_window(page: ft.Page, take_over: Callable[[], Awaitable[None]]) -
         page,
         say("Last Card is open in another window"),
         say("Only one window can save at a time, so no tap gets lost. Your games are all here."),
-        main_button(say("Use it here"), here, icon=ft.Icons.OPEN_IN_BROWSER, has_key=False),
+        kit.main_button(say("Use it here"), here, icon=ft.Icons.OPEN_IN_BROWSER, has_key=False),
     )
 
 
@@ -42,8 +41,8 @@ def show_refused(page: ft.Page, why: str) -> None:
 
 def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> None:
     words = ft.Column(
-        [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), plain(why)],
-        spacing=2 * theme.GAP,
+        [kit.plain(title, size=kit.TITLE, weight=ft.FontWeight.W_700), kit.plain(why)],
+        spacing=2 * kit.GAP,
         alignment=ft.MainAxisAlignment.CENTER,
         expand=True,
     )
@@ -51,10 +50,10 @@ def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> Non
 
     @ft.component
     def OtherWindow() -> ft.Control:
-        return ft.View([ft.SafeArea(column, expand=True)], route="/", padding=3 * theme.GAP)
+        return ft.View([ft.SafeArea(column, expand=True)], route="/", padding=3 * kit.GAP)
 
     page.title = say("Last Card")
     if page.theme is None:
         # The settings are in the database, which another window has.
-        theme.apply_theme(page, Settings())
+        kit.apply_theme(page, Settings())
     page.render_views(OtherWindow)

@@ -1,1 +1,73 @@
-"""The parts that screens are built of: the one place for sizes, colours, text scale and direction."""
+"""The parts that screens are built of: the one place for sizes, colours, text scale and direction.
+
+A screen says `from views import kit` and then `kit.caption(…)`. A part is imported when it is first used, so a start
+imports no more than its first screen shows. `make kit` writes the table, and the stub that says the names to mypy.
+"""
+
+from importlib import import_module
+from typing import Final
+
+PARTS: Final = {
+    "address_code": "use_address_code",
+    "answers": "AnsweredPart",
+    "card_fall": "FALLS_FOR Fall falling_cards",
+    "card_fans": "FAN card_fan",
+    "card_glyphs": "glyph",
+    "card_keys": "CARD_PAPER WILD_INK WILD_PAPER CardSize card_drawing card_key is_dark pressable_card",
+    "card_letters": "POINTS_KEY TURN_OVER card_shortcut",
+    "chart": "line_chart totals_chart",
+    "checked_field": "CheckedField NumberField SubmittedField TextState use_kept_text use_text",
+    "code_entry": "CodeEntry",
+    "code_squares": "code_square",
+    "confirmation": "Confirmation",
+    "controls": "FULL Emphasis bound boxed caption card_box chip choices disc even_rows heading icon_button main_button named no_counter plain pressable quiet_button row_look scrolling_row section silent space_between stretched text_field unscaled",
+    "counted_cards": "WIDE_FROM badge badge_number caught_cards caught_name counted_card counted_picture",
+    "dealer_cards": "dealer_fan small_card",
+    "deck_pictures": "deck_picture empty_hand",
+    "file_dialogs": "pick_file save_file",
+    "game_cards": "LiveCard deck_and_scoring game_card more_games past_card row_state",
+    "game_screens": "Waiting game_id_of_route game_screen use_awake use_game",
+    "games_table": "person place_box share_bar table_lines",
+    "history_filters": "HistoryFilter check_not_after day_error day_needed day_typed days filter_of filters period_name periods query_of",
+    "house_rules_boxes": "More house_rules_box house_rules_count house_rules_line house_rules_wrong",
+    "joining_pictures": "JoiningPicture two_phones",
+    "kept_columns": "EVERY KeptColumn columns invitation opens_here use_kept_scroll",
+    "keys_sheet": "toggle_keys_sheet",
+    "labels": "amount challenge_title correction_line duration place_word system_origin",
+    "letter_widths": "LEAST LETTER USUAL ems lines_of longest_word",
+    "lines": "chevron divider entry fitting fold_icon icon_line in_line link_card middle small_icon tiles_in_a_row titled",
+    "look_part": "LookPart",
+    "memo": "memoized with_key",
+    "next_round": "counts_from_next_round",
+    "own_rules": "RulesInOwnWords",
+    "pad_shapes": "PAD_SIDE PadShape keys_of pad_shape",
+    "panes": "HIGH beside half_width has_halves has_panes side_by_side",
+    "pictures.canvas": "TALL",
+    "pictures.rules_picture": "rules_picture",
+    "place_part": "PlaceOfGame",
+    "ruling_box": "our_rulings ruling_boxes to_settle",
+    "rulings": "NOTHING Look Reasons RulingPart RulingText claim_lines marked_text ruling spoken unfolding",
+    "screen_frame": "BAR_SCALE TITLE_LEAST WINDOW NoticeBar centred has_large_letters is_narrow is_wide letter_probe reading_column reading_list screen",
+    "series_choice": "SeriesOfGame series_chips",
+    "series_parts": "SeriesMaker series_won_with standing_line",
+    "sharing": "save_picture share_picture share_result share_table table_buttons",
+    "shortening": "short_names",
+    "sides": "at_end at_start insets is_mirrored",
+    "sketches": "totals_sketch",
+    "suit_marks": "suit_dots suit_stripe",
+    "text_sharing": "copy_text held share_sentence share_text",
+    "text_size": "PERCENTAGES STORED keep_size kept_size",
+    "theme": "BODY BOX_CORNER COLUMN CORNER DARK GAP HEADING HERO INK KNOCKED_OUT LARGE_AVATAR LIGHT LINE_GAP PAPER READING ROW_GAP SMALL SMALL_AVATAR SMALL_CORNER SMALL_GAP SMALL_ICON TITLE TOUCH WIDE_GAP WIDEST_GAP apply_theme contrast edge ground_colour ink_on line_colour shade_of",
+    "totals_lines": "TotalsLine runs_of",
+    "turn_boards": "turn_board",
+    "undoing": "change_roster change_with_undo play_on redo tell_imported undo",
+}
+"""The modules of the kit, with the names that are used outside it."""
+_MODULES: Final = {name: module for module, names in PARTS.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    part = globals()[name] = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return part

@@ -12,7 +12,7 @@ from companion.editions.edition import Edition
 from companion.wording import say
 from views.state.keyboard import Shortcut
 
-POINTS: Final = "P"
+POINTS_KEY: Final = "P"
 """The key that types points instead of cards, and back."""
 TURN_OVER: Final = "T"
 """The key that counts the other side of the cards, in a deck with two."""
@@ -25,7 +25,7 @@ def card_letters(edition: Edition) -> dict[Face, str]:
     A deck may have more cards than there are letters.
     """
     keys: dict[Face, str] = {}
-    taken = {POINTS, TURN_OVER} if edition.is_a_side else {POINTS}
+    taken = {POINTS_KEY, TURN_OVER} if edition.is_a_side else {POINTS_KEY}
     for card in edition.faces:
         if card.is_number and len(card.face) == 1:
             keys[card.face] = str(card.face)

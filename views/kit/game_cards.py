@@ -20,7 +20,7 @@ from views.kit.controls import (
     quiet_button,
     row_look,
 )
-from views.kit.game_screen import use_game
+from views.kit.game_screens import use_game
 from views.kit.screen_frame import has_large_letters
 from views.kit.suit_marks import suit_stripe
 from views.live_summary import SeatSummary, live_summary, now_line

@@ -12,7 +12,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import CheckedField, SubmittedField, use_text
 from views.kit.controls import boxed, caption, choices, no_counter, plain, pressable, quiet_button, stretched
-from views.kit.house_rules_box import Choose
+from views.kit.house_rules_boxes import Choose
 from views.kit.memo import with_key
 from views.state.app_state import use_app
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from companion.wording import say
+from views import kit
 from views.card_flight import BETWEEN, HAND, HELD, KEY
 from views.first_paint import welcome_paint
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
-from views.kit.text_size import PERCENTAGES, STORED
-from views.kit.theme import INK, PAPER
 from views.server.connection_notice import connection_notice
 from views.server.page_parts import html_tag, script, style_element
 from views.turn_sound import COUNTING, OVER
@@ -25,8 +24,8 @@ HEAD: Final = "".join(
     (
         f"""
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="{PAPER}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{INK}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="{kit.PAPER}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{kit.INK}">
 <meta name="color-scheme" content="light dark">""",
         style_element("page", "press", "card_flight", "first_paint", "focus_ring"),
         *map(
@@ -35,7 +34,7 @@ HEAD: Final = "".join(
         ),
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
         script("turn_sound", OVER=OVER, COUNTING=COUNTING),
-        script("text_size", KEY=STORED, LARGEST=PERCENTAGES[-1]),
+        script("text_size", KEY=kit.STORED, LARGEST=kit.PERCENTAGES[-1]),
         *map(
             script, ("first_paint", "focus_ring", "code_reload", "font_language", "lost_picture", "wake_lock")
         ),

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from companion.wording import language
-from views.kit import theme
+from views import kit
 
 _FOLDER: Final = Path(__file__).with_name("page")
 _COLOURS: Final = re.compile(r"var\(--([a-z-]+)\)")
-_OF_BOTH: Final = {"ink": theme.INK, "paper": theme.PAPER}
+_OF_BOTH: Final = {"ink": kit.INK, "paper": kit.PAPER}
 """The colours that are the same by day and at night: of the ring round what has the focus, side by side, and of wild cards."""
 
 
@@ -33,7 +33,7 @@ def style(*names: str) -> str:
     named = sorted(set(_COLOURS.findall(sheets)))
     light, dark = (
         "".join(f"--{name}:{colours[name.replace('-', '_')]};" for name in named)
-        for colours in (theme.LIGHT | _OF_BOTH, theme.DARK | _OF_BOTH)
+        for colours in (kit.LIGHT | _OF_BOTH, kit.DARK | _OF_BOTH)
     )
     return (
         f":root,[data-theme=light]{{{light}}}[data-theme=dark]{{{dark}}}\n"

@@ -11,7 +11,7 @@ from tests.tables import EDITIONS
 from tests.views.headless import controls_in
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
-from views.kit.counted_card import counted_card
+from views.kit.counted_cards import counted_card
 from views.kit.letter_widths import ems
 
 

@@ -9,13 +9,15 @@ from tests.layout_numbers import faults
     "room = app.page.width",
     "draw(app, text_scale=1)",
     "wide = app.text_scale * letters",
-    "from views.kit.letter_widths import ems",
+    "kit.ems(words)",
     "ft.Row(cells, spacing=12)",
-    "ft.Row(cells, spacing=2 * theme.GAP)",
-    "BESIDE = 40\nft.Container(width=theme.READING - BESIDE)",
+    "ft.Row(cells, spacing=2 * kit.GAP)",
+    "BESIDE = 40\nft.Container(width=kit.READING - BESIDE)",
     "ft.Container(height=8 if large else 4)",
     "ft.Container(border=ft.Border.all(2, ink))",
-    "from views.kit.controls import disc\ndisc(player, 36)",
+    "kit.disc(player, 36)",
+    "kit.insets(start=4)",
+    "gap = kit.GAP + 4",
     "height = size * 1.4",
 ])  # fmt: skip
 def test_a_number_of_a_layout_is_found(source: str) -> None:
@@ -23,7 +25,7 @@ def test_a_number_of_a_layout_is_found(source: str) -> None:
 
 
 @pytest.mark.parametrize("source", [
-    "ft.Row(cells, spacing=theme.GAP)",
+    "ft.Row(cells, spacing=kit.GAP)",
     "ft.Container(height=0)",
     "PAGE = 16\nmany = shown + PAGE",
     "round_number = table.rounds + 1",

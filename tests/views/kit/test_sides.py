@@ -17,18 +17,18 @@ VIEWS = ROOT / "views"
 DRAWINGS = frozenset(
     {
         "kit/avatar_cards.py",
-        "kit/card_fan.py",
+        "kit/card_fans.py",
         "kit/card_keys.py",
         "kit/house_rule_signs.py",
-        "kit/totals_sketch.py",
-        "kit/deck_picture.py",
+        "kit/sketches.py",
+        "kit/deck_pictures.py",
         "screens/new_game/deck_choice.py",
-        "kit/dealer_fan.py",
+        "kit/dealer_cards.py",
         "kit/seat_places.py",
-        "kit/turn_board.py",
+        "kit/turn_boards.py",
         "kit/turn_felt.py",
         "screens/score_entry/held_cards.py",
-        "kit/falling_cards.py",
+        "kit/card_fall.py",
     }
 )
 """Cards, fans of cards, charts and the felt: what is drawn by its coordinates. They do not mirror themselves."""

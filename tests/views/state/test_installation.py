@@ -18,7 +18,7 @@ def saved_names() -> Iterator[tuple[Path, ast.expr]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             called = [node.func, *node.args] if isinstance(node, ast.Call) else []
             for place, part in enumerate(called):
-                if isinstance(part, ast.Name) and part.id == "save_file":
+                if ast.unparse(part) in {"save_file", "kit.save_file"}:
                     yield path.relative_to(ROOT), called[place + 2]
 
 

@@ -13,18 +13,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.suits import Suit, side_name
 from companion.wording import say
-from views.kit import theme
-from views.kit.card_keys import CardSize, card_drawing
-from views.kit.controls import (
-    caption,
-    choices,
-    even_rows,
-    icon_button,
-    plain,
-    pressable,
-    quiet_button,
-)
-from views.kit.screen_frame import WINDOW, has_large_letters
+from views import kit
 from views.screens.editions.edition_draft import change_edition, maker_part, problems_of
 from views.state.app_state import AppState, use_topic
 
@@ -39,11 +28,11 @@ NUMBERS_LARGE: Final = 4
 def CardRows(app: AppState, draft: EditionDraft, path: str) -> ft.Control:
     """All cards, and the button for one more."""
     problems = problems_of(app, draft)
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     deck = drawn_deck(draft)
     numbers = [card for card in draft.faces if card.group is CardGroup.NUMBER]
-    in_a_row = NUMBERS_LARGE if has_large_letters(app) else NUMBERS
-    rows = even_rows([_number(app, draft, deck, card, problems, path) for card in numbers], in_a_row)
+    in_a_row = NUMBERS_LARGE if kit.has_large_letters(app) else NUMBERS
+    rows = kit.even_rows([_number(app, draft, deck, card, problems, path) for card in numbers], in_a_row)
     rows += [_row(app, draft, deck, card, problems, path) for card in draft.faces if card not in numbers]
 
     async def add() -> None:
@@ -51,10 +40,10 @@ def CardRows(app: AppState, draft: EditionDraft, path: str) -> ft.Control:
         if now is not None:
             app.go(f"{path}/card/{now.nameless or now.faces[-1].face}")
 
-    rows.append(choices(quiet_button(say("Add a card"), app.handler(add), icon=ft.Icons.ADD)))
+    rows.append(kit.choices(kit.quiet_button(say("Add a card"), app.handler(add), icon=ft.Icons.ADD)))
     if "cards" in problems:
-        rows.append(plain(problems["cards"]))
-    return ft.Column(rows, spacing=theme.GAP, tight=True)
+        rows.append(kit.plain(problems["cards"]))
+    return ft.Column(rows, spacing=kit.GAP, tight=True)
 
 
 def drawn_deck(draft: EditionDraft) -> Edition:
@@ -69,7 +58,7 @@ def drawn_deck(draft: EditionDraft) -> Edition:
 def draft_card(deck: Edition, card: CardDraft, size: tuple[int, int]) -> ft.Control:
     """A card as its key on the pad is drawn."""
     width, height = size
-    drawing = card_drawing(deck.one_side(card.sides[0]), card.kind(), CardSize.of_width(width))
+    drawing = kit.card_drawing(deck.one_side(card.sides[0]), card.kind(), kit.CardSize.of_width(width))
     return ft.Container(drawing, width=width, height=height)
 
 
@@ -81,8 +70,10 @@ def _row(
     lines = [say("Cards: {total}, points: {points}", total=total, points=points)]
     if draft.base.has_sides:
         lines.append(" + ".join(map(side_name, card.sides)))
-    about = ft.Column([plain(name, weight=ft.FontWeight.W_600), *map(caption, lines)], spacing=0, tight=True)
-    opened = pressable(
+    about = ft.Column(
+        [kit.plain(name, weight=ft.FontWeight.W_600), *map(kit.caption, lines)], spacing=0, tight=True
+    )
+    opened = kit.pressable(
         say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
         ft.Row(
             [
@@ -90,20 +81,20 @@ def _row(
                 ft.Container(about, expand=True),
                 *([_wrong()] if _is_wrong(card, problems) else []),
             ],
-            spacing=theme.GAP,
+            spacing=kit.GAP,
         ),
         app.opens(f"{path}/card/{card.face}"),
         expand=True,
-        padding=theme.SMALL_GAP,
-        border_radius=theme.CORNER,
+        padding=kit.SMALL_GAP,
+        border_radius=kit.CORNER,
     )
     fewer = app.handler(_change_count, app, card.face, -1)
     more = app.handler(_change_count, app, card.face, 1)
     return ft.Row(
         [
             opened,
-            icon_button(say("{name}: one card fewer", name=name), ft.Icons.REMOVE_CIRCLE_OUTLINE, fewer),
-            icon_button(say("{name}: one card more", name=name), ft.Icons.ADD_CIRCLE_OUTLINE, more),
+            kit.icon_button(say("{name}: one card fewer", name=name), ft.Icons.REMOVE_CIRCLE_OUTLINE, fewer),
+            kit.icon_button(say("{name}: one card more", name=name), ft.Icons.ADD_CIRCLE_OUTLINE, more),
         ],
         spacing=0,
     )
@@ -114,7 +105,7 @@ def _is_wrong(card: CardDraft, problems: dict[str, str]) -> bool:
 
 
 def _wrong() -> ft.Control:
-    return ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR, size=theme.SMALL_ICON)
+    return ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR, size=kit.SMALL_ICON)
 
 
 def _number(
@@ -122,21 +113,21 @@ def _number(
 ) -> ft.Control:
     """A number, which few decks have another number of: how many there are stands below it."""
     total = draft.total(card)
-    below = _wrong() if _is_wrong(card, problems) else caption(f"× {total}", no_wrap=True)
-    return pressable(
+    below = _wrong() if _is_wrong(card, problems) else kit.caption(f"× {total}", no_wrap=True)
+    return kit.pressable(
         say(
             "{card}: cards {total}, points {points}", card=card.name[:40], total=total, points=card.points[:6]
         ),
         ft.Column(
             [draft_card(deck, card, CARD), below],
-            spacing=theme.LINE_GAP,
+            spacing=kit.LINE_GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         app.opens(f"{path}/card/{card.face}"),
         expand=True,
-        padding=theme.SMALL_GAP,
-        border_radius=theme.CORNER,
+        padding=kit.SMALL_GAP,
+        border_radius=kit.CORNER,
         alignment=ft.Alignment.CENTER,
     )
 

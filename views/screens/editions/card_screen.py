@@ -17,23 +17,7 @@ from companion.effects.first_cards import FIRST_SAYS
 from companion.rule_book.topics import Topic, title_of
 from companion.suits import side_name
 from companion.wording import say, translated
-from views.kit import theme
-from views.kit.card_glyphs import glyph
-from views.kit.checked_field import CheckedField, NumberField
-from views.kit.columns import columns
-from views.kit.controls import (
-    chip,
-    choices,
-    icon_button,
-    main_button,
-    plain,
-    pressable,
-    quiet_button,
-    scrolling_row,
-    section,
-)
-from views.kit.memo import with_key
-from views.kit.screen_frame import WINDOW, has_large_letters, screen
+from views import kit
 from views.screens.editions.card_rows import draft_card, drawn_deck
 from views.screens.editions.edition_draft import (
     MakerForm,
@@ -66,16 +50,16 @@ def CardScreen() -> ft.View:
     draft = use_draft(app)
     card = draft.card(face) if draft else None
     if draft is None or card is None:
-        return screen(
+        return kit.screen(
             app,
             say("Make a deck"),
-            ft.Container(plain(say("There is nothing at this address.")), padding=theme.WIDE_GAP),
+            ft.Container(kit.plain(say("There is nothing at this address.")), padding=kit.WIDE_GAP),
         )
-    what: list[ft.Control] = [with_key(CardFacts, "facts", face)]
-    does: list[ft.Control] = [with_key(CardEffects, "effects", face, above)]
-    done = main_button(say("Done"), app.handler(lambda: app.go(above)), icon=ft.Icons.CHECK)
-    return screen(
-        app, card.name[:40] or say("New card"), columns(app, what, does, key=f"card-{face}"), bottom=done
+    what: list[ft.Control] = [kit.with_key(CardFacts, "facts", face)]
+    does: list[ft.Control] = [kit.with_key(CardEffects, "effects", face, above)]
+    done = kit.main_button(say("Done"), app.handler(lambda: app.go(above)), icon=ft.Icons.CHECK)
+    return kit.screen(
+        app, card.name[:40] or say("New card"), kit.columns(app, what, does, key=f"card-{face}"), bottom=done
     )
 
 
@@ -132,13 +116,13 @@ def _with_words(card: CardDraft, text: str) -> CardDraft:
 @maker_part
 def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     """The picture of the card, its name, its group, how many there are and what each costs."""
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     card = draft.card(face)
     if card is None:
         return ft.Container(height=0)
     names = {CardGroup.NUMBER: say("Number"), CardGroup.ACTION: say("Action"), CardGroup.WILD: say("Wild")}
     groups = (
-        chip(
+        kit.chip(
             name,
             app.handler(_change, app, face, lambda card, group=group: card.with_group(group)),
             chosen=group is card.group,
@@ -146,23 +130,25 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
         for group, name in names.items()
     )
     picture = draft_card(drawn_deck(draft), card, PREVIEW)
-    name = CheckedField(say("Name of the card"), **_typed(app, face, "name", CardDraft.with_name))
-    key = CheckedField(say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key)
+    name = kit.CheckedField(say("Name of the card"), **_typed(app, face, "name", CardDraft.with_name))
+    key = kit.CheckedField(
+        say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key
+    )
     beside = ft.Row(
-        [picture, ft.Column([name, key], spacing=theme.WIDE_GAP, expand=True)],
-        spacing=theme.WIDE_GAP,
+        [picture, ft.Column([name, key], spacing=kit.WIDE_GAP, expand=True)],
+        spacing=kit.WIDE_GAP,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     lines: list[ft.Control | None] = [
-        *([picture, name, key] if has_large_letters(app) else [beside]),
-        choices(*groups),
-        NumberField(
+        *([picture, name, key] if kit.has_large_letters(app) else [beside]),
+        kit.choices(*groups),
+        kit.NumberField(
             say("How many in all") if card.is_wild else say("How many in each colour"),
             draft.counts(card),
             _read(app, face, lambda card: card.count),
             lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, count=text))),
         ),
-        NumberField(
+        kit.NumberField(
             say("Points for each"),
             POINTS,
             _read(app, face, lambda card: card.points),
@@ -171,14 +157,14 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
         _sides(app, card) if draft.base.has_sides else None,
         _signs(app, draft, card) if card.group is not CardGroup.NUMBER and not card.effect.draws else None,
     ]
-    return ft.Column([line for line in lines if line is not None], spacing=theme.WIDE_GAP, tight=True)
+    return ft.Column([line for line in lines if line is not None], spacing=kit.WIDE_GAP, tight=True)
 
 
 def _sides(app: AppState, card: CardDraft) -> ft.Control:
     """The sides of the deck that have it."""
-    return choices(
+    return kit.choices(
         *(
-            chip(
+            kit.chip(
                 " + ".join(map(side_name, sides)),
                 app.handler(_change, app, card.face, lambda card, sides=sides: replace(card, sides=sides)),
                 chosen=card.sides == sides,
@@ -197,20 +183,20 @@ def _signs(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
         change = app.handler(
             _change, app, card.face, lambda card: replace(card, sign=None if card.sign is sign else sign)
         )
-        return pressable(
+        return kit.pressable(
             say("Sign {number}", number=[*Sign].index(sign) + 1),
-            glyph(deck, sign, theme.TITLE, ft.Colors.ON_SURFACE),
+            kit.glyph(deck, sign, kit.TITLE, ft.Colors.ON_SURFACE),
             change,
             toggled=chosen,
-            width=theme.TOUCH,
-            height=theme.TOUCH,
+            width=kit.TOUCH,
+            height=kit.TOUCH,
             alignment=ft.Alignment.CENTER,
-            border_radius=theme.CORNER,
+            border_radius=kit.CORNER,
             bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
-            border=theme.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=True),
+            border=kit.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=True),
         )
 
-    return scrolling_row(*map(offer, Sign))
+    return kit.scrolling_row(*map(offer, Sign))
 
 
 def _place(app: AppState, draft: EditionDraft, card: CardDraft, above: str) -> ft.Control:
@@ -228,10 +214,12 @@ def _place(app: AppState, draft: EditionDraft, card: CardDraft, above: str) -> f
             undo=lambda: change_edition(app, lambda now: now.with_card_at(card, at)),
         )
 
-    earlier = quiet_button(say("Move up"), app.handler(move, -1), icon=ft.Icons.ARROW_UPWARD)
-    later = quiet_button(say("Move down"), app.handler(move, 1), icon=ft.Icons.ARROW_DOWNWARD)
-    away = quiet_button(say("Remove this card"), app.handler(remove), icon=ft.Icons.CLOSE)
-    return choices(earlier if card.face != like[0] else None, later if card.face != like[-1] else None, away)
+    earlier = kit.quiet_button(say("Move up"), app.handler(move, -1), icon=ft.Icons.ARROW_UPWARD)
+    later = kit.quiet_button(say("Move down"), app.handler(move, 1), icon=ft.Icons.ARROW_DOWNWARD)
+    away = kit.quiet_button(say("Remove this card"), app.handler(remove), icon=ft.Icons.CLOSE)
+    return kit.choices(
+        earlier if card.face != like[0] else None, later if card.face != like[-1] else None, away
+    )
 
 
 @maker_part
@@ -241,12 +229,12 @@ def CardEffects(app: AppState, draft: EditionDraft, face: Face, above: str) -> f
     if card is None:
         return ft.Container(height=0)
     parts = [
-        section(say("What it does"), *_played(app, draft, card)),
+        kit.section(say("What it does"), *_played(app, draft, card)),
         *_last(app, card),
         *_first(app, card),
         _place(app, draft, card, above),
     ]
-    return ft.Column(parts, spacing=theme.WIDE_GAP, tight=True)
+    return ft.Column(parts, spacing=kit.WIDE_GAP, tight=True)
 
 
 def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Control | None]:
@@ -278,17 +266,21 @@ def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Cont
     sentence = say("The next player draws {count} and misses the turn.", count=counted or DRAWS_FIRST)
     fewer, more = say("{name}: one card fewer", name=sentence), say("{name}: one card more", name=sentence)
     steps = [
-        icon_button(fewer, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(draw, -1)),
-        icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(draw, 1), disabled=counted >= DRAWS_MOST),
+        kit.icon_button(fewer, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(draw, -1)),
+        kit.icon_button(
+            more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(draw, 1), disabled=counted >= DRAWS_MOST
+        ),
     ]
     drawn = _tick(sentence, app.handler(draw_or_not), on=counted > 0)
     drawing = ft.Row([ft.Container(drawn, expand=True), *(steps if counted else ())], spacing=0)
     return [
-        plain(say("We count it; what it does you know yourselves.")) if not parts and not is_number else None,
+        kit.plain(say("We count it; what it does you know yourselves."))
+        if not parts and not is_number
+        else None,
         drawing if counted or maker.shows_all or not is_number else None,
         *map(tick, shown),
-        None if maker.shows_all else quiet_button(say("More"), show, icon=ft.Icons.EXPAND_MORE),
-        None if is_number else with_key(_OwnWords, "does", card.face),
+        None if maker.shows_all else kit.quiet_button(say("More"), show, icon=ft.Icons.EXPAND_MORE),
+        None if is_number else kit.with_key(_OwnWords, "does", card.face),
     ]
 
 
@@ -296,7 +288,9 @@ def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Cont
 def _OwnWords(face: Face) -> ft.Control:
     """What the card does, in the table's own words."""
     app = use_app()
-    return CheckedField(say("In your own words"), **_typed(app, face, "does", _with_words), multiline=True)
+    return kit.CheckedField(
+        say("In your own words"), **_typed(app, face, "does", _with_words), multiline=True
+    )
 
 
 def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
@@ -305,17 +299,17 @@ def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
     line = ft.Row(
         [
             ft.Icon(icon, color=ft.Colors.PRIMARY if on else ft.Colors.OUTLINE),
-            ft.Container(plain(sentence), expand=True),
+            ft.Container(kit.plain(sentence), expand=True),
         ],
-        spacing=theme.GAP,
+        spacing=kit.GAP,
     )
-    return pressable(
+    return kit.pressable(
         sentence,
         line,
         on_click,
         toggled=on,
-        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP, vertical=theme.ROW_GAP),
-        border_radius=theme.CORNER,
+        padding=ft.Padding.symmetric(horizontal=kit.SMALL_GAP, vertical=kit.ROW_GAP),
+        border_radius=kit.CORNER,
     )
 
 
@@ -328,7 +322,7 @@ def _last(app: AppState, card: CardDraft) -> list[ft.Control]:
     even_so = say("The next player draws the cards even so, and they count in the score.")
     return [
         _tick(say("It can be challenged."), challenged, on=card.challenged),
-        section(say("A draw card as the last card"), _tick(even_so, last, on=card.draws_last)),
+        kit.section(say("A draw card as the last card"), _tick(even_so, last, on=card.draws_last)),
     ]
 
 
@@ -342,7 +336,7 @@ def _first(app: AppState, card: CardDraft) -> list[ft.Control]:
         return _tick(translated(FIRST_SAYS[word].sentence), change, on=word == card.first)
 
     return [
-        section(
+        kit.section(
             title_of(Topic.FIRST_SPECIAL_WILD, card.name[:40] or say("New card")),
             *map(offer, card.first_words),
         )

@@ -11,10 +11,7 @@ from companion.editions.edition_draft import EditionDraft, SuitDraft
 from companion.editions.edition_limits import SUITS_FEWEST, SUITS_MOST
 from companion.editions.suit_colours import suit_colours
 from companion.wording import say
-from views.kit import theme
-from views.kit.checked_field import CheckedField
-from views.kit.controls import boxed, choices, plain, pressable, quiet_button, unscaled
-from views.kit.memo import with_key
+from views import kit
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
@@ -40,11 +37,11 @@ def ColourRows(app: AppState, draft: EditionDraft) -> ft.Control:
         if is_open:
             rows.append(_opened(app, draft, place))
     if "suits" in problems:
-        rows.append(plain(problems["suits"]))
+        rows.append(kit.plain(problems["suits"]))
     if len(draft.suits) < SUITS_MOST:
         more = app.handler(change_edition, app, EditionDraft.with_new_suit)
-        rows.append(choices(quiet_button(say("Add a colour"), more, icon=ft.Icons.ADD)))
-    return ft.Column(rows, spacing=theme.GAP, tight=True)
+        rows.append(kit.choices(kit.quiet_button(say("Add a colour"), more, icon=ft.Icons.ADD)))
+    return ft.Column(rows, spacing=kit.GAP, tight=True)
 
 
 def swatch(colour: str, letter: str) -> ft.Control:
@@ -52,36 +49,36 @@ def swatch(colour: str, letter: str) -> ft.Control:
     return ft.Container(
         ft.Text(
             letter,
-            color=theme.ink_on(colour),
-            size=unscaled(theme.SMALL),
+            color=kit.ink_on(colour),
+            size=kit.unscaled(kit.SMALL),
             weight=ft.FontWeight.W_800,
             no_wrap=True,
         ),
-        width=theme.SMALL_AVATAR,
-        height=theme.SMALL_AVATAR,
-        border_radius=theme.SMALL_CORNER,
+        width=kit.SMALL_AVATAR,
+        height=kit.SMALL_AVATAR,
+        border_radius=kit.SMALL_CORNER,
         bgcolor=colour,
         alignment=ft.Alignment.CENTER,
-        border=theme.edge(ft.Colors.OUTLINE),
+        border=kit.edge(ft.Colors.OUTLINE),
     )
 
 
 def _row(app: AppState, place: int, suit: SuitDraft, errors: dict[str, str], *, is_open: bool) -> ft.Control:
     wrong = f"suit-{place}-name" in errors or f"suit-{place}-symbol" in errors
-    return pressable(
+    return kit.pressable(
         say("{colour}, letter {letter}", colour=suit.name[:24], letter=suit.symbol[:2]),
         ft.Row(
             [
                 swatch(suit.colour, suit.symbol[:2]),
-                ft.Container(plain(suit.name[:24], weight=ft.FontWeight.W_600), expand=True),
+                ft.Container(kit.plain(suit.name[:24], weight=ft.FontWeight.W_600), expand=True),
                 *([ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)] if wrong else []),
                 ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE),
             ],
-            spacing=theme.GAP,
+            spacing=kit.GAP,
         ),
         app.handler(open_part, app, f"suit-{place}"),
-        padding=theme.GAP,
-        border_radius=theme.CORNER,
+        padding=kit.GAP,
+        border_radius=kit.CORNER,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
     )
 
@@ -124,26 +121,26 @@ def _opened(app: AppState, draft: EditionDraft, place: int) -> ft.Control:
         await change_edition(app, removed)
         keep_open(app, "")
 
-    up = quiet_button(say("Move up"), app.handler(earlier), icon=ft.Icons.ARROW_UPWARD)
-    away = quiet_button(say("Remove this colour"), app.handler(remove), icon=ft.Icons.CLOSE)
-    name = CheckedField(
+    up = kit.quiet_button(say("Move up"), app.handler(earlier), icon=ft.Icons.ARROW_UPWARD)
+    away = kit.quiet_button(say("Remove this colour"), app.handler(remove), icon=ft.Icons.CLOSE)
+    name = kit.CheckedField(
         say("Name of the colour"),
         lambda text: error("name", replace(suit_now(), name=text)),
         lambda: suit_now().name,
         lambda text: change(replace(suit_now(), name=text)),
     )
-    letter = CheckedField(
+    letter = kit.CheckedField(
         say("Its letter"),
         lambda text: error("symbol", replace(suit_now(), symbol=text)),
         lambda: suit_now().symbol,
         lambda text: change(replace(suit_now(), symbol=text)),
     )
-    return boxed(
-        with_key(_Field, f"suit-name-{place}-{suit.id}", name),
-        with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
-        choices(*(_shade(app, place, suit, *offered) for offered in suit_colours().items())),
-        choices(up if place else None, away if len(draft.suits) > SUITS_FEWEST else None),
-        spacing=theme.WIDE_GAP,
+    return kit.boxed(
+        kit.with_key(_Field, f"suit-name-{place}-{suit.id}", name),
+        kit.with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
+        kit.choices(*(_shade(app, place, suit, *offered) for offered in suit_colours().items())),
+        kit.choices(up if place else None, away if len(draft.suits) > SUITS_FEWEST else None),
+        spacing=kit.WIDE_GAP,
     )
 
 
@@ -159,18 +156,18 @@ def _shade(app: AppState, place: int, suit: SuitDraft, colour: str, name: str) -
     def change(now: EditionDraft) -> EditionDraft:
         return now.with_suit(place, replace(now.suits[place], colour=colour))
 
-    return pressable(
+    return kit.pressable(
         say("{colour}, chosen", colour=name) if chosen else name,
         ft.Container(
-            ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour)) if chosen else None,
+            ft.Icon(ft.Icons.CHECK, color=kit.ink_on(colour)) if chosen else None,
             bgcolor=colour,
-            border_radius=theme.CORNER,
+            border_radius=kit.CORNER,
             alignment=ft.Alignment.CENTER,
-            border=theme.edge(ft.Colors.OUTLINE),
+            border=kit.edge(ft.Colors.OUTLINE),
         ),
         app.handler(change_edition, app, change),
-        width=theme.TOUCH,
-        height=theme.TOUCH,
-        padding=theme.SMALL_GAP,
-        border_radius=theme.CORNER,
+        width=kit.TOUCH,
+        height=kit.TOUCH,
+        padding=kit.SMALL_GAP,
+        border_radius=kit.CORNER,
     )

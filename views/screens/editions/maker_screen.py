@@ -13,13 +13,7 @@ from companion.editions.edition_draft import HAND, TARGET, EditionDraft, text_er
 from companion.editions.edition_limits import NAME_LONGEST
 from companion.house_rules.presets import RulesChange
 from companion.wording import say
-from views.kit import theme
-from views.kit.checked_field import CheckedField, NumberField
-from views.kit.controls import choices, heading, main_button, plain, quiet_button
-from views.kit.house_rules_box import house_rules_box
-from views.kit.memo import with_key
-from views.kit.panes import has_panes, side_by_side
-from views.kit.screen_frame import centred, screen
+from views import kit
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import (
@@ -49,37 +43,37 @@ def EditionMaker() -> ft.View:
     draft = use_draft(app)
     use_editions(app)
     if draft is None:
-        return screen(app, say("Make a deck"), editions_body(app, above, key="maker"))
+        return kit.screen(app, say("Make a deck"), editions_body(app, above, key="maker"))
     title = say("Change {edition}", edition=draft.base.name) if draft.replaces else say("Make a deck")
     deck: list[ft.Control] = [
         _part("name", NamePart),
-        heading(say("Cards")),
+        kit.heading(say("Cards")),
         _part("cards", CardRows, path),
     ]
     play: list[ft.Control] = [
-        heading(say("Colours")),
+        kit.heading(say("Colours")),
         _part("suits", ColourRows),
-        heading(say("The game")),
+        kit.heading(say("The game")),
         _part("game", GamePart),
-        heading(say("House rules")),
+        kit.heading(say("House rules")),
         _part("rules", RulesPart),
     ]
     if draft.replaces:
         # The way out where games need the edition as it is.
         new = app.handler(_as_new, app)
-        play.append(choices(quiet_button(say("Make it a new deck"), new, icon=ft.Icons.COPY_ALL)))
-    return screen(
+        play.append(kit.choices(kit.quiet_button(say("Make it a new deck"), new, icon=ft.Icons.COPY_ALL)))
+    return kit.screen(
         app,
         title,
-        with_key(MakerParts, "parts", deck, play),
-        bottom=with_key(MakerBar, "save", above),
+        kit.with_key(MakerParts, "parts", deck, play),
+        bottom=kit.with_key(MakerBar, "save", above),
     )
 
 
 def _part(name: str, component: Callable[..., ft.Control], *given: str) -> ft.Control:
     """A part with a name to which its list can scroll."""
     key = ft.ScrollKey(name)  # type: ignore[call-arg]  # its type hides its argument
-    return ft.Container(with_key(component, name, *given), key=key)
+    return ft.Container(kit.with_key(component, name, *given), key=key)
 
 
 @ft.component
@@ -87,7 +81,7 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
     """The parts in one list, or in two where the window is wide. After a refusal the part with its field is scrolled to."""
     app = use_app()
     maker = use_form(app, MakerForm, "")
-    parts = (deck, play) if has_panes(app) else ((*deck, *play),)
+    parts = (deck, play) if kit.has_panes(app) else ((*deck, *play),)
     # A list builds what is in sight alone, and could not scroll to anything else.
     lists = [
         ft.Column([_padded(each)], key=f"maker-{place}", scroll=ft.ScrollMode.AUTO)
@@ -107,14 +101,14 @@ def MakerParts(deck: Sequence[ft.Control], play: Sequence[ft.Control]) -> ft.Con
             await listed.scroll_to(scroll_key=part, duration=0)
 
     ft.use_effect(show, [maker.attempts])
-    left, *right = map(centred, lists)
-    return side_by_side(left, right[0]) if right else left
+    left, *right = map(kit.centred, lists)
+    return kit.side_by_side(left, right[0]) if right else left
 
 
 def _padded(parts: Sequence[ft.Control]) -> ft.Control:
     """The parts in what scrolls, with the space around them, into which the label of a field reaches."""
-    column = ft.Column(list(parts), spacing=theme.WIDE_GAP)
-    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP))
+    column = ft.Column(list(parts), spacing=kit.WIDE_GAP)
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP))
 
 
 async def _as_new(app: AppState) -> None:
@@ -132,7 +126,7 @@ def NamePart(app: AppState, draft: EditionDraft) -> ft.Control:
         wrong = text_error(typed, NAME_LONGEST)
         return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
 
-    return CheckedField(
+    return kit.CheckedField(
         say("Name of the deck"),
         error_of,
         typed_in(app, lambda now: now.name),
@@ -146,20 +140,20 @@ def GamePart(app: AppState, _form: EditionDraft) -> ft.Control:
     """The fields for the cards dealt and for the points that end a game."""
     return ft.Column(
         [
-            NumberField(
+            kit.NumberField(
                 say("Cards dealt to each player"),
                 HAND,
                 typed_in(app, lambda now: now.hand_size),
                 lambda text: type_in_edition(app, lambda now: replace(now, hand_size=text)),
             ),
-            NumberField(
+            kit.NumberField(
                 say("Points that end a game"),
                 TARGET,
                 typed_in(app, lambda now: now.target),
                 lambda text: type_in_edition(app, lambda now: replace(now, target=text)),
             ),
         ],
-        spacing=theme.WIDE_GAP,
+        spacing=kit.WIDE_GAP,
     )
 
 
@@ -171,7 +165,7 @@ def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
     async def choose(change: RulesChange) -> None:
         await change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
 
-    return house_rules_box(
+    return kit.house_rules_box(
         app,
         draft.house_rules,
         choose,
@@ -186,24 +180,24 @@ def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
 def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
     """The sum of the deck, always in sight, and the button that saves."""
     wrong = problems_of(app, draft).get("cards")
-    told = plain(say("Cards in the deck: {counted}", counted=draft.deck), weight=ft.FontWeight.W_700)
+    told = kit.plain(say("Cards in the deck: {counted}", counted=draft.deck), weight=ft.FontWeight.W_700)
     sign = ft.Icon(
         ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
         color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,
-        size=theme.SMALL_ICON,
+        size=kit.SMALL_ICON,
     )
     line = ft.Row(
         [sign, ft.Container(told, expand=True, expand_loose=True)],
         alignment=ft.MainAxisAlignment.CENTER,
-        spacing=theme.GAP,
+        spacing=kit.GAP,
     )
     return ft.Column(
         [
             ft.Container(
                 ft.Semantics(container=True, live_region=True, content=line),
-                padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.GAP),
+                padding=ft.Padding.only(left=kit.WIDE_GAP, right=kit.WIDE_GAP, top=kit.GAP),
             ),
-            main_button(say("Save deck"), app.handler(save_edition, app, above), icon=ft.Icons.CHECK),
+            kit.main_button(say("Save deck"), app.handler(save_edition, app, above), icon=ft.Icons.CHECK),
         ],
         spacing=0,
         tight=True,

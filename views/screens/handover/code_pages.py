@@ -9,12 +9,8 @@ import flet as ft
 
 from companion.handover.code_parts import CodePart
 from companion.wording import say
+from views import kit
 from views.flet_internals.windows import run_in_window
-from views.kit import theme
-from views.kit.code_square import code_square
-from views.kit.controls import choices, icon_button, plain, quiet_button
-from views.kit.lines import middle
-from views.kit.screen_frame import WINDOW
 from views.state.app_state import use_app, use_topic
 
 TURN_AFTER: Final = 2.0
@@ -25,7 +21,7 @@ TURN_AFTER: Final = 2.0
 def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
     """The pages of a code. On a site each is a link that the camera app of a phone opens."""
     app = use_app()
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     page, set_page = ft.use_state(0)
     is_paused, pause = ft.use_state(False)
     timer: ft.MutableRef[asyncio.TimerHandle | None] = ft.use_ref(None)
@@ -52,20 +48,20 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
     name = say("QR code")
     if total > 1:
         name = say("QR code, page {page} of {total}", page=shown.number, total=total)
-    lines: list[ft.Control] = [code_square(app, name, site, shown.text, alone=True)]
+    lines: list[ft.Control] = [kit.code_square(app, name, site, shown.text, alone=True)]
     if total > 1:
-        place = plain(
+        place = kit.plain(
             say("Page {page} of {total}", page=shown.number, total=total), weight=ft.FontWeight.W_700
         )
         lines.append(
-            choices(
-                ft.Container(place, padding=ft.Padding.symmetric(vertical=theme.ROW_GAP)),
-                quiet_button(
+            kit.choices(
+                ft.Container(place, padding=ft.Padding.symmetric(vertical=kit.ROW_GAP)),
+                kit.quiet_button(
                     say("Continue") if is_paused else say("Pause"),
                     app.handler(lambda: pause(not is_paused)),
                     icon=ft.Icons.PLAY_ARROW if is_paused else ft.Icons.PAUSE,
                 ),
-                icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.handler(turn)),
+                kit.icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.handler(turn)),
             )
         )
-    return middle(*lines)
+    return kit.middle(*lines)

@@ -14,20 +14,12 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.house_rules.rules_code import packed_rules
 from companion.wording import say
-from views.kit import theme
-from views.kit.columns import columns
-from views.kit.controls import caption, choices, plain, quiet_button
-from views.kit.file_dialogs import save_file
-from views.kit.game_screen import game_screen
-from views.kit.lines import in_line
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
-from views.kit.text_sharing import copy_text, share_text
+from views import kit
 from views.screens.handover.code_pages import CodePages
 from views.state.app_state import AppState, use_app, use_topic
 
 
-@game_screen
+@kit.game_screen
 def HandOver(app: AppState, live: LiveGame) -> ft.View:
     """The codes of one game."""
     game, game_id = live.game, live.game.id
@@ -37,14 +29,16 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
     try:
         pages = [_pages(app, CodeKind.GAME, content, handed.version), _how_to_scan(app)]
     except BadEntry as refusal:
-        pages = [plain(str(refusal))]
+        pages = [kit.plain(str(refusal))]
     parts = [
-        plain(handed_summary(game, live.edition), weight=ft.FontWeight.W_700),
+        kit.plain(handed_summary(game, live.edition), weight=ft.FontWeight.W_700),
         *pages,
         _code_sharing(app, CodeKind.GAME, content, game_file_name(game), handed.version),
-        caption(say("The game stays here too. Go on with only one of the two phones.")),
+        kit.caption(say("The game stays here too. Go on with only one of the two phones.")),
     ]
-    return screen(app, say("Send to another phone"), reading_column(parts, key=f"hand-over-{game_id}"))
+    return kit.screen(
+        app, say("Send to another phone"), kit.reading_column(parts, key=f"hand-over-{game_id}")
+    )
 
 
 def handed_over(app: AppState, live: LiveGame) -> HandedGame:
@@ -54,19 +48,21 @@ def handed_over(app: AppState, live: LiveGame) -> HandedGame:
     return HandedGame(game=live.game, taps=live.taps, edition=edition)
 
 
-@game_screen
+@kit.game_screen
 def RulesCode(app: AppState, live: LiveGame) -> ft.View:
     """The code of the house rules of one table."""
     rules = live.table.house_rules
     content = packed_rules(rules)
-    sentences = [plain(f"• {rule.sentence}") for rule in rules.parts] or [plain(say("No house rules"))]
+    sentences = [kit.plain(f"• {rule.sentence}") for rule in rules.parts] or [
+        kit.plain(say("No house rules"))
+    ]
     parts = [
         _pages(app, CodeKind.RULES, content),
         _how_to_scan(app),
         _code_sharing(app, CodeKind.RULES, content, "last-card-rules"),
         *sentences,
     ]
-    return screen(app, say("Our rules"), reading_column(parts, key=f"rules-code-{live.game.id}"))
+    return kit.screen(app, say("Our rules"), kit.reading_column(parts, key=f"rules-code-{live.game.id}"))
 
 
 @ft.component
@@ -75,22 +71,24 @@ def EditionCode() -> ft.View:
     app = use_app()
     edition = app.store.editions.get(ft.use_view_path().rsplit("/", 1)[-1])
     if edition is None:
-        gone = plain(say("This deck is not here any more."))
-        return screen(app, say("Share a deck"), ft.Container(gone, padding=theme.WIDEST_GAP))
+        gone = kit.plain(say("This deck is not here any more."))
+        return kit.screen(app, say("Share a deck"), ft.Container(gone, padding=kit.WIDEST_GAP))
     text = edition_text(edition)
     content, version = packed_edition(text), NAMED_DECK_VERSION
-    save = app.handler(save_file, app, f"{edition.id}.toml", text.encode())
-    toml = quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
+    save = app.handler(kit.save_file, app, f"{edition.id}.toml", text.encode())
+    toml = kit.quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
     left = [
-        in_line(plain(edition.called, size=theme.TITLE, weight=ft.FontWeight.W_700)),
+        kit.in_line(kit.plain(edition.called, size=kit.TITLE, weight=ft.FontWeight.W_700)),
         _pages(app, CodeKind.EDITION, content, version),
     ]
     right = [
         _how_to_scan(app),
         _code_sharing(app, CodeKind.EDITION, content, f"last-card-{edition.id}", version),
-        choices(toml),
+        kit.choices(toml),
     ]
-    return screen(app, say("Share a deck"), columns(app, left, right, key=f"edition-code-{edition.id}"))
+    return kit.screen(
+        app, say("Share a deck"), kit.columns(app, left, right, key=f"edition-code-{edition.id}")
+    )
 
 
 def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> ft.Control:
@@ -100,14 +98,14 @@ def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> f
         BadEntry: If it is too large for pages.
     """
     parts = parts_of(kind, content, version=version)
-    return with_key(CodePages, f"code-{parts[0].id}", parts, app.site)
+    return kit.with_key(CodePages, f"code-{parts[0].id}", parts, app.site)
 
 
 def _how_to_scan(app: AppState) -> ft.Control:
     """The ways in which the other phone reads a code."""
     if app.site:
-        return plain(say("Point the other phone's camera at it, and open the link."))
-    return plain(
+        return kit.plain(say("Point the other phone's camera at it, and open the link."))
+    return kit.plain(
         say(
             "Scan it with the other phone and copy the code. Paste it there under “Get a game from another phone”."
         )
@@ -124,18 +122,18 @@ def _code_sharing(app: AppState, kind: CodeKind, content: bytes, name: str, vers
         return f"{site}#{part.text}" if site else part.text
 
     async def copy() -> None:
-        app.tell(copied if await copy_text(text()) else say("Can't copy here. Save a file instead."))
+        app.tell(copied if await kit.copy_text(text()) else say("Can't copy here. Save a file instead."))
 
     async def share() -> None:
         refused = say("Can't share from here. Save a file instead.")
-        await share_text(app, text(), copied=copied, neither=refused)
+        await kit.share_text(app, text(), copied=copied, neither=refused)
 
     async def save() -> None:
-        await save_file(app, f"{name}.txt", text().encode())
+        await kit.save_file(app, f"{name}.txt", text().encode())
 
     link = say("Copy the link") if site else say("Copy the code")
-    return choices(
-        quiet_button(link, app.handler(copy), icon=ft.Icons.COPY),
-        quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),
-        quiet_button(say("Save as a file"), app.handler(save), icon=ft.Icons.SAVE_ALT),
+    return kit.choices(
+        kit.quiet_button(link, app.handler(copy), icon=ft.Icons.COPY),
+        kit.quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),
+        kit.quiet_button(say("Save as a file"), app.handler(save), icon=ft.Icons.SAVE_ALT),
     )

@@ -13,23 +13,7 @@ from companion.handover.handed_game import handed_summary
 from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.topics import Topic
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.address_code import use_address_code
-from views.kit.code_entry import CodeEntry
-from views.kit.columns import columns
-from views.kit.controls import (
-    boxed,
-    caption,
-    card_box,
-    choices,
-    heading,
-    main_button,
-    plain,
-    quiet_button,
-)
-from views.kit.house_rules_box import house_rules_line
-from views.kit.screen_frame import reading_column, screen
-from views.kit.suit_marks import suit_dots
+from views import kit
 from views.screens.handover.taking import (
     NOTHING_READ,
     TakingForm,
@@ -51,7 +35,7 @@ def TakeOver() -> ft.View:
     """The code that was scanned, or the ways to bring one here."""
     app = use_app()
     form = use_form(app, TakingForm, "")
-    use_address_code(app, "code", read_code)
+    kit.use_address_code(app, "code", read_code)
     bottom: ft.Control | None = None
     body: list[ft.Control] = [_code_entry(app)]
     how: list[ft.Control] = []
@@ -64,10 +48,10 @@ def TakeOver() -> ft.View:
     else:
         how = [*_so_far(form), _how(app)]
     if form != NOTHING_READ:
-        body.append(quiet_button(say("Another code"), app.handler(show_code, app), icon=ft.Icons.CLOSE))
+        body.append(kit.quiet_button(say("Another code"), app.handler(show_code, app), icon=ft.Icons.CLOSE))
     key = "take-over"
-    shown = columns(app, how, body, key=key) if how else reading_column(body, key=key)
-    return screen(app, say("From another phone"), shown, bottom=bottom)
+    shown = kit.columns(app, how, body, key=key) if how else kit.reading_column(body, key=key)
+    return kit.screen(app, say("From another phone"), shown, bottom=bottom)
 
 
 def _so_far(form: TakingForm) -> list[ft.Control]:
@@ -77,19 +61,19 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
     if not said:
         return []
     return [
-        ft.Semantics(live_region=True, content=plain(said, weight=ft.FontWeight.W_700)),
+        ft.Semantics(live_region=True, content=kit.plain(said, weight=ft.FontWeight.W_700)),
         ft.ProgressBar(value=len(so_far.parts) / so_far.total, semantics_label=said),
     ]
 
 
 def _how(app: AppState) -> ft.Control:
     """The place of the code on the other phone, and the way to scan it here."""
-    scan_button = quiet_button(
+    scan_button = kit.quiet_button(
         say("Scan with the camera"), app.handler(scan, app), icon=ft.Icons.QR_CODE_SCANNER
     )
-    return boxed(
-        plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
-        plain(
+    return kit.boxed(
+        kit.plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
+        kit.plain(
             say(
                 "Scan its QR code with this phone's camera app. Or paste the link or the code here, or open the file."
             )
@@ -104,8 +88,8 @@ def _code_entry(app: AppState) -> ft.Control:
     async def read(text: str) -> None:
         await (read_edition_text(app, text) if is_edition_text(text) else read_code(app, text))
 
-    return card_box(
-        CodeEntry(
+    return kit.card_box(
+        kit.CodeEntry(
             read,
             TEXT_MOST,
             label=say("Link or code"),
@@ -132,35 +116,40 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         Outcome.MORE_THERE: say("You have this game. The other phone is further on."),
     }.get(merge.outcome, merge.question(plan.edition))
     lines: list[ft.Control | None] = [
-        plain(handed_summary(merge.taken.game, plan.edition), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
-        plain(say("It brings its deck along.")) if plan.brings else None,
-        plain(say("A round is half entered.")) if merge.there.has_hand else None,
-        plain(what) if what else None,
-        *map(caption, plan.people.doubts),
+        kit.plain(handed_summary(merge.taken.game, plan.edition), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
+        kit.plain(say("It brings its deck along.")) if plan.brings else None,
+        kit.plain(say("A round is half entered.")) if merge.there.has_hand else None,
+        kit.plain(what) if what else None,
+        *map(kit.caption, plan.people.doubts),
     ]
     there = app.handler(take_game, app, plan, GoesOn.THERE)
     if merge.is_asked:
         here = app.handler(take_game, app, plan, GoesOn.HERE)
         lines += [
-            plain(merge.totals(plan.edition), weight=ft.FontWeight.W_600),
-            choices(quiet_button(say("The one here"), here), quiet_button(say("The one in the code"), there)),
-            caption(say("The other one goes to the trash. You can get it back.")),
+            kit.plain(merge.totals(plan.edition), weight=ft.FontWeight.W_600),
+            kit.choices(
+                kit.quiet_button(say("The one here"), here),
+                kit.quiet_button(say("The one in the code"), there),
+            ),
+            kit.caption(say("The other one goes to the trash. You can get it back.")),
         ]
-        return [boxed(*lines)], None
+        return [kit.boxed(*lines)], None
     if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
-        bottom = main_button(say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT)
+        bottom = kit.main_button(
+            say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT
+        )
     else:
-        bottom = main_button(say("Get this game"), there, icon=ft.Icons.DOWNLOAD_DONE)
-    return [boxed(*lines)], bottom
+        bottom = kit.main_button(say("Get this game"), there, icon=ft.Icons.DOWNLOAD_DONE)
+    return [kit.boxed(*lines)], bottom
 
 
 def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
     """House rules, and the button that begins a game with them."""
-    lines: list[ft.Control] = [heading(say("House rules"))]
-    lines += [plain(f"• {rule.sentence}") for rule in rules.parts] or [plain(say("No house rules"))]
+    lines: list[ft.Control] = [kit.heading(say("House rules"))]
+    lines += [kit.plain(f"• {rule.sentence}") for rule in rules.parts] or [kit.plain(say("No house rules"))]
     play = app.handler(play_by, app, rules)
-    return [boxed(*lines)], main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
+    return [kit.boxed(*lines)], kit.main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
 
 
 def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Control]:
@@ -168,27 +157,27 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
     edition = plan.edition
     special = edition.special
     lines: list[ft.Control] = [
-        plain(plan.called, size=theme.TITLE, weight=ft.FontWeight.W_700),
-        plain(say_count("{count} card", "{count} cards", edition.cards), faint=True),
-        suit_dots(edition),
+        kit.plain(plan.called, size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.plain(say_count("{count} card", "{count} cards", edition.cards), faint=True),
+        kit.suit_dots(edition),
     ]
     if special is not None:
         lines += [
-            plain(special.called, weight=ft.FontWeight.W_600),
-            plain(edition.rule(Topic.SPECIAL_WILD).answer.said),
+            kit.plain(special.called, weight=ft.FontWeight.W_600),
+            kit.plain(edition.rule(Topic.SPECIAL_WILD).answer.said),
         ]
     if edition.house_rules:
-        lines.append(plain(house_rules_line(edition.house_rules)))
+        lines.append(kit.plain(kit.house_rules_line(edition.house_rules)))
     if plan.outcome is EditionOutcome.SAME:
-        lines.append(plain(say("You have this deck already, just like this.")))
+        lines.append(kit.plain(say("You have this deck already, just like this.")))
         play = app.handler(play_with, app, edition)
-        return [boxed(*lines)], main_button(say("Play with it"), play, icon=ft.Icons.PLAY_ARROW)
+        return [kit.boxed(*lines)], kit.main_button(say("Play with it"), play, icon=ft.Icons.PLAY_ARROW)
     if plan.here is not None:
         clash = say(
             "“{here}” is here already, and it is another one. This one is kept as “{name}”.",
             here=plan.here.name,
             name=edition.called,
         )
-        lines.append(plain(clash))
+        lines.append(kit.plain(clash))
     keep = app.handler(take_edition, app, plan)
-    return [boxed(*lines)], main_button(say("Keep this deck"), keep, icon=ft.Icons.DOWNLOAD_DONE)
+    return [kit.boxed(*lines)], kit.main_button(say("Keep this deck"), keep, icon=ft.Icons.DOWNLOAD_DONE)

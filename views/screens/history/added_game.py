@@ -17,11 +17,7 @@ from companion.spreadsheets.book_games import BookGame, BookTable, Wins
 from companion.spreadsheets.score_book import POINTS_MOST
 from companion.typed_number import WholeNumber
 from companion.wording import say
-from views.kit import theme
-from views.kit.checked_field import CheckedField, NumberField, SubmittedField, use_text
-from views.kit.controls import chip, choices, icon_button, main_button, plain, quiet_button, section
-from views.kit.filters import day_error, day_needed
-from views.kit.screen_frame import reading_column, screen
+from views import kit
 from views.screens.history.old_book_screen import save_games, wins_chips
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -65,7 +61,7 @@ def AddGame() -> ft.View:
     form = use_form(app, AddedGame, "")
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
-    name = use_text()
+    name = kit.use_text()
     names = form.players(app)
     today = app.store.clock().date()
 
@@ -75,25 +71,25 @@ def AddGame() -> ft.View:
 
     people = {player.name: player.name for player in app.store.roster.offered[:OFFERED]}
     chips = [
-        chip(each, app.handler(_choose, app, each), chosen=each in names)
+        kit.chip(each, app.handler(_choose, app, each), chosen=each in names)
         for each in (*people, *(each for each in names if each not in people))
     ]
     body: list[ft.Control] = [
-        CheckedField(
+        kit.CheckedField(
             say("Day, such as 2026-01-31"),
-            lambda text: day_error(text, today),
+            lambda text: kit.day_error(text, today),
             lambda: app.forms.get(AddedGame, "").day,
             lambda text: app.change_form(AddedGame, "", day=text),
         ),
-        section(
+        kit.section(
             say("Who played?"),
-            choices(*chips) if chips else None,
-            SubmittedField(
+            kit.choices(*chips) if chips else None,
+            kit.SubmittedField(
                 say("Name"),
                 lambda: name.text,
                 name.write,
                 add_name,
-                lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT),
+                lambda act: kit.quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT),
                 beside=True,
             ),
         ),
@@ -101,8 +97,8 @@ def AddGame() -> ft.View:
     if names:
         body.append(_result(app, form, names))
     save = app.handler(_save, app)
-    button = main_button(say("Add one game"), save, icon=ft.Icons.CHECK)
-    return screen(app, say("Add one game"), reading_column(body, key="one"), bottom=button)
+    button = kit.main_button(say("Add one game"), save, icon=ft.Icons.CHECK)
+    return kit.screen(app, say("Add one game"), kit.reading_column(body, key="one"), bottom=button)
 
 
 def _choose(app: AppState, name: str) -> None:
@@ -122,14 +118,14 @@ def _choose(app: AppState, name: str) -> None:
 
 def _result(app: AppState, form: AddedGame, names: Sequence[str]) -> ft.Control:
     wins = [
-        chip(label, app.changes(AddedGame, "", wins=value), chosen=form.wins is value)
+        kit.chip(label, app.changes(AddedGame, "", wins=value), chosen=form.wins is value)
         for label, value in wins_chips()
     ]
-    return section(
+    return kit.section(
         say("Points"),
-        plain(say("Points of everybody, or only the cup of whoever won."), faint=True),
+        kit.plain(say("Points of everybody, or only the cup of whoever won."), faint=True),
         *(_player(app, form, name) for name in names),
-        choices(*wins) if any(map(form.typed, names)) else None,
+        kit.choices(*wins) if any(map(form.typed, names)) else None,
     )
 
 
@@ -145,19 +141,19 @@ def _player(app: AppState, form: AddedGame, name: str) -> ft.Control:
     def won(form: AddedGame) -> AddedGame:
         return replace(form, winners=form.winners ^ {name})
 
-    cup = icon_button(
+    cup = kit.icon_button(
         say("{name} won", name=name),
         ft.Icons.EMOJI_EVENTS if name in form.winners else ft.Icons.EMOJI_EVENTS_OUTLINED,
         app.changes(AddedGame, "", won),
     )
-    field = NumberField(
+    field = kit.NumberField(
         say("Points of {name}", name=name), POINTS, lambda: app.forms.get(AddedGame, "").typed(name), typed
     )
-    return ft.Row([ft.Container(field, expand=True), cup], spacing=theme.GAP, key=f"of-{name}")
+    return ft.Row([ft.Container(field, expand=True), cup], spacing=kit.GAP, key=f"of-{name}")
 
 
 def _game_of(form: AddedGame, names: Sequence[str], today: date) -> BookGame:
-    day = day_needed(form.day, today)
+    day = kit.day_needed(form.day, today)
     points = [POINTS.read(form.typed(name)) for name in names]
     if any(each is not None for each in points):
         if None in points:

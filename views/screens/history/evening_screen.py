@@ -14,25 +14,8 @@ from companion.statistics.evenings import TOGETHER, Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
 from companion.wording import say, say_count, say_in
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.controls import (
-    caption,
-    choices,
-    heading,
-    icon_button,
-    main_button,
-    plain,
-    quiet_button,
-    section,
-)
-from views.kit.game_cards import game_card, more_games
-from views.kit.games_table import table_lines
-from views.kit.labels import duration
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
-from views.kit.series_parts import SeriesMaker
-from views.kit.undoing import change_with_undo
 from views.screens.history.series_games import define
 from views.screens.new_game.setup_actions import open_rematch_setup
 from views.state.app_state import AppState, use_app, use_topic
@@ -51,34 +34,34 @@ def EveningScreen() -> ft.View:
     evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:
         wrong = say("No game of this evening is here.")
-        return screen(app, say("Evening"), ft.Container(plain(wrong), padding=theme.WIDEST_GAP))
+        return kit.screen(app, say("Evening"), ft.Container(kit.plain(wrong), padding=kit.WIDEST_GAP))
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
     if toggled % 2 and app.role.scores:
-        parts.append(with_key(GamesOfEvening, f"games-{evening.id}", evening.id))
+        parts.append(kit.with_key(GamesOfEvening, f"games-{evening.id}", evening.id))
     if lines:
         parts.append(
-            section(
+            kit.section(
                 say_in("a table of figures", "Table"),
-                *table_lines(app, lines, by_points=False),
-                spacing=theme.ROW_GAP,
+                *kit.table_lines(app, lines, by_points=False),
+                spacing=kit.ROW_GAP,
             )
         )
-    parts.append(heading(say("Games")))
+    parts.append(kit.heading(say("Games")))
     parts += [
         ft.Container(
-            game_card(app, game, past=True, below=f"/history/evening/{evening.id}"), key=f"game-{game.id}"
+            kit.game_card(app, game, past=True, below=f"/history/evening/{evening.id}"), key=f"game-{game.id}"
         )
         for game in reversed(evening.games)
     ]
     bottom, actions = None, list[ft.Control]()
     if app.role.scores:
         if _is_now(app, evening):
-            bottom = main_button(say("Next game"), _next_game(app, evening), icon=ft.Icons.REPLAY)
+            bottom = kit.main_button(say("Next game"), _next_game(app, evening), icon=ft.Icons.REPLAY)
         # What is done with it opens at the top: a new list begins there.
-        actions.append(icon_button(say("More"), ft.Icons.MORE_VERT, app.handler(toggle, toggled + 1)))
-    column = reading_column(parts, key=f"evening-{evening.id}-{toggled}")
-    return screen(app, day(evening.games[0].started), column, actions=actions, bottom=bottom)
+        actions.append(kit.icon_button(say("More"), ft.Icons.MORE_VERT, app.handler(toggle, toggled + 1)))
+    column = kit.reading_column(parts, key=f"evening-{evening.id}-{toggled}")
+    return kit.screen(app, day(evening.games[0].started), column, actions=actions, bottom=bottom)
 
 
 def _is_now(app: AppState, evening: Evening) -> bool:
@@ -94,14 +77,14 @@ def evening_facts(evening: Evening) -> str:
     """The number of games of an evening, and the time played."""
     games = say_count("{count} game", "{count} games", len(evening.games))
     seconds = sum(game.seconds for game in evening.games)
-    return f"{games} · {duration(seconds)}" if seconds >= 60 else games
+    return f"{games} · {kit.duration(seconds)}" if seconds >= 60 else games
 
 
 def _head(evening: Evening) -> ft.Control:
-    title = plain(evening.name or say("Evening"), size=theme.TITLE, weight=ft.FontWeight.W_800)
+    title = kit.plain(evening.name or say("Evening"), size=kit.TITLE, weight=ft.FontWeight.W_800)
     first, last = evening.games[0].started, evening.games[-1].started
     when = day_and_time(first) if first.date() == last.date() else f"{day_of_year(first)} – {day(last)}"
-    return ft.Column([title, caption(f"{when} · {evening_facts(evening)}")], spacing=theme.LINE_GAP)
+    return ft.Column([title, kit.caption(f"{when} · {evening_facts(evening)}")], spacing=kit.LINE_GAP)
 
 
 @ft.component
@@ -117,14 +100,17 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
     ids = tuple(game.id for game in evening.games)
 
     async def say_of(game: GameRow, games: tuple[str, ...], notice: str) -> None:
-        await change_with_undo(app, game.id, EveningSet.of(games), notice)
+        await kit.change_with_undo(app, game.id, EveningSet.of(games), notice)
         if not games and game.id == evening_id:
             # The evening has the name of its first game, which stands alone now.
             app.go(f"/history/evening/{next(each for each in ids if each != game.id)}")
 
     def offers(games: list[GameRow], others: tuple[str, ...], notice: str) -> ft.Control:
-        return choices(
-            *(quiet_button(_words(app, game), app.handler(say_of, game, others, notice)) for game in games)
+        return kit.choices(
+            *(
+                kit.quiet_button(_words(app, game), app.handler(say_of, game, others, notice))
+                for game in games
+            )
         )
 
     async def make_series(said: SeriesSet) -> None:
@@ -136,30 +122,30 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         show("" if shown == name else name)
 
     parts: list[ft.Control] = [
-        choices(
-            quiet_button(say("Add a game"), app.handler(opens, "add"), icon=ft.Icons.ADD),
-            quiet_button(say("Take a game out"), app.handler(opens, "out"), icon=ft.Icons.REMOVE)
+        kit.choices(
+            kit.quiet_button(say("Add a game"), app.handler(opens, "add"), icon=ft.Icons.ADD),
+            kit.quiet_button(say("Take a game out"), app.handler(opens, "out"), icon=ft.Icons.REMOVE)
             if len(ids) > 1
             else None,
-            quiet_button(
+            kit.quiet_button(
                 say("Make it a series"), app.handler(opens, "series"), icon=ft.Icons.EMOJI_EVENTS_OUTLINED
             ),
             None
             if _is_now(app, evening)
-            else quiet_button(say("Next game"), _next_game(app, evening), icon=ft.Icons.REPLAY),
+            else kit.quiet_button(say("Next game"), _next_game(app, evening), icon=ft.Icons.REPLAY),
         )
     ]
     if shown == "add":
-        parts.append(plain(say("Which game belongs to this evening?")))
+        parts.append(kit.plain(say("Which game belongs to this evening?")))
         near = _near(app, evening)
         parts.append(offers(near[:most], ids, say("Added to the evening.")))
-        parts += more_games(len(near) - most, OFFERED, app.handler(offer, most + OFFERED))
+        parts += kit.more_games(len(near) - most, OFFERED, app.handler(offer, most + OFFERED))
     elif shown == "out" and len(ids) > 1:
-        parts.append(plain(say("Which game doesn't belong here?")))
+        parts.append(kit.plain(say("Which game doesn't belong here?")))
         parts.append(offers([*evening.games], (), say("Taken out of the evening.")))
     elif shown == "series":
-        parts.append(section(say("New series"), with_key(SeriesMaker, "maker", make_series)))
-    return ft.Column(parts, spacing=theme.GAP)
+        parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", make_series)))
+    return ft.Column(parts, spacing=kit.GAP)
 
 
 async def take_back(app: AppState, games: tuple[str, ...]) -> None:

@@ -22,27 +22,7 @@ from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
 from companion.statistics.series import Series
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.checked_field import CheckedField
-from views.kit.columns import EVERY, invitation, opens_here, use_kept_scroll
-from views.kit.controls import (
-    boxed,
-    caption,
-    heading,
-    icon_button,
-    plain,
-    pressable,
-    quiet_button,
-    space_between,
-)
-from views.kit.filters import HistoryFilter, filters, query_of
-from views.kit.game_cards import game_card, past_card
-from views.kit.games_table import person
-from views.kit.lines import chevron, entry, fold_icon, in_line, link_card, titled
-from views.kit.memo import with_key
-from views.kit.panes import beside, has_panes
-from views.kit.screen_frame import screen
-from views.kit.series_parts import standing_line
+from views import kit
 from views.screens.history.evening_screen import evening_facts
 from views.screens.history.history_sections import HistoryEntry, HistorySection, entries_of, sections_of
 from views.screens.new_game.setup_actions import open_setup
@@ -61,22 +41,22 @@ def History() -> ft.View:
     """The search field, the filters, and the list."""
     app = use_app()
     use_topic(app, ROWS)
-    body = with_key(FoundGames, "games")
-    if has_panes(app) and app.store.game_list.rows:
-        body = beside(body, opens_here(say("Tap a game. It opens here.")))
+    body = kit.with_key(FoundGames, "games")
+    if kit.has_panes(app) and app.store.game_list.rows:
+        body = kit.beside(body, kit.opens_here(say("Tap a game. It opens here.")))
     actions = [
-        icon_button(say("Add old games"), ft.Icons.POST_ADD, app.opens("/history/add")),
-        icon_button(say("Trash"), ft.Icons.DELETE_OUTLINE, app.opens(TRASH)),
+        kit.icon_button(say("Add old games"), ft.Icons.POST_ADD, app.opens("/history/add")),
+        kit.icon_button(say("Trash"), ft.Icons.DELETE_OUTLINE, app.opens(TRASH)),
     ]
-    return screen(app, say("History"), body, tab=2, actions=actions if app.role.is_host else [])
+    return kit.screen(app, say("History"), body, tab=2, actions=actions if app.role.is_host else [])
 
 
-def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
+def found_games(app: AppState, history_filter: kit.HistoryFilter) -> tuple[GameRow, ...]:
     """The games that match. An invalid day is ignored until it is valid."""
     try:
-        query = query_of(app, history_filter)
+        query = kit.query_of(app, history_filter)
     except BadEntry:
-        query = query_of(app, replace(history_filter, since="", until=""))
+        query = kit.query_of(app, replace(history_filter, since="", until=""))
     return app.store.game_list.find(query)
 
 
@@ -84,7 +64,7 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
 def FoundGames(opened: str = "") -> ft.Control:
     """The list of the games that match; one of them may be open beside."""
     app = use_app()
-    history_filter = use_form(app, HistoryFilter, "")
+    history_filter = use_form(app, kit.HistoryFilter, "")
     use_topic(app, ROWS)
     shown, set_shown = ft.use_state(PAGE)
     rows = found_games(app, history_filter)
@@ -92,7 +72,7 @@ def FoundGames(opened: str = "") -> ft.Control:
     most = len(lines) if app.role.is_host else min(len(lines), GUEST_MOST)
 
     def typed(text: str) -> None:
-        app.change_form(HistoryFilter, "", text=text)
+        app.change_form(kit.HistoryFilter, "", text=text)
         set_shown(PAGE)
 
     def scrolled(event: Any) -> None:
@@ -100,49 +80,49 @@ def FoundGames(opened: str = "") -> ft.Control:
         if event.max_scroll_extent - event.pixels < 600 and shown < most:
             set_shown(lambda now: min(most, now + PAGE))
 
-    count = plain(say_count("{count} game", "{count} games", len(rows)), faint=True)
+    count = kit.plain(say_count("{count} game", "{count} games", len(rows)), faint=True)
     head: list[ft.Control] = [
-        CheckedField(
+        kit.CheckedField(
             say("Search games"),
             lambda _: "",
-            lambda: app.forms.get(HistoryFilter, "").text,
+            lambda: app.forms.get(kit.HistoryFilter, "").text,
             typed,
             prefix_icon=ft.Icons.SEARCH,
             hint_text=say("Name, deck or note…"),
         ),
-        space_between(
+        kit.space_between(
             ft.Semantics(live_region=True, content=count),
-            quiet_button(
+            kit.quiet_button(
                 say("Fewer filters") if history_filter.open else say("Filter"),
-                app.changes(HistoryFilter, "", open=not history_filter.open),
+                app.changes(kit.HistoryFilter, "", open=not history_filter.open),
                 icon=ft.Icons.FILTER_LIST,
             ),
         ),
     ]
     if history_filter.text.strip():
         # A search that still stands hides games from who comes back to the list.
-        head.append(quiet_button(say("Clear search"), app.handler(typed, ""), icon=ft.Icons.CLOSE))
+        head.append(kit.quiet_button(say("Clear search"), app.handler(typed, ""), icon=ft.Icons.CLOSE))
     if history_filter.open:
-        head += filters(app, "")
+        head += kit.filters(app, "")
     items = [line() for line in lines[: min(shown, most)]]
     if shown >= most < len(lines):
-        items.append(plain(say("Search to find older games."), faint=True))
+        items.append(kit.plain(say("Search to find older games."), faint=True))
     if not items:
         items = [_nothing(app)]
     found = ft.ListView(
-        [ft.Column(head, key="head", spacing=theme.GAP), *items],
+        [ft.Column(head, key="head", spacing=kit.GAP), *items],
         key="history",
-        spacing=theme.GAP,
-        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
+        spacing=kit.GAP,
+        padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP),
         on_scroll=scrolled,
-        scroll_interval=EVERY,
+        scroll_interval=kit.EVERY,
         expand=True,
     )
-    keep = use_kept_scroll(app, "history", found)
+    keep = kit.use_kept_scroll(app, "history", found)
     return ft.Container(
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
-        content=ft.Container(width=theme.READING, content=found),
+        content=ft.Container(width=kit.READING, content=found),
     )
 
 
@@ -151,10 +131,10 @@ Line = Callable[[], ft.Control]
 
 
 def _lines(
-    app: AppState, rows: tuple[GameRow, ...], history_filter: HistoryFilter, opened: str
+    app: AppState, rows: tuple[GameRow, ...], history_filter: kit.HistoryFilter, opened: str
 ) -> list[Line]:
     """The lines: each section with its entries. Of a year that is folded, only its name."""
-    if history_filter != HistoryFilter(open=history_filter.open, years=history_filter.years):
+    if history_filter != kit.HistoryFilter(open=history_filter.open, years=history_filter.years):
         return [partial(_item, app, row, opened=row.id == opened) for row in rows]
     found = app.store.game_list.series
     lines: list[Line] = [partial(_series, app, found)] if rows else []
@@ -167,7 +147,7 @@ def _lines(
         if section.year and not is_short:
             lines.append(partial(_year, app, section, is_open=is_open))
         else:
-            lines.append(partial(heading, section.title))
+            lines.append(partial(kit.heading, section.title))
         if is_open:
             lines += [partial(_entry, app, entry, opened, evenings) for entry in section.entries]
     return lines
@@ -181,8 +161,8 @@ def _series(app: AppState, found: tuple[Series, ...]) -> ft.Control:
     """The way to the series, with how the last one stands."""
     line = say("Best of five, or a league of the winter.")
     if found:
-        line = f"{found[0].said.name} · {standing_line(app, found[0])}"
-    return link_card(say("Series"), line, ft.Icons.EMOJI_EVENTS_OUTLINED, app.opens("/history/series"))
+        line = f"{found[0].said.name} · {kit.standing_line(app, found[0])}"
+    return kit.link_card(say("Series"), line, ft.Icons.EMOJI_EVENTS_OUTLINED, app.opens("/history/series"))
 
 
 def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Control:
@@ -191,18 +171,18 @@ def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Contro
     name = say("{year}: {games}, open", year=section.title, games=games)
     if not is_open:
         name = say("{year}: {games}, folded", year=section.title, games=games)
-    year = plain(section.title, size=theme.HEADING, weight=ft.FontWeight.W_700)
+    year = kit.plain(section.title, size=kit.HEADING, weight=ft.FontWeight.W_700)
 
-    def fold(form: HistoryFilter) -> HistoryFilter:
+    def fold(form: kit.HistoryFilter) -> kit.HistoryFilter:
         return replace(form, years=form.years ^ {section.year})
 
-    return entry(
+    return kit.entry(
         name,
         year,
-        caption(games, no_wrap=True),
-        fold_icon(is_open=is_open),
-        on_click=app.changes(HistoryFilter, "", fold),
-        padding=theme.ROW_GAP,
+        kit.caption(games, no_wrap=True),
+        kit.fold_icon(is_open=is_open),
+        on_click=app.changes(kit.HistoryFilter, "", fold),
+        padding=kit.ROW_GAP,
         key=f"year-{section.year}",
     )
 
@@ -215,7 +195,7 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
     lines = table_of_games(evening.games, app.store.roster.same)
     # The table below ranks equal winners by their points; of the evening each of them is told.
     best = [line for line in lines if line.wins == lines[0].wins > 0]
-    first = together(person(app, line.player).name for line in best)
+    first = together(kit.person(app, line.player).name for line in best)
     name = evening.name or say("Evening")
     facts, begun = evening_facts(evening), entry.games[0].started
     when = day_and_time(begun) if evenings[_day(entry)] > 1 else day(begun)
@@ -224,39 +204,39 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
     )
     if len(best) > 1:
         won = say_count("{names}: {count} win each", "{names}: {count} wins each", lines[0].wins, names=first)
-    words = titled(
+    words = kit.titled(
         name,
-        plain(won) if won else None,
+        kit.plain(won) if won else None,
         listed(app.store.game_list.names_in(evening.games[-1])),
         f"{when} · {facts}",
         weight=ft.FontWeight.W_700,
     )
-    card = pressable(
+    card = kit.pressable(
         say("Open {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
-        in_line(ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY), words, chevron()),
+        kit.in_line(ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY), words, kit.chevron()),
         app.opens(f"/history/evening/{evening.id}"),
-        padding=theme.WIDE_GAP,
-        border_radius=theme.BOX_CORNER,
+        padding=kit.WIDE_GAP,
+        border_radius=kit.BOX_CORNER,
     )
     open_game = next((game for game in reversed(evening.games) if not game.finished), None)
-    box = past_card(app, card, open_game, opened=opened in evening.ids)
+    box = kit.past_card(app, card, open_game, opened=opened in evening.ids)
     return ft.Container(box, key=f"evening-{evening.id}")
 
 
 def _nothing(app: AppState) -> ft.Control:
     """The placeholder of an empty list: the way to the first game, or back to all games."""
     if app.store.game_list.rows:
-        return invitation(
+        return kit.invitation(
             app,
             say("No game matches."),
             label=say("Show all games"),
             icon=ft.Icons.FILTER_LIST_OFF,
-            on_click=app.changes(HistoryFilter, "", lambda form: HistoryFilter(open=form.open)),
+            on_click=app.changes(kit.HistoryFilter, "", lambda form: kit.HistoryFilter(open=form.open)),
         )
     told = say("No games yet. Play one, and you'll find it here.")
     if not app.role.scores:
-        return invitation(app, told)
-    return invitation(
+        return kit.invitation(app, told)
+    return kit.invitation(
         app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(open_setup, app)
     )
 
@@ -269,19 +249,19 @@ def tell_deleted(app: AppState, told: str, entry: str) -> None:
 
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
-        return ft.Container(game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
+        return ft.Container(kit.game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)
         told = say("Damaged game moved to the trash.") if row.is_damaged else say("Game deleted.")
         tell_deleted(app, told, entry)
 
-    lines: list[ft.Control] = [plain(row.trouble)]
+    lines: list[ft.Control] = [kit.plain(row.trouble)]
     if row.is_damaged:
         lines.append(
-            caption(say("The file is damaged. Import a backup to get it back, or move it to the trash."))
+            kit.caption(say("The file is damaged. Import a backup to get it back, or move it to the trash."))
         )
     if app.role.is_host:
         away = say("Move it to the trash")
-        lines.append(quiet_button(away, app.handler(delete), icon=ft.Icons.DELETE_OUTLINE))
-    return ft.Container(boxed(*lines), key=f"game-{row.id}")
+        lines.append(kit.quiet_button(away, app.handler(delete), icon=ft.Icons.DELETE_OUTLINE))
+    return ft.Container(kit.boxed(*lines), key=f"game-{row.id}")

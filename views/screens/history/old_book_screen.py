@@ -27,26 +27,7 @@ from companion.spreadsheets.book_reading import read_book
 from companion.spreadsheets.score_book import ScoreBook
 from companion.spreadsheets.table_text import is_table_of_hands
 from companion.wording import say, say_count, say_some
-from views.kit import theme
-from views.kit.checked_field import CheckedField
-from views.kit.controls import (
-    caption,
-    chip,
-    choices,
-    main_button,
-    plain,
-    quiet_button,
-    section,
-    text_field,
-)
-from views.kit.file_dialogs import pick_file
-from views.kit.filters import check_not_after, day_error, day_needed, day_typed
-from views.kit.lines import link_card
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
-from views.kit.series_choice import series_chips
-from views.kit.series_parts import SeriesMaker
-from views.kit.undoing import tell_imported
+from views import kit
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 ADDRESS: Final = "/history/add"
@@ -104,16 +85,16 @@ def OldBook() -> ft.View:
     use_topic(app, ROSTER)
     title = say("Add old games")
     if not form.raw:
-        read = main_button(say("Read the table"), app.handler(_take_typed, app), icon=ft.Icons.CHECK)
-        return screen(app, title, reading_column(_start(app, form), key="start"), bottom=read)
+        read = kit.main_button(say("Read the table"), app.handler(_take_typed, app), icon=ft.Icons.CHECK)
+        return kit.screen(app, title, kit.reading_column(_start(app, form), key="start"), bottom=read)
     book = _read(form.raw)
     body = _Answers.of(app, form, book)
-    return screen(app, title, reading_column(body.parts(), key="book"), bottom=body.button())
+    return kit.screen(app, title, kit.reading_column(body.parts(), key="book"), bottom=body.button())
 
 
 def _start(app: AppState, form: OldBookForm) -> list[ft.Control]:
     async def choose() -> None:
-        chosen = await pick_file([*TABLES])
+        chosen = await kit.pick_file([*TABLES])
         if chosen is not None:
             open_book(app, chosen[1])
 
@@ -121,12 +102,12 @@ def _start(app: AppState, form: OldBookForm) -> list[ft.Control]:
         app.forms.put("", replace(app.forms.get(OldBookForm, ""), typed=str(event.control.value or "")))
 
     return [
-        plain(say("A table of days, names and points: paste it, or choose its file.")),
-        text_field(
+        kit.plain(say("A table of days, names and points: paste it, or choose its file.")),
+        kit.text_field(
             say("The table"), value=form.typed, on_change=typed, multiline=True, min_lines=5, max_lines=10
         ),
-        quiet_button(say("Import a file"), app.handler(choose), icon=ft.Icons.FILE_OPEN_OUTLINED),
-        link_card(
+        kit.quiet_button(say("Import a file"), app.handler(choose), icon=ft.Icons.FILE_OPEN_OUTLINED),
+        kit.link_card(
             say("Add one game"),
             say("Its day, who played, and how it ended."),
             ft.Icons.POST_ADD,
@@ -174,7 +155,7 @@ class _Answers:
     def of(cls, app: AppState, form: OldBookForm, book: ScoreBook) -> _Answers:
         """The answers of a form, and what is likely where it has none."""
         today = app.store.clock().date()
-        undated = today if day_error(form.day, today) else day_typed(form.day) or today
+        undated = today if kit.day_error(form.day, today) else kit.day_typed(form.day) or today
         is_day_first = form.is_day_first if book.is_day_first is None else book.is_day_first
         are_rounds = form.are_rounds
         if are_rounds is None:
@@ -206,7 +187,7 @@ class _Answers:
     def button(self) -> ft.Control:
         """The button that adds what is new."""
         label = say_count("Add {count} game", "Add {count} games", len(self.new))
-        return main_button(label, self.app.handler(self._add), icon=ft.Icons.CHECK, disabled=not self.new)
+        return kit.main_button(label, self.app.handler(self._add), icon=ft.Icons.CHECK, disabled=not self.new)
 
     async def _add(self) -> None:
         """Save the games at once, and offer to take all of them back."""
@@ -214,8 +195,8 @@ class _Answers:
             raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
         today = self.app.store.clock().date()
         if not self.book.has_days:
-            day_needed(self.form.day, today)
-        check_not_after(today, *(found.day for found in self.new))
+            kit.day_needed(self.form.day, today)
+        kit.check_not_after(today, *(found.day for found in self.new))
         if self.form.makes_series:
             make, none = say("Make the series"), say("No series")
             raise BadEntry(
@@ -243,7 +224,7 @@ class _Answers:
             *self._left_out(),
             self._people(),
             *self._belongings(),
-            quiet_button(
+            kit.quiet_button(
                 say("Another table"),
                 self.app.changes(OldBookForm, "", raw=b""),
                 icon=ft.Icons.ARROW_BACK,
@@ -261,23 +242,23 @@ class _Answers:
         known = say_some(
             "{count} game you already have", "{count} games you already have", len(self.games) - len(self.new)
         )
-        lines = [caption(what)]
+        lines = [kit.caption(what)]
         if self.book.has_days and not self.asks_day:
             ends = dict.fromkeys((whole_day(days[0]), whole_day(days[-1])))
-            lines.append(caption(" – ".join(ends)))
+            lines.append(kit.caption(" – ".join(ends)))
         return ft.Column(
             [
-                plain(f"{players}, {games}", size=theme.TITLE, weight=ft.FontWeight.W_800),
+                kit.plain(f"{players}, {games}", size=kit.TITLE, weight=ft.FontWeight.W_800),
                 *lines,
-                *([plain(known)] if known else []),
+                *([kit.plain(known)] if known else []),
             ],
-            spacing=theme.LINE_GAP,
+            spacing=kit.LINE_GAP,
         )
 
     def _chips(self, now: object, found: Sequence[tuple[str, Any]], field: str) -> ft.Control:
-        return choices(
+        return kit.choices(
             *(
-                chip(label, self.app.changes(OldBookForm, "", **{field: value}), chosen=now == value)
+                kit.chip(label, self.app.changes(OldBookForm, "", **{field: value}), chosen=now == value)
                 for label, value in found
             )
         )
@@ -285,9 +266,9 @@ class _Answers:
     def _days(self) -> list[ft.Control]:
         if not self.book.has_days:
             return [
-                CheckedField(
+                kit.CheckedField(
                     say("Day, such as 2026-01-31"),
-                    lambda text: day_error(text, self.app.store.clock().date()),
+                    lambda text: kit.day_error(text, self.app.store.clock().date()),
                     lambda: self.app.forms.get(OldBookForm, "").day,
                     lambda text: self.app.change_form(OldBookForm, "", day=text),
                 )
@@ -297,7 +278,7 @@ class _Answers:
             return []
         days = [(whole_day(day), first) for day, first in zip(line.days, (True, False), strict=True)]
         title = say("Which day is {day}?", day=line.cell)
-        return [section(title, self._chips(self.is_day_first, days, "is_day_first"))]
+        return [kit.section(title, self._chips(self.is_day_first, days, "is_day_first"))]
 
     def _points(self) -> list[ft.Control]:
         found: list[ft.Control] = []
@@ -312,7 +293,7 @@ class _Answers:
         won = [place for found in self.games for place in found.won_by(self.table.wins)]
         count = len(self.book.names)
         played = [place for found in self.games for place in found.players(count)]
-        return section(
+        return kit.section(
             say("Who is who?"),
             *(self._person(place, played.count(place), won.count(place)) for place in range(count)),
         )
@@ -324,9 +305,9 @@ class _Answers:
             say_count("{count} game", "{count} games", games),
             say_count("{count} win", "{count} wins", wins),
         ]
-        head = [plain(name, weight=ft.FontWeight.W_600), caption(" · ".join(facts))]
+        head = [kit.plain(name, weight=ft.FontWeight.W_600), kit.caption(" · ".join(facts))]
         if not app.store.roster.people:
-            return ft.Column([*head], spacing=theme.LINE_GAP)
+            return ft.Column([*head], spacing=kit.LINE_GAP)
         everybody = app.store.roster.people if self.form.choosing == name else ()
         offered = dict.fromkeys(each for each in (known, *everybody) if each is not None)
 
@@ -337,7 +318,7 @@ class _Answers:
             app.change_form(OldBookForm, "", chosen)
 
         chips = [
-            chip(
+            kit.chip(
                 each.name,
                 app.handler(choose, each.id),
                 chosen=known is each,
@@ -347,12 +328,14 @@ class _Answers:
         ]
         new = say("New player")
         if known is None or everybody:
-            chips.append(chip(new, app.handler(choose, ""), chosen=known is None, name=labelled(name, new)))
+            chips.append(
+                kit.chip(new, app.handler(choose, ""), chosen=known is None, name=labelled(name, new))
+            )
         if not everybody:
             other = say("Somebody else")
             show = app.changes(OldBookForm, "", choosing=name)
-            chips.append(chip(other, show, chosen=False, name=labelled(name, other)))
-        return ft.Column([*head, choices(*chips)], spacing=theme.SMALL_GAP)
+            chips.append(kit.chip(other, show, chosen=False, name=labelled(name, other)))
+        return ft.Column([*head, kit.choices(*chips)], spacing=kit.SMALL_GAP)
 
     def _belongings(self) -> list[ft.Control]:
         app, form = self.app, self.form
@@ -367,14 +350,16 @@ class _Answers:
             for edition in dict.fromkeys((self.table.edition, *app.store.game_list.decks[:DECKS]))
         ]
         return [
-            section(
+            kit.section(
                 say("Series"),
-                series_chips(app, app.store.game_list.series, form.series, choose, makes=form.makes_series),
-                with_key(SeriesMaker, "maker", choose)
+                kit.series_chips(
+                    app, app.store.game_list.series, form.series, choose, makes=form.makes_series
+                ),
+                kit.with_key(kit.SeriesMaker, "maker", choose)
                 if form.makes_series
-                else quiet_button(say("New series"), making, icon=ft.Icons.ADD),
+                else kit.quiet_button(say("New series"), making, icon=ft.Icons.ADD),
             ),
-            section(say("Deck"), self._chips(self.table.edition.id, decks, "edition")),
+            kit.section(say("Deck"), self._chips(self.table.edition.id, decks, "edition")),
         ]
 
     def _left_out(self) -> list[ft.Control]:
@@ -382,7 +367,7 @@ class _Answers:
         if not lines:
             return []
         title = say_count("{count} line is left out", "{count} lines are left out", len(lines))
-        return [section(title, *(plain(line.sentence, faint=True) for line in lines[:LEFT_OUT]))]
+        return [kit.section(title, *(kit.plain(line.sentence, faint=True) for line in lines[:LEFT_OUT]))]
 
 
 async def save_games(app: AppState, games: Sequence[Game]) -> None:
@@ -394,4 +379,4 @@ async def save_games(app: AppState, games: Sequence[Game]) -> None:
     finally:
         await app.as_host.read_everything()
     app.go("/history")
-    tell_imported(app, done)
+    kit.tell_imported(app, done)

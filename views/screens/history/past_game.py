@@ -16,24 +16,7 @@ from companion.game.summary import who_won
 from companion.standing import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import (
-    caption,
-    disc,
-    icon_button,
-    main_button,
-    plain,
-    section,
-    stretched,
-)
-from views.kit.game_screen import game_screen
-from views.kit.games_table import place_box
-from views.kit.labels import duration
-from views.kit.lines import in_line, titled
-from views.kit.memo import with_key
-from views.kit.screen_frame import centred, reading_list, screen
-from views.kit.sharing import share_result
-from views.kit.suit_marks import suit_stripe
+from views import kit
 from views.screens.history.game_menu import GameMenu, GameMenuForm, menu_state
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.next_game import rematch_bar
@@ -41,28 +24,25 @@ from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState, form_topic, use_selected
 
 
-@game_screen
+@kit.game_screen
 def PastGame(app: AppState, live: LiveGame) -> ft.View:
     """One past game."""
-    # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.kit.chart import totals_chart
-
     game_id = live.game.id
     table = app.opens(f"/game/{game_id}")
     is_open, times = use_selected(app, form_topic(GameMenuForm, game_id), lambda: menu_state(app, game_id))
-    menu = with_key(GameMenu, f"menu-{game_id}", game_id, is_open)
+    menu = kit.with_key(GameMenu, f"menu-{game_id}", game_id, is_open)
     body: list[ft.Control] = [
         # The menu brings its own space: while it is closed, none is left between the stripe and the title.
-        stretched(suit_stripe(live.edition), menu, spacing=0),
+        kit.stretched(kit.suit_stripe(live.edition), menu, spacing=0),
         _head(live),
         _ranking(app, live),
-        *totals_chart(live),
-        with_key(PastRounds, f"rounds-{game_id}", game_id),
+        *kit.totals_chart(live),
+        kit.with_key(PastRounds, f"rounds-{game_id}", game_id),
         *_challenges(live),
     ]
     bottom = None
     if not live.table.finished:
-        bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
+        bottom = kit.main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
         bottom = rematch_bar(app, game_id)
 
@@ -71,12 +51,12 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
 
     # The menu is the top of the list, which may have been scrolled out of sight: a new list begins there. The old one,
     # rolled up, would end where the top was before the menu took its place.
-    listed = reading_list(body, key=f"past-{game_id}-{times}")
+    listed = kit.reading_list(body, key=f"past-{game_id}-{times}")
     actions = [
-        icon_button(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live)),
-        icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.changes(GameMenuForm, game_id, toggled)),
+        kit.icon_button(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live)),
+        kit.icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.changes(GameMenuForm, game_id, toggled)),
     ]
-    return screen(app, day(live.game.played_at), centred(listed), actions=actions, bottom=bottom)
+    return kit.screen(app, day(live.game.played_at), kit.centred(listed), actions=actions, bottom=bottom)
 
 
 def _head(live: LiveGame) -> ft.Control:
@@ -87,25 +67,25 @@ def _head(live: LiveGame) -> ft.Control:
         title = who_won([seat.player.name for seat in won])
     elif table.finished:
         title = say("Ended before the first round")
-    words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
+    words: list[ft.Control] = [kit.plain(title, size=kit.TITLE, weight=ft.FontWeight.W_800)]
     cup: list[ft.Control] = []
     if won:
-        words += [plain(decided, weight=ft.FontWeight.W_500)] if (decided := decided_line(live)) else []
-        cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=theme.HERO, color=ft.Colors.TERTIARY)]
+        words += [kit.plain(decided, weight=ft.FontWeight.W_500)] if (decided := decided_line(live)) else []
+        cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)]
     seconds = time_played(game, table).seconds
     when = say_count("{count} round", "{count} rounds", len(table.rounds))
     if is_result_alone(table):
         when = say("only the result is known")
     elif seconds:
-        when = f"{clock(game.started)} · {duration(seconds)} · {when}"
+        when = f"{clock(game.started)} · {kit.duration(seconds)} · {when}"
     return ft.Column(
         [
-            in_line(*cup, ft.Column(words, spacing=theme.LINE_GAP, expand=True)),
-            caption(f"{live.edition.called} · {scoring_words(game.system.rules, None, table.length)}"),
-            caption(when),
-            *map(caption, place_of(table).words),
+            kit.in_line(*cup, ft.Column(words, spacing=kit.LINE_GAP, expand=True)),
+            kit.caption(f"{live.edition.called} · {scoring_words(game.system.rules, None, table.length)}"),
+            kit.caption(when),
+            *map(kit.caption, place_of(table).words),
         ],
-        spacing=theme.GAP,
+        spacing=kit.GAP,
     )
 
 
@@ -113,27 +93,27 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     # Of a game of which only the winner is known, nobody knows how many hands there were.
     has_totals = live.game.system.rules.counts_hands or not is_result_alone(live.table)
     rows: list[ft.Control] = [
-        in_line(
-            place_box(app, place.rank),
-            *(disc(seat.player) for seat in place.side.seats),
+        kit.in_line(
+            kit.place_box(app, place.rank),
+            *(kit.disc(seat.player) for seat in place.side.seats),
             _who(place.side),
-            plain(
+            kit.plain(
                 points_word(place.side.total) if has_totals else "",
-                size=theme.HEADING,
+                size=kit.HEADING,
                 weight=ft.FontWeight.W_800,
                 no_wrap=True,
             ),
-            spacing=theme.GAP,
+            spacing=kit.GAP,
         )
         for place in side_ranking(live.table)
     ]
-    return section(say("Ranking"), *rows)
+    return kit.section(say("Ranking"), *rows)
 
 
 def _who(side: Side) -> ft.Control:
     """A player, or a team with what each partner brought to it."""
     each = " · ".join(f"{seat.player.name} {points_word(seat.total)}" for seat in side.seats)
-    return titled(side.name, each if side.is_team else "", weight=None)
+    return kit.titled(side.name, each if side.is_team else "", weight=None)
 
 
 def _challenges(live: LiveGame) -> list[ft.Control]:
@@ -142,7 +122,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
         return []
     colours = {suit.id: suit.inside for suit in live.edition.suits}
     lines = [
-        plain(
+        kit.plain(
             say(
                 "{challenger} challenged {player} over {colour}: {verdict}.",
                 challenger=live.table.name(judged.challenger),
@@ -153,4 +133,4 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
         )
         for judged in challenges
     ]
-    return [section(say("Challenges"), *lines)]
+    return [kit.section(say("Challenges"), *lines)]

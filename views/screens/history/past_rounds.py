@@ -20,24 +20,7 @@ from companion.players import Player
 from companion.standing import PlayedRound
 from companion.suits import side_name
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import (
-    caption,
-    disc,
-    named,
-    plain,
-    pressable,
-    quiet_button,
-    section,
-    silent,
-    stretched,
-)
-from views.kit.counted_card import counted_card
-from views.kit.game_screen import use_game
-from views.kit.labels import correction_line
-from views.kit.lines import divider, fold_icon, in_line, small_icon, titled
-from views.kit.screen_frame import WINDOW
-from views.kit.totals_lines import runs_of
+from views import kit
 from views.live_summary import won_by
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app, use_topic
@@ -50,8 +33,8 @@ PAGE: Final = 12
 def PastRounds(game_id: str) -> ft.Control:
     """The rounds, the latest first."""
     app = use_app()
-    use_topic(app, WINDOW)
-    live, _ = use_game(game_id, app)
+    use_topic(app, kit.WINDOW)
+    live, _ = kit.use_game(game_id, app)
     shown, show = ft.use_state(PAGE)
     unfolded, unfold = ft.use_state(frozenset[str]())
     if live is None:
@@ -73,18 +56,18 @@ def PastRounds(game_id: str) -> ft.Control:
         else:
             label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
             more = app.handler(lambda: show(shown + PAGE))
-            parts.append(quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
+            parts.append(kit.quiet_button(label, more, icon=ft.Icons.EXPAND_MORE))
             break
-    return section(say("Rounds"), *parts)
+    return kit.section(say("Rounds"), *parts)
 
 
 def _event(live: LiveGame, event: TableEvent) -> ft.Control:
     """What happened between two rounds, as a line."""
     words, icon = event.label(live.table) if isinstance(event, Change) else "", ft.Icons.SYNC_ALT
     if isinstance(event, PointsCorrected):
-        words = correction_line(live.table.name(event.player), event.points, event.reason)
+        words = kit.correction_line(live.table.name(event.player), event.points, event.reason)
         icon = ft.Icons.EXPOSURE
-    return in_line(small_icon(icon), plain(words, faint=True))
+    return kit.in_line(kit.small_icon(icon), kit.plain(words, faint=True))
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, is_open: bool) -> ft.Control:
@@ -103,43 +86,43 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     ]
     if got and not is_open:
         told = say("Points: {points}", points=listed(got))
-    words = titled(title, told, size=theme.HEADING, weight=ft.FontWeight.W_700)
+    words = kit.titled(title, told, size=kit.HEADING, weight=ft.FontWeight.W_700)
     name = say("{round}. {facts}. Hide the hands", round=title, facts=told)
     if not is_open:
         name = say("{round}. {facts}. Show the hands", round=title, facts=told)
-    head = pressable(
+    head = kit.pressable(
         name,
-        in_line(disc(out) if out else None, words, fold_icon(is_open=is_open)),
+        kit.in_line(kit.disc(out) if out else None, words, kit.fold_icon(is_open=is_open)),
         unfold,
-        padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
+        padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
         key=f"round-{round_.id}",
     )
     lines: list[ft.Control] = [head]
     if not is_open:
         return head
     if live.edition.has_sides and round_.hands:
-        lines.append(caption(side_name(round_.side)))
+        lines.append(kit.caption(side_name(round_.side)))
     for left in round_.hands:
         if left.player in players:
-            lines.append(divider())
+            lines.append(kit.divider())
             lines += _hand(app, live, played, players[left.player])
     if got:
-        lines.append(divider())
-        lines.append(plain(say("Points: {points}", points=listed(got)), weight=ft.FontWeight.W_700))
+        lines.append(kit.divider())
+        lines.append(kit.plain(say("Points: {points}", points=listed(got)), weight=ft.FontWeight.W_700))
     totals = (
         f"{run.name} {points_word(total)}"
-        for run in runs_of(live)
+        for run in kit.runs_of(live)
         if (total := run.totals[played.number - 1]) is not None
     )
     after = say("After round {number}: {totals}", number=played.number, totals=listed(totals))
-    lines.append(plain(after, faint=True))
+    lines.append(kit.plain(after, faint=True))
     if round_.note:
-        lines.append(plain(round_.note, faint=True))
+        lines.append(kit.plain(round_.note, faint=True))
     if played.corrected is not None:
-        lines.append(caption(say("Fixed {when}", when=day_and_time(played.corrected))))
+        lines.append(kit.caption(say("Fixed {when}", when=day_and_time(played.corrected))))
     elif played.after_correction:
-        lines.append(caption(say("Recorded before an earlier round was fixed")))
-    return stretched(*lines, spacing=theme.GAP)
+        lines.append(kit.caption(say("Recorded before an earlier round was fixed")))
+    return kit.stretched(*lines, spacing=kit.GAP)
 
 
 def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) -> list[ft.Control]:
@@ -156,11 +139,13 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
             "{name}: {count} point, typed", "{name}: {count} points, typed", points, name=player.name
         )
         count = say_count("{count} point, typed", "{count} points, typed", points)
-    head = in_line(disc(player, theme.SMALL_AVATAR), player.name, plain(count, faint=True, no_wrap=True))
-    lines: list[ft.Control] = [named(said, silent(head))]
+    head = kit.in_line(
+        kit.disc(player, kit.SMALL_AVATAR), player.name, kit.plain(count, faint=True, no_wrap=True)
+    )
+    lines: list[ft.Control] = [kit.named(said, kit.silent(head))]
     if isinstance(held, Hand) and held.faces:
         cards = (
-            counted_card(
+            kit.counted_card(
                 live.edition.one_side(played.round.side),
                 face,
                 number,
@@ -169,5 +154,5 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
             )
             for face, number in held.counts().items()
         )
-        lines.append(ft.Row([*cards], wrap=True, spacing=theme.GAP, run_spacing=theme.SMALL_GAP))
+        lines.append(ft.Row([*cards], wrap=True, spacing=kit.GAP, run_spacing=kit.SMALL_GAP))
     return lines

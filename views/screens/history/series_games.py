@@ -13,11 +13,7 @@ from companion.formats import day
 from companion.game.changes.evenings import SeriesSet
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.checked_field import CheckedField, use_text
-from views.kit.controls import chip, main_button, plain, quiet_button, section, stretched
-from views.kit.filters import day_error, day_typed
-from views.kit.game_cards import more_games, row_state
+from views import kit
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 16
@@ -40,14 +36,16 @@ def TakeGames(series_id: str) -> ft.Control:
     opened, set_opened = ft.use_state(False)
     left_out, leave_out = ft.use_state(frozenset[str]())
     shown, show = ft.use_state(PAGE)
-    since = use_text()
+    since = kit.use_text()
     series = app.store.game_list.series_with(series_id)
     found = app.store.game_list.could_join(series) if series else ()
     if series is None or not found:
         return ft.Container(height=0)
     if not opened:
-        return quiet_button(say("Add past games"), app.handler(set_opened, True), icon=ft.Icons.PLAYLIST_ADD)
-    first = None if day_error(since.text) else day_typed(since.text)
+        return kit.quiet_button(
+            say("Add past games"), app.handler(set_opened, True), icon=ft.Icons.PLAYLIST_ADD
+        )
+    first = None if kit.day_error(since.text) else kit.day_typed(since.text)
     found = tuple(row for row in found if row.started.date() >= (first or date.min))
     taken = [row for row in found if row.id not in left_out]
 
@@ -59,16 +57,16 @@ def TakeGames(series_id: str) -> ft.Control:
         app.tell(told, undo=lambda: define(app, ids, SeriesSet()))
 
     def line(row: GameRow) -> ft.Control:
-        label = f"{day(row.started)} · {row_state(app, row)}"
-        return chip(label, app.handler(leave_out, left_out ^ {row.id}), chosen=row.id not in left_out)
+        label = f"{day(row.started)} · {kit.row_state(app, row)}"
+        return kit.chip(label, app.handler(leave_out, left_out ^ {row.id}), chosen=row.id not in left_out)
 
-    return section(
+    return kit.section(
         say("Add past games"),
-        plain(say("Games of the same people that are in no series."), faint=True),
-        CheckedField(say("Since, such as 2026-01-31"), day_error, lambda: since.text, since.show),
-        ft.Column([*map(line, found[:shown])], spacing=theme.GAP),
-        stretched(*more_games(len(found) - shown, PAGE, app.handler(show, shown + PAGE))),
-        main_button(
+        kit.plain(say("Games of the same people that are in no series."), faint=True),
+        kit.CheckedField(say("Since, such as 2026-01-31"), kit.day_error, lambda: since.text, since.show),
+        ft.Column([*map(line, found[:shown])], spacing=kit.GAP),
+        kit.stretched(*kit.more_games(len(found) - shown, PAGE, app.handler(show, shown + PAGE))),
+        kit.main_button(
             say_count("Add {count} game", "Add {count} games", len(taken)),
             app.handler(take),
             icon=ft.Icons.PLAYLIST_ADD_CHECK,

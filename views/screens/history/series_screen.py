@@ -16,30 +16,7 @@ from companion.game.series_form import SeriesForm, SeriesKind
 from companion.statistics.games_table import as_figures, results_of
 from companion.statistics.series import Series
 from companion.wording import say, say_count, say_in
-from views.kit import theme
-from views.kit.checked_field import SubmittedField, use_text
-from views.kit.columns import invitation
-from views.kit.controls import (
-    boxed,
-    caption,
-    choices,
-    disc,
-    heading,
-    main_button,
-    named,
-    plain,
-    quiet_button,
-    section,
-    silent,
-)
-from views.kit.game_cards import game_card, more_games
-from views.kit.games_table import person, table_lines
-from views.kit.lines import chevron, entry, middle, titled
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
-from views.kit.series_parts import SeriesMaker, standing_line
-from views.kit.sharing import table_buttons
-from views.kit.totals_lines import TotalsLine
+from views import kit
 from views.screens.history.series_games import TakeGames, define
 from views.screens.new_game.setup_actions import SETUP, change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
@@ -58,14 +35,16 @@ def SeriesList() -> ft.View:
     parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
     waiting = app.setup.series
     if waiting is not None and app.store.game_list.series_with(waiting.series) is None:
-        on = quiet_button(say("Go on to the first game"), app.opens("/new"), icon=ft.Icons.PLAY_ARROW)
-        begins = plain(say("It begins with its first game."), faint=True)
-        parts.insert(0, section(waiting.name, begins, choices(on)))
+        on = kit.quiet_button(say("Go on to the first game"), app.opens("/new"), icon=ft.Icons.PLAY_ARROW)
+        begins = kit.plain(say("It begins with its first game."), faint=True)
+        parts.insert(0, kit.section(waiting.name, begins, kit.choices(on)))
     if not parts:
-        parts.append(invitation(app, say("No series yet. Several games make one, with a winner of its own.")))
+        parts.append(
+            kit.invitation(app, say("No series yet. Several games make one, with a winner of its own."))
+        )
     if app.role.scores:
-        parts.append(section(say("New series"), with_key(SeriesMaker, "maker", _begins(app))))
-    return screen(app, say("Series"), reading_column(parts, key="series"))
+        parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", _begins(app))))
+    return kit.screen(app, say("Series"), kit.reading_column(parts, key="series"))
 
 
 def _begins(app: AppState) -> Callable[[SeriesSet], None]:
@@ -80,13 +59,13 @@ def _begins(app: AppState) -> Callable[[SeriesSet], None]:
 def series_card(app: AppState, series: Series) -> ft.Control:
     """A series in a list."""
     facts = f"{series.form.label} · {_games(series)}"
-    stands = standing_line(app, series)
+    stands = kit.standing_line(app, series)
     icon = ft.Icons.EMOJI_EVENTS if series.winners else ft.Icons.EMOJI_EVENTS_OUTLINED
-    return entry(
+    return kit.entry(
         say("Open series {name}: {line}", name=series.said.name, line=stands),
         ft.Icon(icon, color=ft.Colors.TERTIARY),
-        titled(series.said.name, plain(stands), facts, weight=ft.FontWeight.W_700),
-        chevron(),
+        kit.titled(series.said.name, kit.plain(stands), facts, weight=ft.FontWeight.W_700),
+        kit.chevron(),
         on_click=app.opens(f"/history/series/{series.id}"),
         key=f"series-{series.id}",
     )
@@ -109,92 +88,91 @@ def SeriesScreen() -> ft.View:
     series = app.store.game_list.series_with(ft.use_route_params().get("sid", ""))
     if series is None:
         wrong = say("No game of this series is here.")
-        return screen(app, say("Series"), ft.Container(plain(wrong), padding=theme.WIDEST_GAP))
+        return kit.screen(app, say("Series"), ft.Container(kit.plain(wrong), padding=kit.WIDEST_GAP))
     parts: list[ft.Control] = [_head(app, series)]
     if series.table:
-        lines = table_lines(app, series.table, by_points=not series.form.counts_wins)
+        lines = kit.table_lines(app, series.table, by_points=not series.form.counts_wins)
         rule = None
         if not series.form.counts_wins:
-            rule = caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
+            rule = kit.caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
         parts += [
-            section(say_in("a table of figures", "Table"), *lines, rule, spacing=theme.ROW_GAP),
+            kit.section(say_in("a table of figures", "Table"), *lines, rule, spacing=kit.ROW_GAP),
             _chart(app, series),
-            choices(*_sharing(app, series)),
+            kit.choices(*_sharing(app, series)),
         ]
-    parts.append(heading(say("Games")))
+    parts.append(kit.heading(say("Games")))
     below = f"/history/series/{series.id}"
     parts += [
-        ft.Container(game_card(app, game, past=True, below=below), key=f"game-{game.id}")
+        ft.Container(kit.game_card(app, game, past=True, below=below), key=f"game-{game.id}")
         for game in series.games[: -shown - 1 : -1]
     ]
-    parts += more_games(len(series.games) - shown, PAGE, app.handler(show, shown + PAGE))
+    parts += kit.more_games(len(series.games) - shown, PAGE, app.handler(show, shown + PAGE))
     bottom = None
     if app.role.scores:
-        parts.append(with_key(TakeGames, f"take-{series.id}", series.id))
-        parts.append(with_key(SeriesSettings, f"settings-{series.id}", series.id))
+        parts.append(kit.with_key(TakeGames, f"take-{series.id}", series.id))
+        parts.append(kit.with_key(SeriesSettings, f"settings-{series.id}", series.id))
         again = app.handler(open_rematch_setup, app, series.games[-1].id)
-        bottom = main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
+        bottom = kit.main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
         if series.winners:
-            bottom = main_button(say("New series"), app.opens("/history/series"), icon=ft.Icons.ADD)
-    return screen(app, series.said.name, reading_column(parts, key=f"series-{series.id}"), bottom=bottom)
+            bottom = kit.main_button(say("New series"), app.opens("/history/series"), icon=ft.Icons.ADD)
+    return kit.screen(
+        app, series.said.name, kit.reading_column(parts, key=f"series-{series.id}"), bottom=bottom
+    )
 
 
 def _head(app: AppState, series: Series) -> ft.Control:
     """How the series stands; its win stands large, with who won it."""
-    facts = caption(f"{series.form.label} · {_games(series)}")
-    line = standing_line(app, series)
+    facts = kit.caption(f"{series.form.label} · {_games(series)}")
+    line = kit.standing_line(app, series)
     if not series.winners:
         return ft.Column(
-            [plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800), facts], spacing=theme.LINE_GAP
+            [kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800), facts], spacing=kit.LINE_GAP
         )
-    faces = [disc(person(app, player), theme.LARGE_AVATAR) for player in series.winners]
-    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=theme.HERO, color=ft.Colors.TERTIARY)
-    won = plain(line, size=theme.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
+    faces = [kit.disc(kit.person(app, player), kit.LARGE_AVATAR) for player in series.winners]
+    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)
+    won = kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
-        middle(cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), won, facts),
-        padding=theme.WIDEST_GAP,
-        border_radius=theme.BOX_CORNER,
+        kit.middle(cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), won, facts),
+        padding=kit.WIDEST_GAP,
+        border_radius=kit.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
         alignment=ft.Alignment.CENTER,
     )
-    return named(f"{line}. {series.form.label}", silent(box), live=True)
+    return kit.named(f"{line}. {series.form.label}", kit.silent(box), live=True)
 
 
 def _sharing(app: AppState, series: Series) -> list[ft.Control]:
     def table() -> FiguresTable:
-        return as_figures(series.said.name, series.table, lambda player: person(app, player).name)
+        return as_figures(series.said.name, series.table, lambda player: kit.person(app, player).name)
 
     last = series.games[-1].edition
     suits = (app.store.editions.get(last) or next(iter(app.store.editions.values()))).suits
-    return table_buttons(app, f"last-card-{series.id[:8]}-table", table, suits)
+    return kit.table_buttons(app, f"last-card-{series.id[:8]}-table", table, suits)
 
 
 def _chart(app: AppState, series: Series) -> ft.Control:
-    # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.kit.chart import line_chart
-
     wins = series.form.counts_wins
     target = series.form.number if series.form.kind is SeriesKind.FIRST_TO else None
-    drawing = line_chart(sums_of(app, series), target)
+    drawing = kit.line_chart(sums_of(app, series), target)
     title = say("Wins after each game") if wins else say("Points after each game")
     told = say("{title}, as a chart; the table above has the sums.", title=title)
-    return section(title, named(told, silent(drawing)), spacing=theme.WIDE_GAP)
+    return kit.section(title, kit.named(told, kit.silent(drawing)), spacing=kit.WIDE_GAP)
 
 
-def sums_of(app: AppState, series: Series) -> list[TotalsLine]:
+def sums_of(app: AppState, series: Series) -> list[kit.TotalsLine]:
     """The line of each player: what decides the series, added up after each game; none before the first one played."""
     same, wins = app.store.roster.same, series.form.counts_wins
     results = [results_of(game, same) for game in series.counted]
     lines = []
     for line in series.table:
-        player, total, totals = person(app, line.player), 0, list[int | None]()
+        player, total, totals = kit.person(app, line.player), 0, list[int | None]()
         for result in results:
             if line.player in result:
                 total += result[line.player].won if wins else result[line.player].points
             totals.append(total if line.player in result or any(totals) else None)
-        colour = theme.line_colour(player.colour)
+        colour = kit.line_colour(player.colour)
         lines.append(
-            TotalsLine(name=player.name, monogram=player.monogram, colour=colour, totals=tuple(totals))
+            kit.TotalsLine(name=player.name, monogram=player.monogram, colour=colour, totals=tuple(totals))
         )
     return lines
 
@@ -205,7 +183,7 @@ def SeriesSettings(series_id: str) -> ft.Control:
     app = use_app()
     use_topic(app, ROWS)
     series = app.store.game_list.series_with(series_id)
-    typed = use_text(series.said.name if series else "")
+    typed = kit.use_text(series.said.name if series else "")
     if series is None:
         return ft.Container()
     before = series.said
@@ -229,18 +207,18 @@ def SeriesSettings(series_id: str) -> ft.Control:
         await alter(replace(before, form=SeriesForm(kind=kind).text), notice)
 
     parts: list[ft.Control] = [
-        SubmittedField(
+        kit.SubmittedField(
             say("Name of the series"),
             lambda: typed.text,
             typed.write,
             rename,
-            lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
+            lambda act: kit.quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
         )
     ]
     if series.form.kind is SeriesKind.LEAGUE and series.counted:
         act = app.handler(end, SeriesKind.ENDED_LEAGUE, say("The league is over."))
-        parts.append(quiet_button(say("End the league"), act, icon=ft.Icons.FLAG_OUTLINED))
+        parts.append(kit.quiet_button(say("End the league"), act, icon=ft.Icons.FLAG_OUTLINED))
     elif series.form.kind is SeriesKind.ENDED_LEAGUE:
         act = app.handler(end, SeriesKind.LEAGUE, say("The league goes on."))
-        parts.append(quiet_button(say("Go on with the league"), act, icon=ft.Icons.REPLAY))
-    return boxed(*parts)
+        parts.append(kit.quiet_button(say("Go on with the league"), act, icon=ft.Icons.REPLAY))
+    return kit.boxed(*parts)

@@ -13,12 +13,7 @@ from companion.errors import CompanionError, NotNow
 from companion.formats import day_and_time, listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
-from views.kit.columns import invitation
-from views.kit.confirmation import Confirmation
-from views.kit.controls import boxed, caption, choices, main_button, plain, quiet_button
-from views.kit.game_cards import more_games, row_state
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
+from views import kit
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 12
@@ -88,24 +83,24 @@ def TrashScreen() -> ft.View:
 
     title = say("Trash")
     if entries is None:
-        return screen(app, title, ft.Container(expand=True))
+        return kit.screen(app, title, ft.Container(expand=True))
     if not entries:
-        return screen(app, title, reading_column([invitation(app, say("The trash is empty."))]))
+        return kit.screen(app, title, kit.reading_column([kit.invitation(app, say("The trash is empty."))]))
     body: list[ft.Control] = [
-        plain(say_count("{count} deleted game", "{count} deleted games", len(entries)), faint=True)
+        kit.plain(say_count("{count} deleted game", "{count} deleted games", len(entries)), faint=True)
     ]
     for entry, row in rows.items():
         again = app.handler(restore, (entry,))
         body.append(ft.Container(_deleted(app, entry, row, again), key=f"trash-{entry}"))
-    body += more_games(len(entries) - len(rows), PAGE, app.handler(show, shown + PAGE))
+    body += kit.more_games(len(entries) - len(rows), PAGE, app.handler(show, shown + PAGE))
     sure = say("Yes, delete all for good")
-    body.append(Confirmation(say("Delete all for good"), sure, empty, ft.Icons.DELETE_FOREVER))
+    body.append(kit.Confirmation(say("Delete all for good"), sure, empty, ft.Icons.DELETE_FOREVER))
     everything = app.handler(restore, entries)
-    return screen(
+    return kit.screen(
         app,
         title,
-        reading_column(body, key="trash"),
-        bottom=main_button(say("Restore all"), everything, icon=ft.Icons.RESTORE_FROM_TRASH),
+        kit.reading_column(body, key="trash"),
+        bottom=kit.main_button(say("Restore all"), everything, icon=ft.Icons.RESTORE_FROM_TRASH),
     )
 
 
@@ -118,28 +113,34 @@ def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Con
         await app.as_host.trash.delete_for_good(entry)
         app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", 1))
 
-    lines: list[ft.Control] = [plain(row.trouble)]
+    lines: list[ft.Control] = [kit.plain(row.trouble)]
     if not row.trouble:
         edition = app.store.editions.get(row.edition)
         lines = [
-            plain(names, weight=ft.FontWeight.W_700),
-            caption(f"{when} · {_state(app, row)}"),
-            caption(f"{edition.called if edition else row.edition} · {row.system.rules.label}"),
+            kit.plain(names, weight=ft.FontWeight.W_700),
+            kit.caption(f"{when} · {_state(app, row)}"),
+            kit.caption(f"{edition.called if edition else row.edition} · {row.system.rules.label}"),
         ]
-    again = quiet_button(
+    again = kit.quiet_button(
         say("Restore"),
         restore,
         icon=ft.Icons.RESTORE_FROM_TRASH,
         name=say("Restore the game of {names}", names=about) if about else "",
     )
     sure = say("Yes, delete for good")
-    away = with_key(
-        Confirmation, f"away-{entry}", say("Delete for good"), sure, delete, ft.Icons.DELETE_FOREVER, about
+    away = kit.with_key(
+        kit.Confirmation,
+        f"away-{entry}",
+        say("Delete for good"),
+        sure,
+        delete,
+        ft.Icons.DELETE_FOREVER,
+        about,
     )
-    return boxed(*lines, choices(again, away))
+    return kit.boxed(*lines, kit.choices(again, away))
 
 
 def _state(app: AppState, row: GameRow) -> str:
     """The state of a game, also of one in progress."""
-    state = row_state(app, row)
+    state = kit.row_state(app, row)
     return state if row.finished else say("in progress · {rounds}", rounds=state)

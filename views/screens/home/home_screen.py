@@ -11,26 +11,8 @@ from companion.application.listeners import GUESTS, ROWS, UPDATE
 from companion.application.phones.joined_table import last_name
 from companion.formats import listed
 from companion.wording import say, say_count
+from views import kit
 from views.address import address_path
-from views.kit import theme
-from views.kit.card_fan import card_fan
-from views.kit.columns import opens_here
-from views.kit.controls import (
-    boxed,
-    caption,
-    card_box,
-    choices,
-    heading,
-    icon_button,
-    main_button,
-    plain,
-    quiet_button,
-)
-from views.kit.game_cards import LiveCard, game_card
-from views.kit.lines import icon_line, link_card, middle
-from views.kit.memo import with_key
-from views.kit.panes import has_panes, side_by_side
-from views.kit.screen_frame import reading_column, screen
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games
@@ -60,29 +42,31 @@ def Home() -> ft.View:
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     joining: list[ft.Control] = []
     if going:
-        body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
+        body.append(kit.with_key(kit.LiveCard, f"live-{going[0].id}", going[0]))
     new = app.handler(open_setup, app)
     if last is not None and app.role.scores:
         names = listed(app.store.game_list.names_in(last))
         again = app.handler(open_rematch_setup, app, last.id)
         if going:
             body.append(
-                choices(
-                    quiet_button(say("New game"), new, icon=ft.Icons.ADD),
-                    quiet_button(say("Same table again"), again, icon=ft.Icons.REPLAY),
+                kit.choices(
+                    kit.quiet_button(say("New game"), new, icon=ft.Icons.ADD),
+                    kit.quiet_button(say("Same table again"), again, icon=ft.Icons.REPLAY),
                 )
             )
         else:
-            body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
-    body.extend(game_card(app, row) for row in going[1:8])
+            body.append(kit.link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
+    body.extend(kit.game_card(app, row) for row in going[1:8])
     if app.load_phones is not None and app.role.is_host and not is_asked:
         join = join_card(app, _joins(app))
         (body if rows else joining).append(join)
     over = [row for row in rows if row.finished and row.was_played and not row.trouble]
     last_games: list[ft.Control] = []
     if over:
-        last_games.append(heading(say("Last games")))
-        last_games.extend(game_card(app, row) for row in over[: LAST_WIDE if has_panes(app) else LAST])
+        last_games.append(kit.heading(say("Last games")))
+        last_games.extend(
+            kit.game_card(app, row) for row in over[: LAST_WIDE if kit.has_panes(app) else LAST]
+        )
     if not rows:
         body += [_welcome(), *joining]
         if may_lose_games(app):
@@ -91,23 +75,25 @@ def Home() -> ft.View:
     if app.host is not None:
         told += _reminder(app)
         told.extend(_trouble(sentence) for sentence in (*app.host.troubles, *app.host.refused))
-    shown = reading_column([*body, *last_games, *told], key="home")
-    if has_panes(app) and rows:
-        going_on = reading_column([*body, *told], key="home")
-        finished = reading_column(last_games, key="last-games")
-        shown = side_by_side(
-            going_on, finished if last_games else opens_here(say("Finished games show up here."))
+    shown = kit.reading_column([*body, *last_games, *told], key="home")
+    if kit.has_panes(app) and rows:
+        going_on = kit.reading_column([*body, *told], key="home")
+        finished = kit.reading_column(last_games, key="last-games")
+        shown = kit.side_by_side(
+            going_on, finished if last_games else kit.opens_here(say("Finished games show up here."))
         )
     actions = [sharing_button(app)] if app.offers_sharing else []
     if app.role.is_host:
-        take = icon_button(say("Get a game from another phone"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))
+        take = kit.icon_button(
+            say("Get a game from another phone"), ft.Icons.QR_CODE_SCANNER, app.opens("/take")
+        )
         actions.insert(0, take)
     bottom = None
     if going:
-        bottom = main_button(say("Continue"), app.opens(f"/game/{going[0].id}"), icon=ft.Icons.PLAY_ARROW)
+        bottom = kit.main_button(say("Continue"), app.opens(f"/game/{going[0].id}"), icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
-        bottom = main_button(say("New game"), new, icon=ft.Icons.ADD)
-    return screen(app, say("Last Card"), shown, tab=0, actions=actions, bottom=bottom)
+        bottom = kit.main_button(say("New game"), new, icon=ft.Icons.ADD)
+    return kit.screen(app, say("Last Card"), shown, tab=0, actions=actions, bottom=bottom)
 
 
 async def _discard(app: AppState) -> None:
@@ -152,8 +138,8 @@ def _reminder(app: AppState) -> list[ft.Control]:
         "{count} games are newer than the last backup.",
         unsaved,
     )
-    backup = quiet_button(say("Make a backup"), app.opens("/settings"), icon=ft.Icons.SAVE_ALT)
-    return [boxed(plain(told), backup)]
+    backup = kit.quiet_button(say("Make a backup"), app.opens("/settings"), icon=ft.Icons.SAVE_ALT)
+    return [kit.boxed(kit.plain(told), backup)]
 
 
 def _welcome() -> ft.Control:
@@ -164,19 +150,19 @@ def _welcome() -> ft.Control:
     )
     unofficial = say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel.")
     return ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.WIDEST_GAP),
-        content=middle(
-            card_fan(),
-            plain(deal, size=theme.TITLE, weight=ft.FontWeight.W_700, text_align=centre),
-            plain(count, faint=True, text_align=centre),
-            caption(unofficial, text_align=centre),
-            spacing=theme.WIDE_GAP,
+        padding=ft.Padding.symmetric(vertical=kit.WIDEST_GAP),
+        content=kit.middle(
+            kit.card_fan(),
+            kit.plain(deal, size=kit.TITLE, weight=ft.FontWeight.W_700, text_align=centre),
+            kit.plain(count, faint=True, text_align=centre),
+            kit.caption(unofficial, text_align=centre),
+            spacing=kit.WIDE_GAP,
         ),
     )
 
 
 def _trouble(sentence: str) -> ft.Control:
-    return card_box(icon_line(ft.Icons.WARNING_AMBER, sentence, ft.Colors.ERROR))
+    return kit.card_box(kit.icon_line(ft.Icons.WARNING_AMBER, sentence, ft.Colors.ERROR))
 
 
 @ft.component
@@ -192,7 +178,7 @@ def UpdateCard() -> ft.Control:
         if host is not None and host.take_update is not None:
             host.take_update()
 
-    return boxed(
-        plain(say("A new version is ready. Your games stay.")),
-        quiet_button(say("Update now"), app.handler(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),
+    return kit.boxed(
+        kit.plain(say("A new version is ready. Your games stay.")),
+        kit.quiet_button(say("Update now"), app.handler(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),
     )

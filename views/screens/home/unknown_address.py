@@ -5,8 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import main_button, plain
+from views import kit
 from views.state.app_state import use_app
 
 
@@ -18,8 +17,8 @@ def UnknownAddress() -> ft.Control:
     return ft.SafeArea(
         ft.Column(
             [
-                plain(say("There is nothing at this address."), text_align=ft.TextAlign.CENTER),
-                main_button(
+                kit.plain(say("There is nothing at this address."), text_align=ft.TextAlign.CENTER),
+                kit.main_button(
                     say("To the first screen"),
                     app.opens("/"),
                     shown=say("First screen"),
@@ -27,7 +26,7 @@ def UnknownAddress() -> ft.Control:
                     has_key=False,
                 ),
             ],
-            spacing=theme.WIDE_GAP,
+            spacing=kit.WIDE_GAP,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),

@@ -11,15 +11,7 @@ from companion.editions.deck_check import deal_sentence
 from companion.game.changes.evenings import SeriesSet
 from companion.scoring.systems import System
 from companion.wording import say
-from views.kit import theme
-from views.kit.columns import columns
-from views.kit.controls import boxed, caption, chip, choices, heading, plain
-from views.kit.house_rules_box import house_rules_box
-from views.kit.labels import system_origin
-from views.kit.memo import with_key
-from views.kit.own_rules import RulesInOwnWords
-from views.kit.screen_frame import screen
-from views.kit.series_choice import series_chips
+from views import kit
 from views.screens.new_game.deck_choice import deck_line
 from views.screens.new_game.length_choice import SetupLength
 from views.screens.new_game.new_game_screen import StartButton
@@ -43,14 +35,14 @@ def NewGameChoices() -> ft.View:
     path = ft.use_view_path()
     played: list[ft.Control] = [
         *_series(app),
-        heading(say("Deck")),
+        kit.heading(say("Deck")),
         deck_line(setup_edition(app), app.opens(f"{path}/deck")),
-        heading(say("Scoring")),
+        kit.heading(say("Scoring")),
         _systems(app),
     ]
-    rules: list[ft.Control] = [heading(say("House rules")), NewHouseRules()]
-    body = columns(app, played, rules, key="new-game-choices")
-    return screen(app, say("Change something"), body, bottom=with_key(StartButton, "start"))
+    rules: list[ft.Control] = [kit.heading(say("House rules")), NewHouseRules()]
+    body = kit.columns(app, played, rules, key="new-game-choices")
+    return kit.screen(app, say("Change something"), body, bottom=kit.with_key(StartButton, "start"))
 
 
 def _series(app: AppState) -> list[ft.Control]:
@@ -63,8 +55,10 @@ def _series(app: AppState) -> list[ft.Control]:
     def choose(said: SeriesSet) -> None:
         change_setup(app, replace(app.setup, series=said))
 
-    chips = ft.Column([heading(say("Series")), series_chips(app, offered, now, choose)], spacing=theme.GAP)
-    return [ft.Container(chips, padding=ft.Padding.only(top=theme.WIDE_GAP))]
+    chips = ft.Column(
+        [kit.heading(say("Series")), kit.series_chips(app, offered, now, choose)], spacing=kit.GAP
+    )
+    return [ft.Container(chips, padding=ft.Padding.only(top=kit.WIDE_GAP))]
 
 
 def _systems(app: AppState) -> ft.Control:
@@ -72,18 +66,18 @@ def _systems(app: AppState) -> ft.Control:
     rules = setup.system.rules
 
     def offers(system: System) -> ft.Control:
-        return chip(
+        return kit.chip(
             system.rules.label,
             app.handler(lambda: change_setup(app, app.setup.with_system(system, edition))),
             chosen=system is setup.system,
         )
 
-    return boxed(
-        choices(*map(offers, System)),
-        plain(rules.summary),
-        caption(system_origin(edition, setup.system)),
-        caption(rules.custom) if rules.custom else None,
-        with_key(SetupLength, f"length-{setup.id}"),
+    return kit.boxed(
+        kit.choices(*map(offers, System)),
+        kit.plain(rules.summary),
+        kit.caption(kit.system_origin(edition, setup.system)),
+        kit.caption(rules.custom) if rules.custom else None,
+        kit.with_key(SetupLength, f"length-{setup.id}"),
     )
 
 
@@ -95,7 +89,7 @@ def NewHouseRules() -> ft.Control:
     use_topic(app, SETTINGS)
     shown, show = ft.use_state(False)
     edition, players, choose = setup_edition(app), len(app.setup.players), rules_chooser(app)
-    return house_rules_box(
+    return kit.house_rules_box(
         app,
         app.setup.house_rules.for_players(players),
         choose,
@@ -103,9 +97,9 @@ def NewHouseRules() -> ft.Control:
         deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
         shown=shown,
         show=show,
-        more=[with_key(RulesTaking, "rules-taking")],
+        more=[kit.with_key(RulesTaking, "rules-taking")],
         printed=edition.sheet_rules,
         deck=edition.faces,
-        own=RulesInOwnWords(app.setup.house_rules, choose),
+        own=kit.RulesInOwnWords(app.setup.house_rules, choose),
         scored_only=edition.scored_only,
     )

@@ -12,19 +12,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.statistics.game_row import plain_text
 from companion.wording import say, translated
-from views.kit import theme
-from views.kit.controls import (
-    choices,
-    even_rows,
-    pressable,
-    quiet_button,
-    stretched,
-    text_field,
-)
-from views.kit.deck_picture import deck_picture
-from views.kit.lines import chevron, entry, fitting, small_icon, tiles_in_a_row, titled
-from views.kit.memo import with_key
-from views.kit.screen_frame import WINDOW, reading_column, screen
+from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.state.app_state import use_app, use_editions, use_form, use_topic
 
@@ -50,24 +38,26 @@ def DeckChoice() -> ft.View:
 
     ft.use_effect(lambda: None, [], cleanup=lambda: typed(""))
     # Typing must not redraw the field: one that is written back on every letter loses letters of a fast typist.
-    query = text_field(
+    query = kit.text_field(
         say("Find a deck"),
         value=app.forms.get(DeckQuery, "").text,
         prefix_icon=ft.Icons.SEARCH,
         on_change=lambda event: typed(str(event.control.value or "")),
     )
-    column: list[ft.Control] = [query, with_key(FoundDecks, "found-decks", path.removesuffix("/deck"))]
+    column: list[ft.Control] = [query, kit.with_key(FoundDecks, "found-decks", path.removesuffix("/deck"))]
     if app.role.is_host:
         make = app.opens("/new/editions")
-        column.append(choices(quiet_button(say("Not here? Make it"), make, icon=ft.Icons.EDIT_OUTLINED)))
-    return screen(app, say("Deck"), reading_column(column, key="decks"))
+        column.append(
+            kit.choices(kit.quiet_button(say("Not here? Make it"), make, icon=ft.Icons.EDIT_OUTLINED))
+        )
+    return kit.screen(app, say("Deck"), kit.reading_column(column, key="decks"))
 
 
 @ft.component
 def FoundDecks(above: str) -> ft.Control:
     """The decks that match what is typed, or all; a tap chooses one and opens the screen `above`."""
     app = use_app()
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     use_topic(app, SETUP)
     use_editions(app)
     # The name of the game is on every box.
@@ -93,11 +83,11 @@ def decks_as_pictures(
 ) -> ft.Control:
     """Decks side by side, each with its picture, its name and what a tap on it does; `named` is what a screen reader says."""
     shown = [*decks]
-    in_a_row, room = tiles_in_a_row([deck.called_briefly for deck in shown], IN_A_ROW)
+    in_a_row, room = kit.tiles_in_a_row([deck.called_briefly for deck in shown], IN_A_ROW)
     tiles = [_deck(deck, room, on_click(deck), named(deck), chosen=deck is chosen) for deck in shown]
     stretch = ft.CrossAxisAlignment.STRETCH
-    rows = even_rows(tiles, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
-    return ft.Column(rows, spacing=theme.GAP)
+    rows = kit.even_rows(tiles, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
+    return ft.Column(rows, spacing=kit.GAP)
 
 
 def _searched(edition: Edition) -> str:
@@ -108,34 +98,34 @@ def _searched(edition: Edition) -> str:
 
 def deck_line(edition: Edition, on_click: Any) -> ft.Control:
     """The deck of the new game, with where its rules come from; a tap asks for another one."""
-    words = titled(edition.called, translated(edition.sheet))
+    words = kit.titled(edition.called, translated(edition.sheet))
     name = say("{edition}, chosen", edition=edition.called)
-    return entry(name, deck_picture(edition), words, chevron(), on_click=on_click)
+    return kit.entry(name, kit.deck_picture(edition), words, kit.chevron(), on_click=on_click)
 
 
 def _deck(edition: Edition, room: float, on_click: Any, named: str, *, chosen: bool) -> ft.Control:
     words = edition.called_briefly
     name = ft.Text(
         words,
-        size=fitting(words, most=theme.SMALL, room=room),
+        size=kit.fitting(words, most=kit.SMALL, room=room),
         weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
         color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
         text_align=ft.TextAlign.CENTER,
     )
-    picture = ft.Container(deck_picture(edition), alignment=ft.Alignment.CENTER)
-    layers: list[ft.Control] = [stretched(picture, name, spacing=theme.GAP)]
+    picture = ft.Container(kit.deck_picture(edition), alignment=ft.Alignment.CENTER)
+    layers: list[ft.Control] = [kit.stretched(picture, name, spacing=kit.GAP)]
     if chosen:
-        tick = small_icon(ft.Icons.CHECK_CIRCLE, ft.Colors.PRIMARY)
+        tick = kit.small_icon(ft.Icons.CHECK_CIRCLE, ft.Colors.PRIMARY)
         # At the right in every language, as the letters stand at the left of their cards.
         layers.append(ft.Container(tick, right=0))
-    return pressable(
+    return kit.pressable(
         say("{edition}, chosen", edition=edition.called) if chosen else named,
         ft.Stack(layers),
         on_click,
         expand=True,
         key=f"deck-{edition.id}",
-        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP, vertical=theme.GAP),
-        border_radius=theme.BOX_CORNER,
+        padding=ft.Padding.symmetric(horizontal=kit.SMALL_GAP, vertical=kit.GAP),
+        border_radius=kit.BOX_CORNER,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
-        border=theme.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=True),
+        border=kit.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=True),
     )

@@ -12,11 +12,8 @@ from companion.game.length import LengthKind, length_words
 from companion.scoring.scoring_system import ScoringSystem
 from companion.typed_number import WholeNumber
 from companion.wording import say
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.checked_field import NumberField
-from views.kit.controls import chip, choices, plain, pressable, stretched
-from views.kit.memo import with_key
 from views.screens.new_game.setup_actions import SETUP, change_setup
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -31,10 +28,10 @@ def length_row(words: str, opens: Handler) -> ft.Control:
     """A line that says how long a game is, and opens the choice."""
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.TIMER_OUTLINED, color=ft.Colors.PRIMARY),
-        ft.Container(plain(words), expand=True),
+        ft.Container(kit.plain(words), expand=True),
         ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
-    return pressable(length_title(words), ft.Row(row, spacing=theme.GAP), opens, height=theme.TOUCH)
+    return kit.pressable(length_title(words), ft.Row(row, spacing=kit.GAP), opens, height=kit.TOUCH)
 
 
 def length_chips(
@@ -45,9 +42,9 @@ def length_chips(
     def offer(kind: LengthKind) -> ft.Control:
         # Where the hands won are the points, they are the target.
         named = LengthKind.HANDS if kind is LengthKind.TARGET and not scoring.counts_hands else kind
-        return chip(str(named.rules.label), app.handler(choose, kind), chosen=kind is chosen)
+        return kit.chip(str(named.rules.label), app.handler(choose, kind), chosen=kind is chosen)
 
-    return choices(*(offer(kind) for kind in LengthKind if kind.rules.fits(scoring)))
+    return kit.choices(*(offer(kind) for kind in LengthKind if kind.rules.fits(scoring)))
 
 
 def length_field(
@@ -79,10 +76,10 @@ def SetupLength() -> ft.Control:
 
     about = f"length-{setup.id}-{setup.edition}-{setup.system}-{setup.measure}"
     has_number = setup.measure is not LengthKind.OPEN
-    return stretched(
-        plain(say("How long you play"), weight=ft.FontWeight.W_600),
+    return kit.stretched(
+        kit.plain(say("How long you play"), weight=ft.FontWeight.W_600),
         length_chips(app, rules, setup.measure, choose),
-        with_key(_Number, about, rules, setup.measure) if has_number else None,
+        kit.with_key(_Number, about, rules, setup.measure) if has_number else None,
     )
 
 
@@ -110,6 +107,6 @@ def _Number(scoring: ScoringSystem, measure: LengthKind) -> ft.Control:
         else:
             app.setup = replace(app.setup, length_typed=text)
 
-    return NumberField(
+    return kit.NumberField(
         length_label, numbers, typed, changed, helper=hint, keyboard_type=keyboard, takes_focus=True
     )

@@ -14,10 +14,7 @@ from companion.errors import BadName
 from companion.players import Player
 from companion.typed_text import same_text_key
 from companion.wording import say
-from views.kit import theme
-from views.kit.checked_field import SubmittedField
-from views.kit.controls import choices, disc, icon_button, plain, pressable
-from views.kit.sides import insets
+from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup, free_seat, known_or_new_player
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -57,12 +54,12 @@ def NameField() -> ft.Control:
     async def seat() -> None:
         seat_typed(app)
 
-    return SubmittedField(
+    return kit.SubmittedField(
         say("Player's name"),
         lambda: app.forms.get(NameForm, "").text,
         type_name,
         seat,
-        lambda act: icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, act),
+        lambda act: kit.icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, act),
         beside=True,
         key=f"name-{form.taken}",
         autofocus=is_empty_at_first or form.taken != taken_at_first,
@@ -138,36 +135,32 @@ def KnownPlayers() -> ft.Control:
         icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, color=ft.Colors.PRIMARY)
         add = app.handler(lambda: seat_player(app, known_or_new_player(app, typed, app.setup.players)))
         chips.append(_chip(label, icon, label, add, first=not found))
-    return choices(*chips) if chips else ft.Container(height=0)
+    return kit.choices(*chips) if chips else ft.Container(height=0)
 
 
 def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Control:
     label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
-    return _chip(label, disc(player, theme.SMALL_AVATAR), player.name, seat, first=first)
+    return _chip(label, kit.disc(player, kit.SMALL_AVATAR), player.name, seat, first=first)
 
 
 def _tick() -> ft.Control:
     """As wide as the face whose place it takes, so that no chip beside it moves."""
-    tick = ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Container(
-        tick, width=theme.SMALL_AVATAR, height=theme.SMALL_AVATAR, alignment=ft.Alignment.CENTER
-    )
+    tick = ft.Icon(ft.Icons.CHECK, size=kit.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
+    return ft.Container(tick, width=kit.SMALL_AVATAR, height=kit.SMALL_AVATAR, alignment=ft.Alignment.CENTER)
 
 
 def _chip(
     name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool = False, chosen: bool = False
 ) -> ft.Control:
     """One player; the sign of the Enter key stands on the one that Enter takes."""
-    words = ft.Container(plain(label), expand=True, expand_loose=True)
-    enter = (
-        [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)] if first else []
-    )
-    return pressable(
+    words = ft.Container(kit.plain(label), expand=True, expand_loose=True)
+    enter = [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=kit.SMALL_ICON, color=ft.Colors.PRIMARY)] if first else []
+    return kit.pressable(
         name,
-        ft.Row([sign, words, *enter], tight=True, spacing=theme.GAP),
+        ft.Row([sign, words, *enter], tight=True, spacing=kit.GAP),
         on_click,
-        padding=insets(start=theme.GAP, end=theme.WIDE_GAP, top=theme.ROW_GAP, bottom=theme.ROW_GAP),
-        border_radius=theme.WIDEST_GAP,
+        padding=kit.insets(start=kit.GAP, end=kit.WIDE_GAP, top=kit.ROW_GAP, bottom=kit.ROW_GAP),
+        border_radius=kit.WIDEST_GAP,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
-        border=theme.edge(ft.Colors.PRIMARY if first or chosen else ft.Colors.OUTLINE_VARIANT, strong=first),
+        border=kit.edge(ft.Colors.PRIMARY if first or chosen else ft.Colors.OUTLINE_VARIANT, strong=first),
     )

@@ -17,24 +17,7 @@ from companion.house_rules.chosen_rules import team_counts
 from companion.house_rules.rules import House
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.address_code import use_address_code
-from views.kit.columns import columns
-from views.kit.controls import (
-    card_box,
-    chip,
-    choices,
-    heading,
-    icon_button,
-    main_button,
-    plain,
-    quiet_button,
-)
-from views.kit.deck_picture import deck_picture
-from views.kit.house_rules_box import house_rules_count, house_rules_wrong
-from views.kit.lines import in_line, titled
-from views.kit.memo import with_key
-from views.kit.screen_frame import screen
+from views import kit
 from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm, is_name_typed, seat_typed
 from views.screens.new_game.remembered_tables import RememberedTables
 from views.screens.new_game.rules_taking import apply_rules_code
@@ -59,7 +42,7 @@ def NewGame() -> ft.View:
     use_editions(app)
     shown, show = ft.use_state("")
     setup = app.setup
-    use_address_code(app, "rules", apply_rules_code)
+    kit.use_address_code(app, "rules", apply_rules_code)
     deck, players = setup_edition(app), len(setup.players)
     deal = deal_sentence(deck, players, setup.house_rules.cards_dealt(deck.hand_size))
 
@@ -69,26 +52,26 @@ def NewGame() -> ft.View:
         app.tell(say("All seats are free."), undo=lambda: change_setup(app, before))
 
     seated = [
-        heading(say("Players in seating order")),
-        with_key(NameField, "name-field"),
-        with_key(KnownPlayers, "known-players"),
+        kit.heading(say("Players in seating order")),
+        kit.with_key(NameField, "name-field"),
+        kit.with_key(KnownPlayers, "known-players"),
         setup_seats(app, shown, show),
         *_hint(app),
         *_teams(app),
     ]
     played = [
-        with_key(RememberedTables, "remembered-tables"),
+        kit.with_key(RememberedTables, "remembered-tables"),
         _played(app),
-        *([plain(deal)] if deal else []),
-        *house_rules_wrong(app, setup.house_rules, rules_chooser(app), players),
+        *([kit.plain(deal)] if deal else []),
+        *kit.house_rules_wrong(app, setup.house_rules, rules_chooser(app), players),
     ]
-    cleared = icon_button(say("Remove everybody"), ft.Icons.GROUP_REMOVE_OUTLINED, app.handler(clear))
-    return screen(
+    cleared = kit.icon_button(say("Remove everybody"), ft.Icons.GROUP_REMOVE_OUTLINED, app.handler(clear))
+    return kit.screen(
         app,
         say("New game"),
-        columns(app, seated, played, key="new-game"),
+        kit.columns(app, seated, played, key="new-game"),
         actions=[cleared] if setup.players else [],
-        bottom=with_key(StartButton, "start"),
+        bottom=kit.with_key(StartButton, "start"),
     )
 
 
@@ -98,14 +81,14 @@ def _played(app: AppState) -> ft.Control:
     scoring = str(setup.system.rules.label)
     with suppress(BadEntry):
         scoring = scoring_words(setup.system.rules, *setup.how_long())
-    rest = [scoring, house_rules_count(setup.house_rules)]
+    rest = [scoring, kit.house_rules_count(setup.house_rules)]
     if series is not None and series.series:
         rest.append(series.name)
     choose = app.opens("/new/choices")
-    button = icon_button(say("Change something"), ft.Icons.TUNE, choose)
-    row = in_line(deck_picture(deck), titled(deck.called, " · ".join(rest)), button)
+    button = kit.icon_button(say("Change something"), ft.Icons.TUNE, choose)
+    row = kit.in_line(kit.deck_picture(deck), kit.titled(deck.called, " · ".join(rest)), button)
     # The button has the name. A tap on the rest of the line does the same.
-    tapped = ft.GestureDetector(card_box(row), on_tap=choose, exclude_from_semantics=True)
+    tapped = ft.GestureDetector(kit.card_box(row), on_tap=choose, exclude_from_semantics=True)
     return ft.Container(tapped, key="played")
 
 
@@ -121,7 +104,7 @@ def StartButton() -> ft.Control:
             seat_typed(app)
         await start_game(app)
 
-    return main_button(
+    return kit.main_button(
         say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=players < PLAYERS_FEWEST
     )
 
@@ -131,12 +114,14 @@ def _hint(app: AppState) -> list[ft.Control]:
 
     def offers(decks: int) -> ft.Control:
         choose = app.handler(lambda: change_setup(app, replace(app.setup, decks_chosen=decks)))
-        return chip(say_count("{count} deck", "{count} decks", decks), choose, chosen=setup.decks == decks)
+        return kit.chip(
+            say_count("{count} deck", "{count} decks", decks), choose, chosen=setup.decks == decks
+        )
 
     if players > PLAYERS_HINT or setup.decks_chosen:
-        said = plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)
-        return [ft.Column([said, choices(*map(offers, range(1, DECKS_MOST + 1)))], spacing=theme.GAP)]
-    return [plain(say("Add at least two players."), faint=True)] if players < 2 else []
+        said = kit.plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)
+        return [ft.Column([said, kit.choices(*map(offers, range(1, DECKS_MOST + 1)))], spacing=kit.GAP)]
+    return [kit.plain(say("Add at least two players."), faint=True)] if players < 2 else []
 
 
 def _teams(app: AppState) -> list[ft.Control]:
@@ -153,8 +138,8 @@ def _teams(app: AppState) -> list[ft.Control]:
     def offers(teams: int) -> ft.Control:
         chosen = setup.house_rules.with_rule(House.PARTNERS, teams).for_players(len(players))
         choose = app.handler(lambda: change_setup(app, replace(app.setup, house_rules=chosen)))
-        return chip(f"{teams} × {len(players) // teams}", choose, chosen=teams == rules.teams)
+        return kit.chip(f"{teams} × {len(players) // teams}", choose, chosen=teams == rules.teams)
 
     mix = app.handler(lambda: change_setup(app, app.setup.with_other_teams()))
-    parts = [*(map(offers, counts) if len(counts) > 1 else ()), quiet_button(say("Other teams"), mix)]
-    return [ft.Column([plain(against, faint=True), choices(*parts)], spacing=theme.GAP)]
+    parts = [*(map(offers, counts) if len(counts) > 1 else ()), kit.quiet_button(say("Other teams"), mix)]
+    return [ft.Column([kit.plain(against, faint=True), kit.choices(*parts)], spacing=kit.GAP)]

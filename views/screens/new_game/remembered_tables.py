@@ -10,10 +10,7 @@ from companion.application.listeners import ROSTER, ROWS
 from companion.formats import listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import icon_button, stretched
-from views.kit.game_cards import deck_and_scoring
-from views.kit.lines import entry, titled
+from views import kit
 from views.screens.new_game.name_field import NameForm
 from views.screens.new_game.setup_actions import SETUP, open_rematch_setup, start_rematch
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -30,21 +27,21 @@ def RememberedTables() -> ft.Control:
     if app.setup.players or use_form(app, NameForm, "").text.strip():
         return ft.Container(height=0)
     rows = app.store.game_list.tables(SHOWN)
-    return stretched(*(_line(app, row) for row in rows), spacing=theme.GAP)
+    return kit.stretched(*(_line(app, row) for row in rows), spacing=kit.GAP)
 
 
 def _line(app: AppState, row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
-    start = entry(
+    start = kit.entry(
         say("Start: {names}", names=names),
         ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY),
-        titled(names, deck_and_scoring(app, row)),
+        kit.titled(names, kit.deck_and_scoring(app, row)),
         on_click=app.handler(start_rematch, app, row.id),
         expand=True,
     )
-    change = icon_button(
+    change = kit.icon_button(
         say("Change something: {names}", names=names),
         ft.Icons.TUNE,
         app.handler(open_rematch_setup, app, row.id),
     )
-    return ft.Row([start, change], spacing=theme.GAP)
+    return ft.Row([start, change], spacing=kit.GAP)

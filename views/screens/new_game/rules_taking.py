@@ -8,8 +8,7 @@ import flet as ft
 
 from companion.house_rules.rules_code import TEXT_MOST, rules_of_code
 from companion.wording import say
-from views.kit.code_entry import CodeEntry
-from views.kit.house_rules_box import house_rules_line
+from views import kit
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState, use_app
 
@@ -23,7 +22,7 @@ async def apply_rules_code(app: AppState, text: str) -> None:
     rules, before = rules_of_code(text), app.setup.house_rules
     change_setup(app, replace(app.setup, house_rules=rules))
     app.tell(
-        say("You play by these rules: {rules}", rules=house_rules_line(rules)),
+        say("You play by these rules: {rules}", rules=kit.house_rules_line(rules)),
         undo=lambda: change_setup(app, replace(app.setup, house_rules=before)),
     )
 
@@ -32,7 +31,7 @@ async def apply_rules_code(app: AppState, text: str) -> None:
 def RulesTaking() -> ft.Control:
     """A field for the code, and a file as the other way."""
     app = use_app()
-    return CodeEntry(
+    return kit.CodeEntry(
         lambda text: apply_rules_code(app, text),
         4 * TEXT_MOST,
         label=say("Rules code"),

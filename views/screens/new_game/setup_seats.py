@@ -10,19 +10,7 @@ import flet as ft
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.players import Player
 from companion.wording import in_own_direction, say
-from views.kit import theme
-from views.kit.controls import (
-    chip,
-    choices,
-    disc,
-    icon_button,
-    pressable,
-    quiet_button,
-    stretched,
-)
-from views.kit.lines import in_line, titled
-from views.kit.look_part import LookPart
-from views.kit.memo import with_key
+from views import kit
 from views.screens.new_game.setup_actions import change_setup, free_seat, setup_edition
 from views.state.app_state import AppState
 
@@ -54,34 +42,34 @@ def _seat(
 
     sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
     # The name has all the width that there is: who deals first is said below it.
-    words = titled(in_own_direction(player.name), say("deals first") if deals else None)
-    name = in_line(disc(player), words, spacing=theme.GAP)
+    words = kit.titled(in_own_direction(player.name), say("deals first") if deals else None)
+    name = kit.in_line(kit.disc(player), words, spacing=kit.GAP)
     row = ft.Row(
         [
             ft.ReorderableDragHandle(
-                content=ft.Container(sign, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
+                content=ft.Container(sign, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
             ),
-            pressable(
+            kit.pressable(
                 say("{name}: deal and picture", name=player.name),
                 name,
                 app.handler(toggle),
                 expand=True,
-                padding=theme.SMALL_GAP,
-                border_radius=theme.CORNER,
+                padding=kit.SMALL_GAP,
+                border_radius=kit.CORNER,
             ),
-            icon_button(
+            kit.icon_button(
                 say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(free_seat, app, player)
             ),
         ],
-        spacing=theme.SMALL_GAP,
+        spacing=kit.SMALL_GAP,
     )
     parts: list[ft.Control] = [row]
     if shown == player.id:
         parts.append(_opened(app, number, player, deals=deals))
     return ft.Container(
-        stretched(*parts, spacing=theme.GAP),
+        kit.stretched(*parts, spacing=kit.GAP),
         key=f"seat-{player.id}",
-        padding=ft.Padding.only(bottom=theme.SMALL_GAP),
+        padding=ft.Padding.only(bottom=kit.SMALL_GAP),
     )
 
 
@@ -95,19 +83,19 @@ def _opened(app: AppState, number: int, player: Player, *, deals: bool) -> ft.Co
     first = app.handler(lambda: change_setup(app, replace(app.setup, dealer=player.id)))
     up = app.handler(lambda: change_setup(app, app.setup.moved(number, number - 1)))
     is_known = app.store.roster.player(player.id) is not None
-    return stretched(
-        choices(
-            chip(say("{name} deals first", name=player.name), first, chosen=deals),
-            quiet_button(say("Draw for the deal"), app.opens("/new/draw"), icon=ft.Icons.STYLE_OUTLINED)
+    return kit.stretched(
+        kit.choices(
+            kit.chip(say("{name} deals first", name=player.name), first, chosen=deals),
+            kit.quiet_button(say("Draw for the deal"), app.opens("/new/draw"), icon=ft.Icons.STYLE_OUTLINED)
             if len(app.setup.players) > 1 and not setup_edition(app).scored_only
             else None,
-            quiet_button(say("Move {name} up", name=player.name), up, icon=ft.Icons.ARROW_UPWARD)
+            kit.quiet_button(say("Move {name} up", name=player.name), up, icon=ft.Icons.ARROW_UPWARD)
             if number
             else None,
             None
             if is_known
-            else quiet_button(say("Choose a picture"), app.handler(know), icon=ft.Icons.FACE),
+            else kit.quiet_button(say("Choose a picture"), app.handler(know), icon=ft.Icons.FACE),
         ),
-        with_key(LookPart, f"look-{player.id}", player.id, True) if is_known else None,
-        spacing=theme.GAP,
+        kit.with_key(kit.LookPart, f"look-{player.id}", player.id, True) if is_known else None,
+        spacing=kit.GAP,
     )

@@ -14,24 +14,7 @@ from companion.editions.edition import Edition
 from companion.formats import decimal, labelled, listed, percent, rounded
 from companion.statistics.player_figures import Best, GameFilter, OfDeck, PlayerFigures, cards_alike
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import (
-    boxed,
-    caption,
-    disc,
-    heading,
-    named,
-    plain,
-    pressable,
-    section,
-    silent,
-    stretched,
-)
-from views.kit.counted_card import counted_picture
-from views.kit.games_table import person, share_bar
-from views.kit.labels import duration
-from views.kit.lines import chevron, in_line, middle, titled
-from views.kit.screen_frame import has_large_letters
+from views import kit
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
@@ -44,7 +27,7 @@ OPPONENTS: Final = 12
 def figures_part(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     """A player's statistics."""
     if not found.games:
-        return [plain(say("No games yet."), faint=True)]
+        return [kit.plain(say("No games yet."), faint=True)]
     return [
         _wins(app, found),
         *_rivals(app, found),
@@ -67,11 +50,13 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     ft.use_effect(count, [])
     if found is None:
         return ft.ProgressBar(semantics_label=say("Counting the games"))
-    return stretched(*figures_part(app, found))
+    return kit.stretched(*figures_part(app, found))
 
 
 def _line(label: str, value: str, end: ft.Control | None = None) -> ft.Row:
-    return in_line(label, plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING, no_wrap=True), end)
+    return kit.in_line(
+        label, kit.plain(value, weight=ft.FontWeight.W_700, size=kit.HEADING, no_wrap=True), end
+    )
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -80,16 +65,20 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
     told = [(say("Games"), str(found.games)), (say("Games won"), won)]
     if found.finished >= RANKED_FROM:
         told.append((say("Win rate"), percent(Fraction(found.wins, found.finished))))
-    if has_large_letters(app):
-        lines = [named(labelled(label, value), silent(_line(label, value))) for label, value in told]
-        return boxed(*lines)
-    figures = ft.Row([ft.Container(_figure(*each), expand=True) for each in told], spacing=theme.GAP)
-    return boxed(figures, *([share_bar(found.wins, found.finished - found.wins)] if found.finished else []))
+    if kit.has_large_letters(app):
+        lines = [kit.named(labelled(label, value), kit.silent(_line(label, value))) for label, value in told]
+        return kit.boxed(*lines)
+    figures = ft.Row([ft.Container(_figure(*each), expand=True) for each in told], spacing=kit.GAP)
+    return kit.boxed(
+        figures, *([kit.share_bar(found.wins, found.finished - found.wins)] if found.finished else [])
+    )
 
 
 def _figure(label: str, value: str) -> ft.Control:
-    words = middle(plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800), caption(label), spacing=0)
-    return named(labelled(label, value), silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
+    words = kit.middle(
+        kit.plain(value, size=kit.TITLE, weight=ft.FontWeight.W_800), kit.caption(label), spacing=0
+    )
+    return kit.named(labelled(label, value), kit.silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
 
 
 def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
@@ -102,14 +91,16 @@ def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         games = found.teamed[found.partner]
         won = say("{wins} of {count} won together", wins=found.won_with[found.partner], count=games)
         told.append((say("Best partner"), found.partner, won))
-    return [boxed(*(_rival(app, *each) for each in told), spacing=theme.ROW_GAP)] if told else []
+    return [kit.boxed(*(_rival(app, *each) for each in told), spacing=kit.ROW_GAP)] if told else []
 
 
 def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
-    player = person(app, player_id)
-    name = plain(player.name, weight=ft.FontWeight.W_700, size=theme.HEADING)
-    words = ft.Column([caption(label), name, caption(won)], spacing=0, expand=True)
-    return named(labelled(label, listed((player.name, won))), silent(in_line(disc(player), words)))
+    player = kit.person(app, player_id)
+    name = kit.plain(player.name, weight=ft.FontWeight.W_700, size=kit.HEADING)
+    words = ft.Column([kit.caption(label), name, kit.caption(won)], spacing=0, expand=True)
+    return kit.named(
+        labelled(label, listed((player.name, won))), kit.silent(kit.in_line(kit.disc(player), words))
+    )
 
 
 def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
@@ -120,20 +111,20 @@ def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     rows = [
         _against(app, opponent, found.taken_from[opponent], found.given_to[opponent]) for opponent, _ in order
     ]
-    return [section(say("Head to head"), *rows, spacing=theme.ROW_GAP)]
+    return [kit.section(say("Head to head"), *rows, spacing=kit.ROW_GAP)]
 
 
 def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
     """One opponent. The numbers above the bar say the same."""
-    player = person(app, opponent)
+    player = kit.person(app, opponent)
     name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
-    words = titled(name, points, share_bar(taken, given))
-    return named(labelled(name, points), silent(in_line(disc(player), words)))
+    words = kit.titled(name, points, kit.share_bar(taken, given))
+    return kit.named(labelled(name, points), kit.silent(kit.in_line(kit.disc(player), words)))
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
-    lines: list[ft.Control] = [heading(say("Averages and bests"))]
+    lines: list[ft.Control] = [kit.heading(say("Averages and bests"))]
     if found.finished >= RANKED_FROM and found.average_place is not None:
         lines.append(_line(say("Average place"), decimal(found.average_place)))
         streaks = f"{found.streak} · {found.longest_streak}"
@@ -144,18 +135,18 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
             "Win rate and average place: after {count} finished games.",
             RANKED_FROM,
         )
-        lines.append(plain(told, faint=True))
+        lines.append(kit.plain(told, faint=True))
     lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
     if found.set_aside:
         lines.append(_line(say("Rounds knocked out of"), str(found.set_aside)))
     if found.average_round is not None:
         lines.append(_line(say("Average points per round won"), str(rounded(found.average_round))))
     if found.seconds:
-        lines.append(_line(say("Time played"), duration(found.seconds)))
-    lines += _best(app, say("Longest game"), found.longest_game, said=duration)
+        lines.append(_line(say("Time played"), kit.duration(found.seconds)))
+    lines += _best(app, say("Longest game"), found.longest_game, said=kit.duration)
     lines += _best(app, say("Best round"), found.best_round)
     lines += _best(app, say("Costliest hand"), found.worst_hand)
-    return boxed(*lines)
+    return kit.boxed(*lines)
 
 
 def _points(count: int) -> str:
@@ -168,10 +159,10 @@ def _best(
     if best is None:
         return []
     points = said(best.points)
-    shown = _line(label, str(best.points) if said is _points else points, chevron())
+    shown = _line(label, str(best.points) if said is _points else points, kit.chevron())
     act = app.opens(f"/history/game/{best.game}")
     return [
-        pressable(labelled(label, points), shown, act, height=theme.TOUCH, border_radius=theme.SMALL_CORNER)
+        kit.pressable(labelled(label, points), shown, act, height=kit.TOUCH, border_radius=kit.SMALL_CORNER)
     ]
 
 
@@ -196,10 +187,10 @@ def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         if names[name] > 1:
             name = f"{name} ({_points(edition.points(face))})"
         line = _line(name, say_count("{count} time", "{count} times", count))
-        picture = counted_picture(edition, face, 1)
-        line.controls.insert(0, silent(picture))
+        picture = kit.counted_picture(edition, face, 1)
+        line.controls.insert(0, kit.silent(picture))
         lines.append(line)
-    return [section(say("Caught with most often"), *lines)]
+    return [kit.section(say("Caught with most often"), *lines)]
 
 
 def _card(app: AppState, card: OfDeck) -> tuple[Edition, Face]:
@@ -219,4 +210,4 @@ def _challenges(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         label = say("Caught bluffing: {card}", card=edition.name_of(face))
         lines.append(_line(label, say("{guilty} of {count}", guilty=guilty, count=count)))
     won = say("{right} of {count}", right=found.challenges_right, count=found.challenges)
-    return [section(say("Challenges"), *lines, _line(say("Challenges won"), won))]
+    return [kit.section(say("Challenges"), *lines, _line(say("Challenges won"), won))]

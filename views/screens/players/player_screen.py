@@ -18,24 +18,7 @@ from companion.errors import BadEntry, NotNow
 from companion.formats import day
 from companion.players import Player
 from companion.wording import quoted, say
-from views.kit import theme
-from views.kit.checked_field import CheckedField, SubmittedField, use_text
-from views.kit.controls import (
-    boxed,
-    chip,
-    choices,
-    disc,
-    heading,
-    plain,
-    quiet_button,
-    stretched,
-)
-from views.kit.filters import HistoryFilter, filter_of, filters
-from views.kit.look_part import LookPart
-from views.kit.memo import with_key
-from views.kit.panes import has_panes
-from views.kit.screen_frame import WINDOW, reading_column, screen
-from views.kit.undoing import change_roster
+from views import kit
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.records_part import PERIOD, below_period, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -53,13 +36,13 @@ def PlayerScreen() -> ft.View:
     player = app.store.roster.player(player_id)
     if player is None:
         wrong = say("That player isn't in the list.")
-        return screen(app, say("Players"), ft.Container(plain(wrong), padding=theme.WIDEST_GAP))
-    parts = [with_key(Figures, f"figures-{player.id}", player.id)]
+        return kit.screen(app, say("Players"), ft.Container(kit.plain(wrong), padding=kit.WIDEST_GAP))
+    parts = [kit.with_key(Figures, f"figures-{player.id}", player.id)]
     if app.role.scores:
-        parts.append(with_key(RosterEntryPart, f"entry-{player.id}", player.id))
-    body = reading_column(parts, key=f"player-{player.id}")
+        parts.append(kit.with_key(RosterEntryPart, f"entry-{player.id}", player.id))
+    body = kit.reading_column(parts, key=f"player-{player.id}")
     # Beside the list of players the period stands above the list, and counts for both.
-    return screen(app, player.name, body if has_panes(app) else below_period(body))
+    return kit.screen(app, player.name, body if kit.has_panes(app) else below_period(body))
 
 
 @ft.component
@@ -67,30 +50,30 @@ def Figures(player_id: str) -> ft.Control:
     """The statistics, over all games or those that pass the filters."""
     app = use_app()
     about = f"player-{player_id}"
-    use_topic(app, WINDOW)
-    period, chosen = use_form(app, HistoryFilter, PERIOD), use_form(app, HistoryFilter, about)
+    use_topic(app, kit.WINDOW)
+    period, chosen = use_form(app, kit.HistoryFilter, PERIOD), use_form(app, kit.HistoryFilter, about)
     ledger = use_ledger(app)
     if ledger is None:
         return reading(app)
     player = app.store.roster.player(player_id)
-    toggle = quiet_button(
+    toggle = kit.quiet_button(
         say("Fewer filters") if chosen.open else say("Filter"),
-        app.changes(HistoryFilter, about, lambda form: replace(form, open=not form.open)),
+        app.changes(kit.HistoryFilter, about, lambda form: replace(form, open=not form.open)),
         icon=ft.Icons.FILTER_LIST,
     )
-    avatar = disc(player, theme.LARGE_AVATAR) if player else ft.Container()
+    avatar = kit.disc(player, kit.LARGE_AVATAR) if player else ft.Container()
     parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
     if chosen.open:
-        parts += filters(app, about)
+        parts += kit.filters(app, about)
     try:
-        only = filter_of(app, replace(period, edition=chosen.edition, system=chosen.system))
+        only = kit.filter_of(app, replace(period, edition=chosen.edition, system=chosen.system))
         if only.is_open:
             parts += figures_part(app, ledger.figures(player_id))
         else:
-            parts.append(with_key(Filtered, f"filtered-{hash(only)}-{ledger.changes}", player_id, only))
+            parts.append(kit.with_key(Filtered, f"filtered-{hash(only)}-{ledger.changes}", player_id, only))
     except BadEntry:
-        parts.append(plain(say("Type a date like 2026-01-31."), faint=True))
-    return stretched(*parts)
+        parts.append(kit.plain(say("Type a date like 2026-01-31."), faint=True))
+    return kit.stretched(*parts)
 
 
 @ft.component
@@ -99,9 +82,9 @@ def RosterEntryPart(player_id: str) -> ft.Control:
     app = use_app()
     use_topic(app, ROSTER)
     player = app.store.roster.player(player_id)
-    typed = use_text(player.name if player else "")
+    typed = kit.use_text(player.name if player else "")
     merging, set_merging = ft.use_state(False)
-    sought = use_text()
+    sought = kit.use_text()
     if player is None:
         return ft.Container()
     roster = app.store.roster
@@ -109,30 +92,30 @@ def RosterEntryPart(player_id: str) -> ft.Control:
 
     async def rename() -> None:
         renamed = RenamePlayer(player=player.id, name=typed.text)
-        await change_roster(app, renamed, say("Renamed in every game."))
+        await kit.change_roster(app, renamed, say("Renamed in every game."))
 
     async def hide() -> None:
         notice = say("{name} is hidden.", name=player.name)
         if hidden:
             notice = say("{name} is back in the list.", name=player.name)
-        await change_roster(app, HidePlayer(player=player.id, hidden=not hidden), notice)
+        await kit.change_roster(app, HidePlayer(player=player.id, hidden=not hidden), notice)
 
     parts: list[ft.Control] = [
-        heading(say("Player list")),
-        SubmittedField(
+        kit.heading(say("Player list")),
+        kit.SubmittedField(
             say("Name"),
             lambda: typed.text,
             typed.write,
             rename,
-            lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
+            lambda act: kit.quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
         ),
-        with_key(LookPart, f"look-{player_id}", player_id),
-        quiet_button(
+        kit.with_key(kit.LookPart, f"look-{player_id}", player_id),
+        kit.quiet_button(
             say("Show again") if hidden else say("Hide in new games"),
             app.handler(hide),
             icon=ft.Icons.VISIBILITY_OFF,
         ),
-        quiet_button(
+        kit.quiet_button(
             say("Merge with somebody"),
             app.handler(lambda: set_merging(lambda now: not now)),
             icon=ft.Icons.MERGE,
@@ -142,15 +125,15 @@ def RosterEntryPart(player_id: str) -> ft.Control:
         others = [other for other in roster.people if other.id != player.id]
         found = name_matches(others, sought.text) if sought.text.strip() else others
         parts += (
-            CheckedField(
+            kit.CheckedField(
                 say("{name} is the same person as:", name=player.name),
                 lambda typed: "" if found else say("Nobody is called “{name}”.", name=quoted(typed)),
                 lambda: sought.text,
                 sought.show,
             ),
-            choices(*(_same_as(app, player, other) for other in found[:OFFERED])),
+            kit.choices(*(_same_as(app, player, other) for other in found[:OFFERED])),
         )
-    return boxed(*parts)
+    return kit.boxed(*parts)
 
 
 def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
@@ -166,8 +149,8 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
             raise NotNow(refusal)
         app.go(f"/players/player/{other.id}")
         notice = say("{name} and {other} are now one player.", name=player.name, other=other.name)
-        await change_roster(app, MergePlayers(player=player.id, into=other.id), notice)
+        await kit.change_roster(app, MergePlayers(player=player.id, into=other.id), notice)
 
     label = say("Same as {name}", name=other.name)
-    choice = chip(other.name, app.handler(merge), chosen=False, name=label)
-    return ft.Row([disc(other, theme.SMALL_AVATAR), choice], tight=True)
+    choice = kit.chip(other.name, app.handler(merge), chosen=False, name=label)
+    return ft.Row([kit.disc(other, kit.SMALL_AVATAR), choice], tight=True)

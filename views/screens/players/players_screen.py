@@ -16,15 +16,7 @@ from companion.errors import BadName
 from companion.formats import labelled
 from companion.players import Player
 from companion.wording import say
-from views.kit import theme
-from views.kit.checked_field import CheckedField, SubmittedField, TextState, use_text
-from views.kit.columns import KeptColumn, invitation, opens_here
-from views.kit.controls import chip, disc, quiet_button, stretched
-from views.kit.filters import HistoryFilter
-from views.kit.lines import chevron, entry, titled
-from views.kit.memo import with_key
-from views.kit.panes import beside, has_panes
-from views.kit.screen_frame import has_large_letters, reading_column, screen
+from views import kit
 from views.screens.new_game.setup_actions import known_or_new_player, open_setup
 from views.screens.players.ranking_part import RANKED_MOST, RankingPart, played_line
 from views.screens.players.records_part import PERIOD, RecordsPart, below_period, period_of
@@ -39,24 +31,24 @@ def Players() -> ft.View:
     """The ranking, the rest of the roster, and the records."""
     app = use_app()
     use_topic(app, STATISTICS)
-    records = with_key(RecordsPart, "records")
-    if not has_panes(app):
+    records = kit.with_key(RecordsPart, "records")
+    if not kit.has_panes(app):
         body = people_pane("", records)
     else:
         ledger = app.store.statistics.ledger
         has_none = ledger is not None and not ledger.records
-        aside = reading_column([records], key="records")
+        aside = kit.reading_column([records], key="records")
         if has_none:
-            aside = opens_here(say("Records show up here."))
-        body = beside(people_pane(""), aside)
-    return screen(app, say("Players"), body, tab=3)
+            aside = kit.opens_here(say("Records show up here."))
+        body = kit.beside(people_pane(""), aside)
+    return kit.screen(app, say("Players"), body, tab=3)
 
 
 def people_pane(opened: str, *below: ft.Control) -> ft.Control:
     """The period, the ranking and everybody else; one of them may be open beside."""
-    ranking = with_key(RankingPart, "ranking", opened)
-    people = with_key(People, "people", opened)
-    return below_period(KeptColumn("players", [ranking, people, *below]))
+    ranking = kit.with_key(RankingPart, "ranking", opened)
+    people = kit.with_key(People, "people", opened)
+    return below_period(kit.KeptColumn("players", [ranking, people, *below]))
 
 
 @ft.component
@@ -65,7 +57,7 @@ def People(opened: str = "") -> ft.Control:
     app = use_app()
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
-    name = use_text()
+    name = kit.use_text()
     hidden, set_hidden = ft.use_state(False)
     roster = app.store.roster
 
@@ -81,7 +73,7 @@ def People(opened: str = "") -> ft.Control:
         people = name_matches(people, name.text)
     elif not hidden:
         people = [player for player in people if player.id not in roster.hidden]
-    use_form(app, HistoryFilter, PERIOD)
+    use_form(app, kit.HistoryFilter, PERIOD)
     only = period_of(app)
     played = app.store.game_list.played(only)
     ranked = {player for _, player, _ in app.store.game_list.ranking(only)[:RANKED_MOST]}
@@ -96,21 +88,21 @@ def People(opened: str = "") -> ft.Control:
     if not rows and not ranked and not name.text.strip():
         rows.append(_nobody(app))
     if roster.hidden:
-        rows.append(chip(say("Show hidden"), app.handler(set_hidden, not hidden), chosen=hidden))
-    return stretched(_find_or_add(app, name, add), *rows, spacing=theme.GAP)
+        rows.append(kit.chip(say("Show hidden"), app.handler(set_hidden, not hidden), chosen=hidden))
+    return kit.stretched(_find_or_add(app, name, add), *rows, spacing=kit.GAP)
 
 
-def _find_or_add(app: AppState, name: TextState, add: Callable[[], Awaitable[None]]) -> ft.Control:
+def _find_or_add(app: AppState, name: kit.TextState, add: Callable[[], Awaitable[None]]) -> ft.Control:
     """The field that finds players as one types; who may enter scores adds who is not found."""
     if not app.role.scores:
-        return CheckedField(say("Find a player"), lambda _: "", lambda: name.text, name.show)
-    return SubmittedField(
+        return kit.CheckedField(say("Find a player"), lambda _: "", lambda: name.text, name.show)
+    return kit.SubmittedField(
         say("Find or add a player"),
         lambda: name.text,
         name.show,
         add,
-        lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
-        beside=not has_large_letters(app),
+        lambda act: kit.quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
+        beside=not kit.has_large_letters(app),
     )
 
 
@@ -118,21 +110,21 @@ def _nobody(app: AppState) -> ft.Control:
     """The placeholder of an empty list."""
     told = say("No players yet. Everybody who plays shows up here.")
     if not app.role.scores:
-        return invitation(app, told)
-    return invitation(
+        return kit.invitation(app, told)
+    return kit.invitation(
         app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(open_setup, app)
     )
 
 
 def _row(app: AppState, player: Player, played: Played, *, opened: bool) -> ft.Control:
     summary = played_line(played)
-    return entry(
+    return kit.entry(
         labelled(player.name, summary),
-        disc(player),
-        titled(player.name, summary, size=theme.HEADING),
-        chevron(),
+        kit.disc(player),
+        kit.titled(player.name, summary, size=kit.HEADING),
+        kit.chevron(),
         on_click=app.opens(f"/players/player/{player.id}"),
-        padding=theme.ROW_GAP,
+        padding=kit.ROW_GAP,
         key=f"player-{player.id}",
         opened=opened,
     )

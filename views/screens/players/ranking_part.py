@@ -12,14 +12,7 @@ from companion.application.listeners import ROSTER, ROWS
 from companion.figures_table import FiguresTable
 from companion.formats import labelled, percent
 from companion.wording import say, say_count, say_in
-from views.kit import theme
-from views.kit.controls import disc, plain, pressable, quiet_button, section
-from views.kit.filters import HistoryFilter, period_name
-from views.kit.games_table import person, place_box, share_bar
-from views.kit.labels import place_word
-from views.kit.lines import in_line, titled
-from views.kit.screen_frame import has_large_letters
-from views.kit.sharing import share_table
+from views import kit
 from views.screens.players.figures_part import RANKED_FROM
 from views.screens.players.records_part import PERIOD, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -34,7 +27,7 @@ def RankingPart(opened: str) -> ft.Control:
     app = use_app()
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
-    use_form(app, HistoryFilter, PERIOD)
+    use_form(app, kit.HistoryFilter, PERIOD)
     ranking = app.store.game_list.ranking(period_of(app))[:RANKED_MOST]
     if not ranking:
         return ft.Container(height=0)
@@ -49,45 +42,45 @@ def RankingPart(opened: str) -> ft.Control:
         )
         rows = tuple(
             (
-                place_word(place),
-                person(app, player).name,
+                kit.place_word(place),
+                kit.person(app, player).name,
                 str(played.finished),
                 str(played.won),
                 percent(Fraction(played.won, played.finished)),
             )
             for place, player, played in ranking
         )
-        title = f"{say('Ranking')} · {period_name(app, PERIOD)}"
+        title = f"{say('Ranking')} · {kit.period_name(app, PERIOD)}"
         table = FiguresTable(title=title, heads=heads, rows=rows, columns=heads, figures=rows)
-        await share_table(app, "last-card-ranking", table, app.store.first_edition.suits)
+        await kit.share_table(app, "last-card-ranking", table, app.store.first_edition.suits)
 
-    return section(
+    return kit.section(
         say("Ranking"),
         *(_line(app, *each, opened=each[1] == opened) for each in ranking),
-        quiet_button(say("Send as a picture"), app.handler(send), icon=ft.Icons.SHARE),
+        kit.quiet_button(say("Send as a picture"), app.handler(send), icon=ft.Icons.SHARE),
     )
 
 
 def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: bool) -> ft.Control:
     """A player; the bar is the share of the games won, which the words say as well."""
-    player, won = person(app, player_id), str(played.won)
+    player, won = kit.person(app, player_id), str(played.won)
     # A game that still goes on has nothing to do with the share.
     summary = played_line(Played(played.finished, played.won, played.finished))
-    large = has_large_letters(app)
-    bar = share_bar(played.won, played.finished - played.won)
+    large = kit.has_large_letters(app)
+    bar = kit.share_bar(played.won, played.finished - played.won)
     weight = ft.FontWeight.W_700 if place == 1 else ft.FontWeight.W_600
-    row = in_line(
-        None if large else place_box(app, place),
-        disc(player),
-        titled(player.name, bar, summary, weight=weight, size=theme.HEADING),
-        None if large else plain(won, size=theme.TITLE, weight=ft.FontWeight.W_800, no_wrap=True),
+    row = kit.in_line(
+        None if large else kit.place_box(app, place),
+        kit.disc(player),
+        kit.titled(player.name, bar, summary, weight=weight, size=kit.HEADING),
+        None if large else kit.plain(won, size=kit.TITLE, weight=ft.FontWeight.W_800, no_wrap=True),
     )
-    return pressable(
+    return kit.pressable(
         labelled(player.name, summary),
         row,
         app.opens(f"/players/player/{player.id}"),
-        padding=theme.SMALL_GAP,
-        border_radius=theme.CORNER,
+        padding=kit.SMALL_GAP,
+        border_radius=kit.CORNER,
         key=f"ranked-{player.id}",
         bgcolor=ft.Colors.PRIMARY_CONTAINER if opened else None,
     )

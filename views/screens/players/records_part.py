@@ -15,21 +15,7 @@ from companion.statistics.ledger import ALL_GAMES, Ledger
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import (
-    caption,
-    disc,
-    even_rows,
-    heading,
-    plain,
-    pressable,
-    quiet_button,
-    stretched,
-)
-from views.kit.filters import HistoryFilter, days, filter_of, period_name, periods
-from views.kit.labels import duration
-from views.kit.memo import with_key
-from views.kit.screen_frame import WINDOW, has_large_letters
+from views import kit
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PERIOD: Final = "players"
@@ -44,21 +30,21 @@ def PeriodPart() -> ft.Control:
     """
     app = use_app()
     use_topic(app, ROWS)
-    form = use_form(app, HistoryFilter, PERIOD)
-    chosen_for, unfold = ft.use_state(cast("HistoryFilter | None", None))
+    form = use_form(app, kit.HistoryFilter, PERIOD)
+    chosen_for, unfold = ft.use_state(cast("kit.HistoryFilter | None", None))
     if not app.store.game_list.rows:
         return ft.Container(height=0)
     parts: list[ft.Control] = []
     if form.open or form == chosen_for:
-        parts = [periods(app, PERIOD), *(days(app, PERIOD) if form.open else [])]
+        parts = [kit.periods(app, PERIOD), *(kit.days(app, PERIOD) if form.open else [])]
     else:
         unfolds = app.handler(unfold, form)
-        name = period_name(app, PERIOD)
-        parts = [ft.Row([quiet_button(name, unfolds, icon=ft.Icons.CALENDAR_MONTH_OUTLINED)])]
+        name = kit.period_name(app, PERIOD)
+        parts = [ft.Row([kit.quiet_button(name, unfolds, icon=ft.Icons.CALENDAR_MONTH_OUTLINED)])]
     box = ft.Container(
-        stretched(*parts, spacing=theme.GAP),
-        width=theme.READING,
-        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.SMALL_GAP),
+        kit.stretched(*parts, spacing=kit.GAP),
+        width=kit.READING,
+        padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.SMALL_GAP),
     )
     return ft.Container(box, alignment=ft.Alignment.TOP_CENTER)
 
@@ -66,7 +52,7 @@ def PeriodPart() -> ft.Control:
 def below_period(content: ft.Control) -> ft.Control:
     """What counts a period, below the period: it stays in sight while the rest scrolls."""
     return ft.Column(
-        [with_key(PeriodPart, "period"), ft.Container(content, expand=True)], spacing=0, expand=True
+        [kit.with_key(PeriodPart, "period"), ft.Container(content, expand=True)], spacing=0, expand=True
     )
 
 
@@ -74,14 +60,14 @@ def below_period(content: ft.Control) -> ft.Control:
 def RecordsPart() -> ft.Control:
     """The records, two in a row; nothing before the first of them."""
     app = use_app()
-    use_topic(app, WINDOW)
-    use_form(app, HistoryFilter, PERIOD)
+    use_topic(app, kit.WINDOW)
+    use_form(app, kit.HistoryFilter, PERIOD)
     ledger = use_ledger(app)
     if ledger is None:
         return reading(app)
     only = period_of(app)
     if not only.is_open:
-        return with_key(RecordsOfPeriod, f"records-{hash(only)}-{ledger.changes}", only)
+        return kit.with_key(RecordsOfPeriod, f"records-{hash(only)}-{ledger.changes}", only)
     return _tiles(app, ledger.records)
 
 
@@ -101,7 +87,7 @@ def RecordsOfPeriod(only: GameFilter) -> ft.Control:
 def period_of(app: AppState) -> GameFilter:
     """The games that the list of players and the records count; all of them while a day is half typed."""
     try:
-        return filter_of(app, app.forms.get(HistoryFilter, PERIOD))
+        return kit.filter_of(app, app.forms.get(kit.HistoryFilter, PERIOD))
     except BadEntry:
         return ALL_GAMES
 
@@ -110,8 +96,8 @@ def _tiles(app: AppState, records: Sequence[Record]) -> ft.Control:
     if not records:
         return ft.Container(height=0)
     tiles = [_tile(app, record) for record in records]
-    rows = even_rows(tiles, 1 if has_large_letters(app) else 2)
-    return ft.Column([heading(say("Records")), *rows], spacing=theme.GAP)
+    rows = kit.even_rows(tiles, 1 if kit.has_large_letters(app) else 2)
+    return ft.Column([kit.heading(say("Records")), *rows], spacing=kit.GAP)
 
 
 def use_ledger(app: AppState) -> Ledger | None:
@@ -130,8 +116,8 @@ def reading(app: AppState) -> ft.Control:
     done, of = app.store.statistics.read
     said = say("Counting the games: {done} of {of}", done=done, of=of)
     return ft.Column(
-        [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
-        spacing=theme.SMALL_GAP,
+        [kit.plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
+        spacing=kit.SMALL_GAP,
     )
 
 
@@ -142,7 +128,7 @@ def _sentence(record: Record, who: str) -> str:
         RecordKind.LONGEST_GAME: say_count(
             "Longest game: {count} round", "Longest game: {count} rounds", count
         ),
-        RecordKind.MOST_TIME: say("Most time: {time}", time=duration(count)),
+        RecordKind.MOST_TIME: say("Most time: {time}", time=kit.duration(count)),
         RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=count),
         RecordKind.BIGGEST_ROUND: say_count(
             "Biggest round: {count} point, {who}", "Biggest round: {count} points, {who}", count, who=who
@@ -159,7 +145,7 @@ def _label_and_value(record: Record) -> tuple[str, str]:
     rounds = say_count("{count} round", "{count} rounds", record.value)
     return {
         RecordKind.LONGEST_GAME: (say("Longest game"), rounds),
-        RecordKind.MOST_TIME: (say("Most time"), duration(record.value)),
+        RecordKind.MOST_TIME: (say("Most time"), kit.duration(record.value)),
         RecordKind.CLOSEST_FINISH: (say("Closest finish"), say("{value} apart", value=record.value)),
         RecordKind.BIGGEST_ROUND: (say("Biggest round"), points),
         RecordKind.WORST_HAND: (say("Costliest hand"), points),
@@ -170,17 +156,17 @@ def _tile(app: AppState, record: Record) -> ft.Control:
     player = app.store.roster.player(record.player) if record.player else None
     label, value = _label_and_value(record)
     if player is None:
-        whose: ft.Control = caption(day(record.game.started), max_lines=1)
+        whose: ft.Control = kit.caption(day(record.game.started), max_lines=1)
     else:
-        name = plain(player.name, size=theme.SMALL, expand=True)
-        whose = ft.Row([disc(player, theme.SMALL_AVATAR), name], spacing=theme.GAP)
-    amount = plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800)
-    return pressable(
+        name = kit.plain(player.name, size=kit.SMALL, expand=True)
+        whose = ft.Row([kit.disc(player, kit.SMALL_AVATAR), name], spacing=kit.GAP)
+    amount = kit.plain(value, size=kit.HEADING, weight=ft.FontWeight.W_800)
+    return kit.pressable(
         _sentence(record, player.name if player else ""),
-        ft.Column([caption(label), amount, whose], spacing=theme.LINE_GAP),
+        ft.Column([kit.caption(label), amount, whose], spacing=kit.LINE_GAP),
         app.opens(f"/history/game/{record.game.game}"),
         expand=True,
-        padding=theme.ROW_GAP,
-        border_radius=theme.BOX_CORNER,
+        padding=kit.ROW_GAP,
+        border_radius=kit.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER if player else ft.Colors.SURFACE_CONTAINER,
     )

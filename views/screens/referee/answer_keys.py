@@ -10,7 +10,7 @@ from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.kit.controls import caption, chip, choices
+from views import kit
 from views.screens.referee.choices import HAND_MOST, people
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import GAP
@@ -47,11 +47,11 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
     def key(card: Card) -> ft.Control:
         called = name_of_card(on.live.edition, card)
         said = say("{name} answers with {card}", name=name, card=called)
-        return chip(called, on.app.handler(lay, on, card, on.turn.to_move), chosen=False, name=said)
+        return kit.chip(called, on.app.handler(lay, on, card, on.turn.to_move), chosen=False, name=said)
 
     return [
-        caption(say("Or {name} passes it on with:", name=name)),
-        choices(*map(key, cards)),
+        kit.caption(say("Or {name} passes it on with:", name=name)),
+        kit.choices(*map(key, cards)),
         key_row(last_key(on, 1)),
         *several_keys(on),
     ]
@@ -147,7 +147,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         )
         for player in _others(on)
     )
-    asked = caption(title, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    asked = kit.caption(title, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     return [asked, sliding_row(*_jump_last(on), *keys)]
 
 

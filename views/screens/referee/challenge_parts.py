@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.wording import say, say_count
-from views.kit.controls import caption, chip, choices, quiet_button
+from views import kit
 from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import HAND_MOST, part, people, stepper, suit_keys
 
@@ -32,7 +32,7 @@ def colour_part(on: ChallengeContext) -> ft.Control:
 def hand_keys(on: ChallengeContext) -> ft.Control:
     """The number of cards in the hand of whoever played the card."""
     if on.form.hand is None:
-        return choices(*(_count(on, cards) for cards in range(1, HANDS_OFFERED + 1)))
+        return kit.choices(*(_count(on, cards) for cards in range(1, HANDS_OFFERED + 1)))
     return stepper(
         on.app,
         on.form.hand,
@@ -46,8 +46,8 @@ def hand_keys(on: ChallengeContext) -> ft.Control:
 def details_key(on: ChallengeContext, question: str, label: str) -> ft.Control:
     """The button that opens what is seldom asked about one of the two questions, or closes it."""
     is_open = on.form.part == question
-    return choices(
-        quiet_button(
+    return kit.choices(
+        kit.quiet_button(
             label,
             on.changes(part="" if is_open else question),
             icon=ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE,
@@ -57,7 +57,7 @@ def details_key(on: ChallengeContext, question: str, label: str) -> ft.Control:
 
 def _count(on: ChallengeContext, cards: int) -> ft.Control:
     name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
-    return chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
+    return kit.chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
 
 
 def who_part(on: ChallengeContext) -> ft.Control | None:
@@ -67,7 +67,7 @@ def who_part(on: ChallengeContext) -> ft.Control | None:
     whom: list[ft.Control] = []
     if on.player:
         whom = [
-            caption(say("On whom? Only that player may challenge.")),
+            kit.caption(say("On whom? Only that player may challenge.")),
             people(
                 on.app,
                 [each for each in on.people if each[0] in on.hit],

@@ -11,10 +11,7 @@ from companion.cards import Face
 from companion.rule_book.rule import at_table
 from companion.suits import side_name
 from companion.wording import say
-from views.kit.controls import chip, choices, plain, stretched
-from views.kit.labels import challenge_title
-from views.kit.memo import with_key
-from views.kit.ruling import ruling
+from views import kit
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     ChallengeForm,
@@ -42,7 +39,7 @@ def ChallengeScreen() -> ft.View:
 
 def _title(app: AppState, game_id: str) -> str:
     on = challenge_context_of(app, game_id)
-    return challenge_title([on.card]) if on.offered else say("Who is right?")
+    return kit.challenge_title([on.card]) if on.offered else say("Who is right?")
 
 
 @ft.component
@@ -53,15 +50,17 @@ def Helper(game_id: str) -> ft.Control:
     if on.live is None:
         decks = edition_part(on.app, on.edition, lambda deck: _another(on, edition=deck))
     if not on.offered:
-        return stretched(decks, plain(say("{edition} has no card to challenge.", edition=on.edition.called)))
-    return stretched(
+        return kit.stretched(
+            decks, kit.plain(say("{edition} has no card to challenge.", edition=on.edition.called))
+        )
+    return kit.stretched(
         decks,
         _forbidden(on),
         _which(on),
         who_part(on),
         colour_part(on),
-        with_key(OddsPart, "odds", game_id),
-        with_key(VerdictPart, "judge", game_id),
+        kit.with_key(OddsPart, "odds", game_id),
+        kit.with_key(VerdictPart, "judge", game_id),
     )
 
 
@@ -79,9 +78,9 @@ def _which(on: ChallengeContext) -> ft.Control | None:
         called = on.whole.card(face).called
         label = f"{side_name(side)} · {called}" if on.whole.has_sides else called
         chosen = (side, face) == (on.side, on.card.face)
-        return chip(label, on.app.handler(lambda: _another(on, side=side, face=face)), chosen=chosen)
+        return kit.chip(label, on.app.handler(lambda: _another(on, side=side, face=face)), chosen=chosen)
 
-    return choices(*(offer(*each) for each in on.offered))
+    return kit.choices(*(offer(*each) for each in on.offered))
 
 
 def _forbidden(on: ChallengeContext) -> ft.Control | None:
@@ -92,4 +91,4 @@ def _forbidden(on: ChallengeContext) -> ft.Control | None:
     claims = [
         at_table(choice.told(on.whole.faces)) for choice in rules.choices if choice.rule.challenge_forbidden
     ]
-    return ruling(say("No challenges at this table"), claims)
+    return kit.ruling(say("No challenges at this table"), claims)

@@ -10,8 +10,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.suits import Suit
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import chip, choices, icon_button, plain, pressable, scrolling_row, section
+from views import kit
 from views.state.app_state import AppState
 from views.state.notice import Act
 
@@ -25,12 +24,12 @@ HAND_MOST: Final = 60
 
 def part(title: str, *controls: ft.Control | None) -> ft.Control:
     """One question of a screen, on its own sheet of paper."""
-    return section(title, *controls, stretch=True)
+    return kit.section(title, *controls, stretch=True)
 
 
 def missing(*sentences: str) -> ft.Control:
     """What the player has to tap before there is an answer, in the place of the answer."""
-    lines: list[ft.Control] = [plain(sentence, faint=True) for sentence in sentences]
+    lines: list[ft.Control] = [kit.plain(sentence, faint=True) for sentence in sentences]
     return ft.Semantics(live_region=True, container=True, key="missing", content=ft.Column(lines))
 
 
@@ -40,41 +39,39 @@ def suit_keys(
     chosen: str | None,
     choose: Act,
     name: Callable[[str], str],
-    height: float = theme.TOUCH,
+    height: float = kit.TOUCH,
 ) -> ft.Control:
     """The edition's suit colours side by side, each with its letter; the chosen one carries a tick.
 
     A tap does `choose` with the id of the colour; `name` says of its name what a tap does; `height` is the least one.
     """
     # A letter that is higher than its key would stand below the middle.
-    height = max(height, theme.HEADING * LINE * app.text_scale + 2 * BORDER)
+    height = max(height, kit.HEADING * LINE * app.text_scale + 2 * BORDER)
 
     def key(suit: Suit) -> ft.Control:
-        ink, is_chosen = theme.ink_on(suit.colour), chosen == suit.id
-        letter = ft.Text(suit.letter, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
-        return pressable(
+        ink, is_chosen = kit.ink_on(suit.colour), chosen == suit.id
+        letter = ft.Text(suit.letter, size=kit.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
+        return kit.pressable(
             name(suit.inside),
             ft.Row(
-                [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=ink), letter]
-                if is_chosen
-                else [letter],
+                [ft.Icon(ft.Icons.CHECK, size=kit.SMALL_ICON, color=ink), letter] if is_chosen else [letter],
                 alignment=ft.MainAxisAlignment.CENTER,
                 tight=True,
-                spacing=theme.SMALL_GAP,
+                spacing=kit.SMALL_GAP,
             ),
             app.handler(choose, suit.id),
             expand=True,
             height=height,
             bgcolor=suit.colour,
-            border_radius=theme.CORNER,
+            border_radius=kit.CORNER,
             alignment=ft.Alignment.CENTER,
             border=ft.Border.all(BORDER, ft.Colors.ON_SURFACE) if is_chosen else None,
         )
 
-    return ft.Row([key(suit) for suit in edition.suits], spacing=theme.GAP)
+    return ft.Row([key(suit) for suit in edition.suits], spacing=kit.GAP)
 
 
-def colour_keys(app: AppState, edition: Edition, named: Act, height: float = theme.TOUCH) -> ft.Control:
+def colour_keys(app: AppState, edition: Edition, named: Act, height: float = kit.TOUCH) -> ft.Control:
     """The edition's suit colours of which one is named for a wild: a tap does `named` with its id."""
     return suit_keys(
         app, edition, None, named, lambda colour: say("{colour} is named", colour=colour), height
@@ -87,9 +84,9 @@ def people(
     """Players to choose from, by id and name; `name` says what a tap on one does."""
 
     def offer(player: str, called: str) -> ft.Control:
-        return chip(called, app.handler(choose, player), chosen=chosen == player, name=name(called))
+        return kit.chip(called, app.handler(choose, player), chosen=chosen == player, name=name(called))
 
-    return choices(*(offer(*each) for each in names))
+    return kit.choices(*(offer(*each) for each in names))
 
 
 def stepper(
@@ -106,17 +103,19 @@ def stepper(
     low, high = limits
     return ft.Row(
         [
-            icon_button(
+            kit.icon_button(
                 less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(lambda: change(max(value - 1, low)))
             ),
             ft.Semantics(
                 live_region=True,
                 container=True,
-                content=plain(unit or str(value), size=theme.HEADING, weight=ft.FontWeight.W_700),
+                content=kit.plain(unit or str(value), size=kit.HEADING, weight=ft.FontWeight.W_700),
             ),
-            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: change(min(value + 1, high)))),
+            kit.icon_button(
+                more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: change(min(value + 1, high)))
+            ),
         ],
-        spacing=theme.GAP,
+        spacing=kit.GAP,
     )
 
 
@@ -124,11 +123,13 @@ def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None])
     """The choice of an edition that the referee follows, where there is no game to say it."""
 
     def offer(other: Edition) -> ft.Control:
-        return chip(
+        return kit.chip(
             other.called,
             app.handler(choose, other.id),
             chosen=other.id == edition.id,
             name=say("Play with {edition}", edition=other.called),
         )
 
-    return scrolling_row(*(offer(other) for other in app.store.editions.values() if not other.scored_only))
+    return kit.scrolling_row(
+        *(offer(other) for other in app.store.editions.values() if not other.scored_only)
+    )

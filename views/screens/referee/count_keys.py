@@ -9,8 +9,8 @@ import flet as ft
 from companion.players import Player
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit.controls import chip, choices
 from views.screens.referee.choices import HAND_MOST
 from views.screens.referee.turn_actions import Panel, TurnContext
 from views.screens.referee.word_keys import count_row, key_row, panel, word_key
@@ -33,9 +33,9 @@ def count_keys(on: TurnContext, player: Player) -> ft.Control:
 
     return panel(
         say("How many cards does {name} have?", name=name),
-        choices(
+        kit.choices(
             *(
-                chip(str(count), has(count), chosen=count == known, name=said(count))
+                kit.chip(str(count), has(count), chosen=count == known, name=said(count))
                 for count in range(1, AT_ONCE + 1)
             )
         ),

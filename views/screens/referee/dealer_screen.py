@@ -17,23 +17,7 @@ from companion.players import PLAYER_COLOURS, Player
 from companion.referee.dealer_draw import DealerDraw, Pick, any_card, dealt_out, draw_so_far
 from companion.referee.suited import deck_of, name_of_card
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import (
-    caption,
-    disc,
-    icon_button,
-    main_button,
-    named,
-    plain,
-    silent,
-    stretched,
-)
-from views.kit.dealer_fan import dealer_fan, small_card
-from views.kit.game_screen import Waiting, game_id_of_route, use_game
-from views.kit.lines import in_line, small_icon
-from views.kit.ruling import RulingPart, RulingText
-from views.kit.screen_frame import reading_column, screen
-from views.kit.undoing import change_with_undo
+from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.screens.referee.choices import edition_part, stepper
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
@@ -80,11 +64,11 @@ SEATS_MOST: Final = 10
 def DealerScreen() -> ft.Control:
     """The draw of a game; without one, of as many players as are asked for."""
     app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
+    game_id = kit.game_id_of_route()
+    live, wrong = kit.use_game(game_id, app)
     form = use_form(app, DealerForm, game_id)
     if live is None and game_id:
-        return Waiting(wrong)
+        return kit.Waiting(wrong)
     edition = edition_of_tool(app, game_id, form.edition)
     if live is None:
         seats = range(form.seats)
@@ -100,13 +84,13 @@ def DealerScreen() -> ft.Control:
 
     async def deal(player: Player) -> None:
         told = say("{name} deals next.", name=player.name)
-        await change_with_undo(app, game_id, DealerSet(player=player.id), told)
+        await kit.change_with_undo(app, game_id, DealerSet(player=player.id), told)
         app.go(f"/game/{game_id}")
 
     may = app.role.scores and not live.table.finished
     players = players_of_tool(live)
     if edition.scored_only:
-        return screen(app, say("Draw for the deal"), not_followed())
+        return kit.screen(app, say("Draw for the deal"), not_followed())
     return Draw(Drawing(about=game_id, edition=edition, players=players, make_dealer=deal if may else None))
 
 
@@ -117,7 +101,7 @@ def NewGameDealer() -> ft.Control:
     use_topic(app, SETUP)
     setup = app.setup
     if len(setup.players) < 2:
-        return Waiting(say("Add at least two players."))
+        return kit.Waiting(say("Add at least two players."))
 
     async def deal(player: Player) -> None:
         before = app.setup
@@ -128,7 +112,7 @@ def NewGameDealer() -> ft.Control:
 
     edition = setup_edition(app)
     if edition.scored_only:
-        return screen(app, say("Draw for the deal"), not_followed())
+        return kit.screen(app, say("Draw for the deal"), not_followed())
     rulings = app.store.rulings_kept(edition, setup.players, setup.house_rules)
     return Draw(
         Drawing(
@@ -207,29 +191,29 @@ def Draw(drawing: Drawing) -> ft.View:
     over = app.changes(DealerForm, about, picks=())
     if dealer is None:
         label = say("Deal the rest") if draw.taken else say("Deal to everyone")
-        bottom = main_button(label, app.handler(deal), icon=ft.Icons.AUTO_AWESOME_MOTION)
+        bottom = kit.main_button(label, app.handler(deal), icon=ft.Icons.AUTO_AWESOME_MOTION)
     elif drawing.make_dealer is not None:
         label = say("Make {name} the dealer", name=dealer.name)
-        bottom = main_button(label, app.handler(make_dealer, dealer), icon=ft.Icons.STYLE)
+        bottom = kit.main_button(label, app.handler(make_dealer, dealer), icon=ft.Icons.STYLE)
     else:
-        bottom = main_button(say("Start over"), over, icon=ft.Icons.REPLAY)
+        bottom = kit.main_button(say("Start over"), over, icon=ft.Icons.REPLAY)
     body = [
         _headline(edition, players, draw, dealer),
         ft.Row(
-            [dealer_fan(app, edition, players, draw, take, still=still)],
+            [kit.dealer_fan(app, edition, players, draw, take, still=still)],
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        stretched(
-            *(_row(edition, player, picks, draw) for player in drawing.players), spacing=theme.SMALL_GAP
+        kit.stretched(
+            *(_row(edition, player, picks, draw) for player in drawing.players), spacing=kit.SMALL_GAP
         ),
         *([] if about else _asked(app, edition, form)),
-        RulingPart(RulingText(claims=(draw.drawn.claim,))),
+        kit.RulingPart(kit.RulingText(claims=(draw.drawn.claim,))),
     ]
-    again = icon_button(say("Start over"), ft.Icons.REPLAY, over)
-    return screen(
+    again = kit.icon_button(say("Start over"), ft.Icons.REPLAY, over)
+    return kit.screen(
         app,
         say("Draw for the deal"),
-        reading_column(body, key=f"dealer-{about}"),
+        kit.reading_column(body, key=f"dealer-{about}"),
         actions=[again] if picks and (dealer is None or drawing.make_dealer is not None) else [],
         bottom=bottom,
     )
@@ -254,16 +238,16 @@ def _headline(
             below = say("A tie: {names} draw again.", names=tied)
     words = ft.Column(
         [
-            ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_800, color=ink),
-            ft.Text(below, size=theme.SMALL, color=ink),
+            ft.Text(title, size=kit.TITLE, weight=ft.FontWeight.W_800, color=ink),
+            ft.Text(below, size=kit.SMALL, color=ink),
         ],
-        spacing=theme.LINE_GAP,
+        spacing=kit.LINE_GAP,
         expand=True,
     )
     box = ft.Container(
-        in_line(disc(who, theme.LARGE_AVATAR), words),
-        padding=theme.WIDE_GAP,
-        border_radius=theme.BOX_CORNER,
+        kit.in_line(kit.disc(who, kit.LARGE_AVATAR), words),
+        padding=kit.WIDE_GAP,
+        border_radius=kit.BOX_CORNER,
         bgcolor=back,
     )
     return ft.Semantics(live_region=True, content=box)
@@ -279,20 +263,20 @@ def _row(edition: Edition, player: Player, picks: tuple[Pick, ...], draw: Dealer
     deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
     out = bool(picks) and player.id not in draw.among
     comes = say("next") if waits and not cards else ""
-    line = in_line(
-        disc(player, theme.SMALL_AVATAR),
-        plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None),
-        small_icon(ft.Icons.STYLE, ft.Colors.TERTIARY) if deals else None,
-        *(small_card(edition, card) for card in cards),
-        caption(comes, no_wrap=True) if comes else None,
+    line = kit.in_line(
+        kit.disc(player, kit.SMALL_AVATAR),
+        kit.plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None),
+        kit.small_icon(ft.Icons.STYLE, ft.Colors.TERTIARY) if deals else None,
+        *(kit.small_card(edition, card) for card in cards),
+        kit.caption(comes, no_wrap=True) if comes else None,
         # As high before a card is drawn as with one.
-        ft.Container(height=theme.TOUCH),
-        spacing=theme.GAP,
+        ft.Container(height=kit.TOUCH),
+        spacing=kit.GAP,
     )
     box = ft.Container(
-        silent(line),
-        padding=ft.Padding.symmetric(horizontal=theme.GAP),
-        border_radius=theme.CORNER,
-        border=theme.edge(ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT, strong=True),
+        kit.silent(line),
+        padding=ft.Padding.symmetric(horizontal=kit.GAP),
+        border_radius=kit.CORNER,
+        border=kit.edge(ft.Colors.PRIMARY if waits or deals else ft.Colors.TRANSPARENT, strong=True),
     )
-    return named(said, box)
+    return kit.named(said, box)

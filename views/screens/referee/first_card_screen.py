@@ -9,8 +9,7 @@ import flet as ft
 from companion.cards import LIGHT, Face
 from companion.referee.turn_keeper import open_with
 from companion.wording import say, say_inside
-from views.kit.controls import caption, quiet_button, stretched
-from views.kit.ruling import ruling
+from views import kit
 from views.screens.referee.choices import edition_part, part, people
 from views.screens.referee.suited_pad import face_keys
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool, tool_screen
@@ -65,7 +64,7 @@ def TurnedUp(game_id: str) -> ft.Control:
         dealer = form.dealer or live.draft.dealer or live.began.dealer
         place = ids.index(dealer) if dealer in ids else 0
         asked = [
-            caption(say("Who dealt?")),
+            kit.caption(say("Who dealt?")),
             people(
                 app,
                 seats,
@@ -77,10 +76,10 @@ def TurnedUp(game_id: str) -> ft.Control:
     said: list[ft.Control] = []
     if form.face is not None and edition.count(form.face):
         opening = open_with(edition, form.face, tuple(names), place)
-        said = [ruling("", opening.claims)]
+        said = [kit.ruling("", opening.claims)]
         if live is not None and not opening.again and app.role.scores:
             turns = app.opens(f"/game/{game_id}/referee/turns")
-            said.append(quiet_button(say("Follow the round from here"), turns, icon=ft.Icons.SYNC))
+            said.append(kit.quiet_button(say("Follow the round from here"), turns, icon=ft.Icons.SYNC))
     keys = face_keys(
         app,
         edition.one_side(LIGHT),
@@ -88,4 +87,4 @@ def TurnedUp(game_id: str) -> ft.Control:
         lambda face: app.change_form(FirstCardForm, game_id, face=face),
         lambda card: say("{card} was turned up", card=card),
     )
-    return stretched(*said, part(say("What was turned up?"), *asked, *keys))
+    return kit.stretched(*said, part(say("What was turned up?"), *asked, *keys))

@@ -14,7 +14,7 @@ from companion.cards import Face
 from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.kit import theme
+from views import kit
 from views.screens.referee.choices import colour_keys
 from views.screens.referee.turn_actions import TurnContext
 from views.screens.referee.word_keys import COLOUR_KEY, count_row, key_row, key_words, panel, word_key
@@ -108,7 +108,7 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
     words = say_count("{count} card at once", "{count} cards at once", cards)
     if on.turn.rules.colours_mixed(cards):
         words = f"{words}. {say('Tap the card that ends up on top.')}"
-    told = key_words(on, words, on.shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
+    told = key_words(on, words, on.shape.width - 2 * kit.TOUCH - 2 * kit.GAP)
     return [
         count_row(
             on,

@@ -21,10 +21,7 @@ from companion.referee.suspicion import (
     readiness_set,
 )
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.answers import AnsweredPart
-from views.kit.controls import caption, chip, choices, stretched
-from views.kit.ruling import Look, RulingText, ruling, spoken
+from views import kit
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
 from views.screens.referee.challenge_parts import details_key, hand_keys
 from views.screens.referee.choices import missing, part
@@ -83,21 +80,21 @@ def OddsPart(game_id: str) -> ft.Control:
         elif chance is not None:
             said = _advice(on, advise(chance, readiness_now(on), accepting_now(on)))
     except CompanionError as refusal:
-        wrong = ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
+        wrong = ft.Text(str(refusal), size=kit.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
     warnings = too_many(on.edition, (*on.form.mine, Card(face=on.card.face)), on.decks)
-    answered = stretched(
+    answered = kit.stretched(
         part(
             say("Is it worth it?"),
-            caption(say("How many cards are left in that hand?")),
+            kit.caption(say("How many cards are left in that hand?")),
             hand_keys(on),
             said,
             details_key(on, "odds", say("Cards you can see")),
         ),
-        ruling("", warnings, loud=False) if warnings else None,
+        kit.ruling("", warnings, loud=False) if warnings else None,
         *([_readiness(on), _mine(on)] if on.form.part == "odds" else []),
     )
-    return AnsweredPart("odds", answered, "" if on.form.hand is None else "hand")
+    return kit.AnsweredPart("odds", answered, "" if on.form.hand is None else "hand")
 
 
 def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
@@ -124,7 +121,7 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
         ),
         _assumes(on, advice),
     )
-    return spoken(RulingText(head=head, reasons=reasons, look=Look.LOUD))
+    return kit.spoken(kit.RulingText(head=head, reasons=reasons, look=kit.Look.LOUD))
 
 
 def _assumes(on: ChallengeContext, advice: Advice) -> str:
@@ -172,12 +169,12 @@ def _readiness(on: ChallengeContext) -> ft.Control:
 
     def offer(level: int | None, label: str) -> ft.Control:
         chosen = on.form.readiness == level
-        return chip(label, on.changes(readiness=None if chosen else level), chosen=chosen)
+        return kit.chip(label, on.changes(readiness=None if chosen else level), chosen=chosen)
 
     return part(
         say("How often does {name} bluff?", name=on.player_inside),
-        caption(told) if on.player else None,
-        choices(*(offer(*each) for each in levels.items())),
+        kit.caption(told) if on.player else None,
+        kit.choices(*(offer(*each) for each in levels.items())),
     )
 
 
@@ -188,6 +185,6 @@ def _mine(on: ChallengeContext) -> ft.Control:
 
     return part(
         say("Cards you can see"),
-        caption(say("Your own hand, and the discard pile if you like. More cards, better odds.")),
+        kit.caption(say("Your own hand, and the discard pile if you like. More cards, better odds.")),
         *suited_pad(on, on.form.mine, on.form.suit, change, say("None yet")),
     )

@@ -10,7 +10,7 @@ from companion.effects.effect import HandCounts, Ticks
 from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.wording import say
-from views.kit.controls import chip, choices, plain
+from views import kit
 from views.screens.referee.choices import HAND_MOST, stepper
 from views.screens.referee.turn_actions import TurnContext
 from views.screens.referee.word_keys import key_row, panel, word_key
@@ -28,7 +28,7 @@ def special_keys(on: TurnContext) -> ft.Control:
             asked = [_hand_count(on, *each) for each in zip(players, first, strict=True)]
         case Ticks(labels=labels):
             first = (0,) * len(players)
-            asked = [choices(*(_tick(on, *each) for each in zip(players, labels, strict=True)))]
+            asked = [kit.choices(*(_tick(on, *each) for each in zip(players, labels, strict=True)))]
     counted = tuple(
         on.form.counts.get(player.id, start) for player, start in zip(players, first, strict=False)
     )
@@ -47,7 +47,7 @@ def _hand_count(on: TurnContext, player: Player, start: int) -> ft.Control:
     """The number of cards in a hand."""
     return ft.Row(
         [
-            ft.Container(plain(player.name), expand=True),
+            ft.Container(kit.plain(player.name), expand=True),
             stepper(
                 on.app,
                 on.form.counts.get(player.id, start),
@@ -65,4 +65,6 @@ def _tick(on: TurnContext, player: Player, label: str) -> ft.Control | None:
     if not label:
         return None
     ticked = on.form.counts.get(player.id, 0)
-    return chip(player.name, on.app.handler(_count, on, player, 1 - ticked), chosen=bool(ticked), name=label)
+    return kit.chip(
+        player.name, on.app.handler(_count, on, player, 1 - ticked), chosen=bool(ticked), name=label
+    )

@@ -15,11 +15,7 @@ from companion.editions.edition import Edition
 from companion.referee.suited import Card, name_of_card, sorted_cards
 from companion.suits import Suit, find_suit, suit_named
 from companion.wording import say
-from views.kit import theme
-from views.kit.card_keys import CardSize, card_drawing, pressable_card
-from views.kit.controls import even_rows, plain
-from views.kit.counted_card import counted_card
-from views.kit.sides import at_start
+from views import kit
 from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import suit_keys
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -34,13 +30,13 @@ KEY_HEIGHT: Final = 60
 """The height of a key, in dp."""
 GAP: Final = 6
 """The distance between two keys, in dp."""
-KEY_CARD: Final = CardSize(number=24, sign=26, frame=3, radius=10)
+KEY_CARD: Final = kit.CardSize(number=24, sign=26, frame=3, radius=10)
 """The size of a card on a key, for text of the usual size."""
 FACE_ROW: Final = 4
 """Keys for cards of any colour in a row."""
 FACE_KEY_HEIGHT: Final = 64
 """The height of such a key, in dp."""
-FACE_KEY_CARD: Final = CardSize(number=26, sign=28)
+FACE_KEY_CARD: Final = kit.CardSize(number=26, sign=28)
 """The size of the card on it, for text of the usual size."""
 
 
@@ -88,9 +84,9 @@ def suited_keys(
             await press(card)
             app.phone.tick(Tick.CARD)
 
-        return pressable_card(
+        return kit.pressable_card(
             name(name_of_card(edition, card)),
-            card_drawing(edition, facts, size, of),
+            kit.card_drawing(edition, facts, size, of),
             app.handler(pressed),
             on_long_press=app.handler(open_rule_of_card, app, facts.topic),
             expand=True,
@@ -103,8 +99,8 @@ def suited_keys(
         coloured, wilds = [*coloured, *wilds], []
     return [
         suit_keys(app, edition, suit_id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
-        *even_rows(coloured, in_a_row, spacing=GAP),
-        *even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=GAP),
+        *kit.even_rows(coloured, in_a_row, spacing=GAP),
+        *kit.even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=GAP),
     ]
 
 
@@ -120,17 +116,17 @@ def face_keys(
 
     def key(facts: CardKind) -> ft.Control:
         edge = ft.Colors.PRIMARY if facts.face == chosen else ft.Colors.TRANSPARENT
-        card = card_drawing(edition, facts, size)
-        return pressable_card(
+        card = kit.card_drawing(edition, facts, size)
+        return kit.pressable_card(
             name(facts.called),
-            ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=theme.BOX_CORNER),
+            ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=kit.BOX_CORNER),
             app.handler(choose, facts.face),
             on_long_press=app.handler(open_rule_of_card, app, facts.topic),
             expand=True,
             height=FACE_KEY_HEIGHT,
         )
 
-    return even_rows([key(facts) for facts in edition.faces], FACE_ROW)
+    return kit.even_rows([key(facts) for facts in edition.faces], FACE_ROW)
 
 
 def fills_up(others: int, wilds: int, in_a_row: int) -> bool:
@@ -142,7 +138,7 @@ def _lying(
     app: AppState, edition: Edition, cards: tuple[Card, ...], change: Change, empty: str
 ) -> ft.Control:
     if not cards:
-        return ft.Container(plain(empty, faint=True), height=theme.TOUCH, alignment=at_start())
+        return ft.Container(kit.plain(empty, faint=True), height=kit.TOUCH, alignment=kit.at_start())
 
     def lies(card: Card, count: int) -> ft.Control:
         async def take() -> None:
@@ -151,7 +147,7 @@ def _lying(
             change(tuple(left))
             app.phone.tick(Tick.CARD)
 
-        return counted_card(
+        return kit.counted_card(
             edition,
             card.face,
             count,
@@ -165,6 +161,6 @@ def _lying(
     return ft.Row(
         [lies(card, count) for card, count in counts.items()],
         wrap=True,
-        spacing=theme.SMALL_GAP,
-        run_spacing=theme.SMALL_GAP,
+        spacing=kit.SMALL_GAP,
+        run_spacing=kit.SMALL_GAP,
     )

@@ -9,9 +9,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.players import Player
-from views.kit.game_screen import Waiting, use_game
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
+from views import kit
 from views.screens.rules.which_edition import edition_of_tools, edition_on_table, not_followed
 from views.state.app_state import AppState, use_app
 
@@ -20,15 +18,17 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
     """A tool, which is given the game's id; an empty one where there is no game."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
-    live, wrong = use_game(game_id, app)
+    live, wrong = kit.use_game(game_id, app)
     if live is None and game_id:
-        return Waiting(wrong)
+        return kit.Waiting(wrong)
     if live is not None and live.edition.scored_only:
-        return screen(app, title, not_followed())
-    return screen(
+        return kit.screen(app, title, not_followed())
+    return kit.screen(
         app,
         title,
-        reading_column([with_key(tool, f"{name}-{game_id}", game_id)], key=f"{name}-screen-{game_id}"),
+        kit.reading_column(
+            [kit.with_key(tool, f"{name}-{game_id}", game_id)], key=f"{name}-screen-{game_id}"
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views.kit.controls import caption, stretched
+from views import kit
 from views.screens.referee.answer_keys import (
     answer_keys,
     counting_drawn,
@@ -113,7 +113,7 @@ def _first_card(on: TurnContext) -> ft.Control:
         for player in on.turn.players
     )
     empty = [ft.Container(height=on.shape.house - GAP)] if on.shape.house else []
-    return stretched(*empty, sliding_row(*players), *keys, spacing=GAP)
+    return kit.stretched(*empty, sliding_row(*players), *keys, spacing=GAP)
 
 
 def _naming(on: TurnContext) -> ft.Control:
@@ -130,7 +130,7 @@ def _to_play(on: TurnContext) -> ft.Control:
     name, until = on.turn.mover.name, counts_drawn(on.live)
     in_a_row = (2 if until else 3) + asks_top(on)
     draws = _drawing(on)
-    return stretched(
+    return kit.stretched(
         *jump_keys(on),
         *several_keys(on),
         _until_fit(on, draws) if until else None,
@@ -263,16 +263,16 @@ def _calls(on: TurnContext) -> ft.Control:
     if out_at:
         text = say_count("{count} card or more:", "{count} cards or more:", out_at)
         knocked = caught(TurnKind.SET_ASIDE, lambda name: say("{name} is out of the round", name=name))
-        out = [caption(text), knocked]
+        out = [kit.caption(text), knocked]
     hints = list[ft.Control]()
     if on.turn.rules.hint_draws():
         told = caught(TurnKind.HINTED, lambda name: say("{name} gave a hint", name=name))
-        hints = [caption(say("Told somebody what to play:")), told]
+        hints = [kit.caption(say("Told somebody what to play:")), told]
     return panel(
         say("“UNO”"),
-        caption(say("Caught without calling it:")),
+        kit.caption(say("Caught without calling it:")),
         caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
-        caption(say("Called too early:")),
+        kit.caption(say("Called too early:")),
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
         *hints,
         *out,

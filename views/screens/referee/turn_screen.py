@@ -12,14 +12,7 @@ from companion.game.draft import TapKind
 from companion.referee.hand_count import COUNTED_IN
 from companion.turns.turn import Phase
 from companion.wording import say
-from views.kit import theme
-from views.kit.columns import opens_here
-from views.kit.controls import icon_button, main_button, plain, quiet_button
-from views.kit.game_screen import game_screen
-from views.kit.memo import with_key
-from views.kit.panes import half_width, has_halves, side_by_side
-from views.kit.screen_frame import WINDOW, reading_column, screen
-from views.kit.turn_board import turn_board
+from views import kit
 from views.live_summary import won_by
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
@@ -38,13 +31,13 @@ from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
-@game_screen
+@kit.game_screen
 def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
     """One round, turn by turn."""
     game_id = live.game.id
     use_topic(app, draft_topic(game_id))
     if live.edition.scored_only:
-        return screen(app, say("Whose turn is it?"), not_followed())
+        return kit.screen(app, say("Whose turn is it?"), not_followed())
     is_followed = live.draft.turns is not None
     turn = turn_of(live) if is_followed else start_of(live)
     bottom, stop, title = None, [], say("Whose turn is it?")
@@ -56,19 +49,19 @@ def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
             # A round that is over only waits for its hands to be counted.
             title = won_by(turn.mover.name, is_last_one_in=turn.is_last_one_in)
             count = app.handler(count_hands, app, game_id)
-            bottom = main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
+            bottom = kit.main_button(say("Count cards"), count, icon=ft.Icons.STYLE)
         elif is_followed:
             off = app.handler(switch, app, game_id, TapKind.TURN_OFF)
             stop = [
-                with_key(TurnTimer, f"timer-{game_id}", game_id),
-                icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off),
+                kit.with_key(TurnTimer, f"timer-{game_id}", game_id),
+                kit.icon_button(say("Stop following"), ft.Icons.STOP_CIRCLE_OUTLINED, off),
             ]
     undone, nothing = app.handler(step_back, app, game_id), not live.draft.turns
-    return screen(
+    return kit.screen(
         app,
         title,
-        with_key(Keeper, f"keeper-{game_id}", game_id),
-        actions=[*stop, icon_button(say("Undo"), ft.Icons.UNDO, undone, disabled=nothing)],
+        kit.with_key(Keeper, f"keeper-{game_id}", game_id),
+        actions=[*stop, kit.icon_button(say("Undo"), ft.Icons.UNDO, undone, disabled=nothing)],
         bottom=bottom,
         shows_notice=turn is None,
     )
@@ -80,7 +73,7 @@ def Keeper(game_id: str) -> ft.Control:
     app = use_app()
     use_form(app, TurnForm, game_id)
     use_topic(app, draft_topic(game_id))
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     ft.use_state(app.notice)
     moves, set_moves = ft.use_state(False)
 
@@ -102,41 +95,41 @@ def Keeper(game_id: str) -> ft.Control:
     claims = steps[-1].claims if steps else ()
     asks_count = on.opens_count if on.turn.phase in COUNTED_IN else None
     size = on.shape.width, on.shape.felt
-    table = turn_board(app, on.deck, turns, size, moves=moves, asks_count=asks_count)
+    table = kit.turn_board(app, on.deck, turns, size, moves=moves, asks_count=asks_count)
     if on.form.panel is Panel.WHY and claims:
         table = reasons(claims)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)
     asks = say("Which card is turned up? Or whose turn?")
     board = [above, verdict_bar(on, claims, asks=asks)]
     keys = turn_keys(on)
-    if has_halves(app):
-        return side_by_side(_stacked(app, *board), _stacked(app, ft.Container(expand=True), keys))
+    if kit.has_halves(app):
+        return kit.side_by_side(_stacked(app, *board), _stacked(app, ft.Container(expand=True), keys))
     return _stacked(app, *board, *([] if on.turn.phase is Phase.OVER else [keys]))
 
 
 def _stacked(app: AppState, *parts: ft.Control) -> ft.Control:
     """Parts below each other that fill the height; the last one lies at the bottom."""
     column = ft.Column(
-        [*parts], spacing=theme.GAP, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        [*parts], spacing=kit.GAP, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    padding = ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.GAP)
-    width = min(half_width(app), theme.READING)
+    padding = ft.Padding.only(left=kit.GAP, right=kit.GAP, bottom=kit.GAP)
+    width = min(kit.half_width(app), kit.READING)
     return ft.Container(ft.Container(column, width=width, padding=padding), alignment=ft.Alignment.CENTER)
 
 
 def _alone(app: AppState, told: ft.Control) -> ft.Control:
     """The sentence while there is no board; in a wide window it stands where the keys will be."""
-    if not has_halves(app):
-        return reading_column([told])
-    return side_by_side(opens_here(say("The board shows up here.")), reading_column([told]))
+    if not kit.has_halves(app):
+        return kit.reading_column([told])
+    return kit.side_by_side(kit.opens_here(say("The board shows up here.")), kit.reading_column([told]))
 
 
 def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
     """The table changed in the middle of the round, so the turns no longer follow from each other."""
     return part(
         say("Can't follow the turns any more"),
-        plain(why),
-        quiet_button(
+        kit.plain(why),
+        kit.quiet_button(
             say("Start over"),
             app.handler(switch, app, live.game.id, TapKind.TURN_ON),
             icon=ft.Icons.REPLAY,

@@ -13,8 +13,7 @@ from companion.application.listeners import SETTINGS, draft_topic
 from companion.application.live_game import LiveGame
 from companion.turns.turn import TurnKind
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import caption, icon_button, pressable, unscaled
+from views import kit
 from views.screens.referee.turn_actions import Panel, TurnContext, TurnForm
 from views.screens.referee.word_keys import key_row, panel, word_key
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -79,22 +78,22 @@ def TurnTimer(game_id: str) -> ft.Control:
     ft.use_effect(counting, [begun, seconds], cleanup=stop)
     opens = app.changes(TurnForm, game_id, panel=Panel.TIMER)
     if not seconds:
-        return icon_button(say("Turn timer"), ft.Icons.TIMER_OUTLINED, opens)
+        return kit.icon_button(say("Turn timer"), ft.Icons.TIMER_OUTLINED, opens)
     is_over = left == 0
     ink = ft.Colors.ON_ERROR if is_over else ft.Colors.ON_SECONDARY_CONTAINER
     number = ft.Text(
         str(seconds if left is None else left),
-        size=unscaled(theme.HEADING),
+        size=kit.unscaled(kit.HEADING),
         weight=ft.FontWeight.W_700,
         color=ink,
     )
-    key = pressable(
+    key = kit.pressable(
         say("Time is up") if is_over else say("Turn timer"),
         number,
         opens,
         live=is_over,
-        width=theme.TOUCH,
-        height=theme.TOUCH,
+        width=kit.TOUCH,
+        height=kit.TOUCH,
         shape=ft.BoxShape.CIRCLE,
         bgcolor=ft.Colors.ERROR if is_over else ft.Colors.SECONDARY_CONTAINER,
         alignment=ft.Alignment.CENTER,
@@ -127,6 +126,6 @@ def timer_panel(on: TurnContext) -> ft.Control:
     return panel(
         say("Seconds for a turn"),
         key_row(*map(offer, SECONDS)),
-        caption(heard),
+        kit.caption(heard),
         key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
     )

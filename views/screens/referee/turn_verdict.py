@@ -9,13 +9,7 @@ import flet as ft
 
 from companion.rule_book.rule import Claim
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import boxed, pressable
-from views.kit.letter_widths import LEAST, ems
-from views.kit.ruling import claim_lines
-from views.kit.screen_frame import NoticeBar, has_large_letters
-from views.kit.sides import insets
-from views.kit.text_sharing import held
+from views import kit
 from views.screens.referee.turn_actions import Panel, TurnContext
 
 LETTER = 0.5
@@ -30,10 +24,10 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     """What the referee says to what happened last, or what is asked before anything has; it never changes its height."""
     app, shape = on.app, on.shape
     if app.notice.sentence:
-        told = ft.Column([NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
+        told = ft.Column([kit.NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
         return ft.Container(told, height=shape.verdict)
-    size: float = theme.SMALL if has_large_letters(app) else theme.BODY
-    room = shape.width - 2 * theme.GAP - (WHY if claims else theme.GAP)
+    size: float = kit.SMALL if kit.has_large_letters(app) else kit.BODY
+    room = shape.width - 2 * kit.GAP - (WHY if claims else kit.GAP)
     names = [player.name for player in on.turn.players]
     sentences = [claim.said for claim in claims] or [asks]
 
@@ -41,7 +35,7 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
         return max(1, int(room / (size * LETTER * app.text_scale)))
 
     said = two_lines(sentences, letters(), names)
-    while size > LEAST and lines_in(said, letters()) > LINES:
+    while size > kit.LEAST and lines_in(said, letters()) > LINES:
         size -= 1
         said = two_lines(sentences, letters(), names)
     ink = ft.Colors.ON_TERTIARY_CONTAINER
@@ -56,14 +50,14 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
         semantics_label=" ".join(claim.said for claim in claims) or asks,
     )
     said_aloud = ft.Semantics(content=words, live_region=True, container=True)
-    row: list[ft.Control] = [held(app, said_aloud, " ".join(sentences), expand=True)]
+    row: list[ft.Control] = [kit.held(app, said_aloud, " ".join(sentences), expand=True)]
     if claims:
         row.append(_why(on, ink))
     return ft.Container(
         ft.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         height=shape.verdict,
-        padding=insets(start=theme.WIDE_GAP),
-        border_radius=theme.BOX_CORNER,
+        padding=kit.insets(start=kit.WIDE_GAP),
+        border_radius=kit.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
     )
 
@@ -95,21 +89,21 @@ def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> s
 def _why(on: TurnContext, ink: ft.Colors) -> ft.Control:
     is_open = on.form.panel is Panel.WHY
     label = say("Back to the table") if is_open else say("Why?")
-    size = min(theme.BODY, (WHY - theme.GAP) / (ems(label) * on.app.text_scale))
+    size = min(kit.BODY, (WHY - kit.GAP) / (kit.ems(label) * on.app.text_scale))
     words: ft.Control = ft.Text(label, size=size, weight=ft.FontWeight.W_700, color=ink, no_wrap=True)
     if is_open:
         words = ft.Icon(ft.Icons.CLOSE, color=ink)
-    return pressable(
+    return kit.pressable(
         label,
         words,
         on.opens(Panel.NONE if is_open else Panel.WHY),
         width=WHY,
         height=on.shape.verdict,
         alignment=ft.Alignment.CENTER,
-        border_radius=theme.BOX_CORNER,
+        border_radius=kit.BOX_CORNER,
     )
 
 
 def reasons(claims: Sequence[Claim]) -> ft.Control:
     """All that the referee says, in the place of the felt."""
-    return ft.ListView([boxed(*claim_lines(claims), spacing=theme.ROW_GAP)], expand=True)
+    return ft.ListView([kit.boxed(*kit.claim_lines(claims), spacing=kit.ROW_GAP)], expand=True)

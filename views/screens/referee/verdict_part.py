@@ -14,11 +14,7 @@ from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say
-from views.kit import theme
-from views.kit.answers import AnsweredPart
-from views.kit.controls import caption, chip, choices, main_button, plain, quiet_button, stretched
-from views.kit.ruling import ruling
-from views.kit.ruling_box import to_settle
+from views import kit
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
 from views.screens.referee.challenge_parts import details_key
 from views.screens.referee.choices import missing, part, suit_keys
@@ -54,31 +50,31 @@ def VerdictPart(game_id: str) -> ft.Control:
         verdict = verdict_now(on)
         if verdict is not None:
             said = [
-                ruling(verdict.sentence, verdict.points),
-                ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
-                *to_settle(on.app, game_id, verdict.points),
+                kit.ruling(verdict.sentence, verdict.points),
+                kit.ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
+                *kit.to_settle(on.app, game_id, verdict.points),
                 _next(verdict) if on.challenger or verdict.next_player is None else None,
                 _keep(on, verdict),
             ]
     except CompanionError as refusal:
-        said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
+        said = [ft.Text(str(refusal), size=kit.BODY, color=ft.Colors.ERROR)]
     details = [_cards(on), _named(on)] if on.form.part == "judge" else []
     judged = "" if on.form.judged == "cards" else on.form.judged
     tapped = "last" if on.form.last_card else judged
-    return AnsweredPart("judge", stretched(_shown(on), *said, *details), tapped)
+    return kit.AnsweredPart("judge", kit.stretched(_shown(on), *said, *details), tapped)
 
 
 def _next(verdict: Verdict) -> ft.Control:
     text = say("The round is over.")
     if verdict.next_player is not None:
         text = say("Next: {name}", name=verdict.next_player)
-    return plain(text, size=theme.HEADING, weight=ft.FontWeight.W_700)
+    return kit.plain(text, size=kit.HEADING, weight=ft.FontWeight.W_700)
 
 
 def _shown(on: ChallengeContext) -> ft.Control:
     def word(which: str, label: str) -> ft.Control:
         chosen = on.form.judged == which and not on.form.last_card
-        return chip(label, on.changes(judged=which, shown=(), last_card=False, kept=False), chosen=chosen)
+        return kit.chip(label, on.changes(judged=which, shown=(), last_card=False, kept=False), chosen=chosen)
 
     judged = "" if on.form.judged == "cards" else on.form.judged
     last = on.changes(
@@ -86,11 +82,11 @@ def _shown(on: ChallengeContext) -> ft.Control:
     )
     return part(
         say("Who is right?"),
-        caption(say("What's in {name}'s hand?", name=on.player_inside)),
-        choices(
+        kit.caption(say("What's in {name}'s hand?", name=on.player_inside)),
+        kit.choices(
             word("yes", say("It has {holds}", holds=on.guilty_cards)),
             word("no", say("It has none")),
-            chip(say("It was the last card"), last, chosen=on.form.last_card),
+            kit.chip(say("It was the last card"), last, chosen=on.form.last_card),
         ),
         details_key(on, "judge", say("Tap the cards in")),
     )
@@ -130,9 +126,9 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
     if live is None or not app.role.scores or not verdict.draws:
         return None
     if not (on.player and on.challenger and on.colour):
-        return plain(say("To save it, tap who played it, on whom, and the colour."), faint=True)
+        return kit.plain(say("To save it, tap who played it, on whom, and the colour."), faint=True)
     if on.form.kept:
-        return plain(say("Saved with the game."), faint=True)
+        return kit.plain(say("Saved with the game."), faint=True)
 
     game, four = live.game.id, on.four
     keeper = f"/game/{game}/referee/turns"
@@ -164,5 +160,5 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
 
     label, icon = say("Save with the game"), ft.Icons.BOOKMARK_ADD_OUTLINED
     if four:
-        return main_button(label, app.handler(keep), icon=icon, has_key=False)
-    return quiet_button(label, app.handler(keep), icon=icon)
+        return kit.main_button(label, app.handler(keep), icon=icon, has_key=False)
+    return kit.quiet_button(label, app.handler(keep), icon=icon)

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from views.kit import theme
-from views.kit.controls import heading, icon_button, pressable, stretched
+from views import kit
 from views.screens.referee.suited_pad import GAP
 from views.screens.referee.turn_actions import TurnContext
 
@@ -58,18 +57,18 @@ def word_key(
         ink, back, edge = ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER, ft.Colors.SECONDARY
     text = key_words(on, words, room, ink=ink)
     parts: list[ft.Control] = (
-        [ft.Icon(sign, size=theme.SMALL_ICON, color=ink)] if sign is not None and is_signed else []
+        [ft.Icon(sign, size=kit.SMALL_ICON, color=ink)] if sign is not None and is_signed else []
     )
     parts.append(ft.Container(text, expand=expand, expand_loose=True))
-    return pressable(
+    return kit.pressable(
         name,
-        ft.Row(parts, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(parts, spacing=kit.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         on_click,
         height=on.shape.words,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP if expand else theme.WIDE_GAP),
-        border_radius=theme.CORNER,
+        padding=ft.Padding.symmetric(horizontal=kit.GAP if expand else kit.WIDE_GAP),
+        border_radius=kit.CORNER,
         bgcolor=back,
-        border=theme.edge(edge),
+        border=kit.edge(edge),
         alignment=ft.Alignment.CENTER,
         expand=expand or None,
     )
@@ -81,7 +80,7 @@ def key_words(on: TurnContext, words: str, room: float, ink: str = ft.Colors.ON_
     longest = max(len(word) for word in words.split())
     for_two = room * 1.8 / (len(words) * LETTER * scale)
     high = (on.shape.words - 4) / (2 * HIGH * scale)
-    size = min(theme.BODY, room / (longest * LETTER * scale))
+    size = min(kit.BODY, room / (longest * LETTER * scale))
     # One line may be as high as it likes; two have to fit in the key.
     if len(words) * LETTER * scale * size > room:
         size = min(size, for_two, high)
@@ -122,9 +121,9 @@ def count_row(
     up = on.app.handler(lambda: change(min(value + 1, high)))
     row = ft.Row(
         [
-            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
+            kit.icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
             middle,
-            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
+            kit.icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
         ],
         spacing=GAP,
     )
@@ -133,4 +132,4 @@ def count_row(
 
 def panel(title: str, *controls: ft.Control | None) -> ft.Control:
     """A question in the place of the cards."""
-    return stretched(heading(title), *controls, spacing=theme.GAP)
+    return kit.stretched(kit.heading(title), *controls, spacing=kit.GAP)

@@ -6,10 +6,7 @@ import flet as ft
 
 from companion.application.live_turn import challengeable_in
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import plain
-from views.kit.labels import challenge_title
-from views.kit.lines import chevron, entry
+from views import kit
 from views.screens.rules.which_edition import edition_of_tools, not_followed
 from views.state.app_state import AppState
 
@@ -19,13 +16,13 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
     base = f"/game/{game_id}/referee" if game_id else "/rules"
 
     def tool(title: str, icon: ft.IconData, name: str) -> ft.Control:
-        return entry(
+        return kit.entry(
             title,
             ft.Icon(icon),
-            plain(title, weight=ft.FontWeight.W_700),
-            chevron(),
+            kit.plain(title, weight=ft.FontWeight.W_700),
+            kit.chevron(),
             on_click=app.opens(f"{base}/{name}"),
-            padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP),
+            padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP),
             bgcolor=ft.Colors.SECONDARY_CONTAINER,
             border=None,
         )
@@ -41,5 +38,5 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
     if game_id and app.role.scores:
         offers.insert(0, tool(say("Whose turn is it?"), ft.Icons.SYNC, "turns"))
     if cards:
-        offers.insert(0, tool(challenge_title(cards), ft.Icons.BALANCE, "challenge"))
+        offers.insert(0, tool(kit.challenge_title(cards), ft.Icons.BALANCE, "challenge"))
     return offers

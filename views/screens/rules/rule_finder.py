@@ -22,30 +22,7 @@ from companion.referee.search_files import search_is_here
 from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
-from views.kit import theme
-from views.kit.columns import KeptColumn, opens_here
-from views.kit.controls import (
-    boxed,
-    caption,
-    chip,
-    choices,
-    no_counter,
-    plain,
-    pressable,
-    quiet_button,
-    section,
-    space_between,
-    stretched,
-    text_field,
-)
-from views.kit.game_screen import game_screen
-from views.kit.lines import chevron, entry, in_line, titled
-from views.kit.memo import with_key
-from views.kit.panes import beside, has_panes
-from views.kit.ruling import marked_text
-from views.kit.ruling_box import ruling_boxes
-from views.kit.screen_frame import reading_column, screen
-from views.kit.suit_marks import suit_dots
+from views import kit
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
@@ -86,26 +63,26 @@ def gloss_over(gloss: Gloss | None, cards: tuple[tuple[str, str], ...]) -> Gloss
 def Rules() -> ft.View:
     """The rule book as a destination."""
     app = use_app()
-    body = KeptColumn("rules", [with_key(RuleFinder, "finder", "", "/rules")])
-    if has_panes(app):
-        body = beside(body, opens_here(say("Tap a rule. It opens here.")))
-    return screen(app, say("Rules"), body, tab=1)
+    body = kit.KeptColumn("rules", [kit.with_key(RuleFinder, "finder", "", "/rules")])
+    if kit.has_panes(app):
+        body = kit.beside(body, kit.opens_here(say("Tap a rule. It opens here.")))
+    return kit.screen(app, say("Rules"), body, tab=1)
 
 
-@game_screen
+@kit.game_screen
 def FinderScreen(app: AppState, live: LiveGame) -> ft.View:
     """The rules of the edition on the table, from the pad of a round."""
     game_id = live.game.id
-    finder = with_key(RuleFinder, f"finder-{game_id}", game_id, ft.use_view_path())
-    return screen(app, say("Rules"), reading_column([finder], key=f"rules-{game_id}"))
+    finder = kit.with_key(RuleFinder, f"finder-{game_id}", game_id, ft.use_view_path())
+    return kit.screen(app, say("Rules"), kit.reading_column([finder], key=f"rules-{game_id}"))
 
 
-@game_screen
+@kit.game_screen
 def Referee(app: AppState, live: LiveGame) -> ft.View:
     """The tools and rules that a table asks for in the middle of a round."""
     game_id = live.game.id
-    finder = with_key(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/referee")
-    return screen(app, say("Referee"), reading_column([finder], key=f"referee-{game_id}"))
+    finder = kit.with_key(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/referee")
+    return kit.screen(app, say("Referee"), kit.reading_column([finder], key=f"referee-{game_id}"))
 
 
 @ft.component
@@ -137,18 +114,18 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
         )
         app.tell(told, wrong=True)
 
-    return stretched(
-        text_field(
+    return kit.stretched(
+        kit.text_field(
             say("Search the rules"),
             key=f"question-{times_cleared}",
             value=question.text,
             on_change=typed,
             max_length=LONGEST_QUESTION,
-            counter=no_counter(),
+            counter=kit.no_counter(),
             prefix_icon=ft.Icons.SEARCH,
             hint_text=say("+4, stack, who starts…"),
         ),
-        with_key(Findings, f"findings-{game_id}", game_id, base, opened),
+        kit.with_key(Findings, f"findings-{game_id}", game_id, base, opened),
     )
 
 
@@ -162,13 +139,13 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     asked = edition_asked(app, game_id)
     scopes = _scopes(app, game_id, question, asked)
     if question.text.strip():
-        return stretched(scopes, *_found(app, game_id, question, asked, base, opened))
-    return stretched(
+        return kit.stretched(scopes, *_found(app, game_id, question, asked, base, opened))
+    return kit.stretched(
         *tools(app, game_id),
         not_your_deck(app, game_id, asked),
         *other_decks(app, game_id, asked, _deck(app, asked)),
         *_contents(app, game_id, question, asked, base, opened),
-        spacing=theme.ROW_GAP,
+        spacing=kit.ROW_GAP,
     )
 
 
@@ -177,23 +154,23 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
 
     def scope(label: str, *, everywhere: bool) -> ft.Control:
         choose = app.changes(RuleQuestion, game_id, everywhere=everywhere)
-        return chip(label, choose, chosen=question.everywhere is everywhere)
+        return kit.chip(label, choose, chosen=question.everywhere is everywhere)
 
-    return choices(scope(asked.called, everywhere=False), scope(say("All decks"), everywhere=True))
+    return kit.choices(scope(asked.called, everywhere=False), scope(say("All decks"), everywhere=True))
 
 
 def _deck(app: AppState, edition: Edition) -> ft.Control:
     """The edition's sheet, its colours, what is worth knowing of it, and what is different in it from the ordinary deck."""
     usual = next(iter(app.store.editions.values()))
     told = [*differences(edition, usual)]
-    other = caption(say("Different from {deck}", deck=usual.called)) if told else None
-    return section(
+    other = kit.caption(say("Different from {deck}", deck=usual.called)) if told else None
+    return kit.section(
         edition.called,
-        caption(translated(edition.sheet)),
-        suit_dots(edition),
-        *(plain(translated(note), size=theme.SMALL) for note in edition.notes),
+        kit.caption(translated(edition.sheet)),
+        kit.suit_dots(edition),
+        *(kit.plain(translated(note), size=kit.SMALL) for note in edition.notes),
         *([other] if other else []),
-        *(plain(each, size=theme.SMALL) for each in told),
+        *(kit.plain(each, size=kit.SMALL) for each in told),
     )
 
 
@@ -203,15 +180,15 @@ def _found(
     own = _own_rules(app, game_id, question.text)
     if not search_is_here():
         app.language.search_was_missed = True
-        return [_summary(app, game_id, plain(str(NotOnThePhone())))]
+        return [_summary(app, game_id, kit.plain(str(NotOnThePhone())))]
     editions = {**app.store.editions, asked.id: asked}
     search = search_over(tuple(editions.values()))
     gloss = gloss_over(app.language.gloss, card_names(editions.values()))
     found = search.search(question.text, None if question.everywhere else asked.id, gloss)
     if not found:
-        nothing = plain(say("Nothing in the rules about that."))
+        nothing = kit.plain(say("Nothing in the rules about that."))
         if own:
-            nothing = caption(say_count("{count} house rule", "{count} house rules", len(own)))
+            nothing = kit.caption(say_count("{count} house rule", "{count} house rules", len(own)))
         return [
             _summary(app, game_id, nothing),
             *own,
@@ -226,7 +203,7 @@ def _found(
             shown=SHOWN,
         )
     results = (_result(app, game_id, each, editions, base, first=each is found[0]) for each in found[:SHOWN])
-    return [_summary(app, game_id, caption(summary)), *own, *results]
+    return [_summary(app, game_id, kit.caption(summary)), *own, *results]
 
 
 def _own_rules(app: AppState, game_id: str, question: str) -> list[ft.Control]:
@@ -234,10 +211,10 @@ def _own_rules(app: AppState, game_id: str, question: str) -> list[ft.Control]:
     live = app.store.games.get(game_id)
     rules = live.table.house_rules if live else app.store.settings.house_rules
     return [
-        boxed(
-            plain(own.title, weight=ft.FontWeight.W_600),
-            caption(say("At this table")),
-            plain(own.sentence),
+        kit.boxed(
+            kit.plain(own.title, weight=ft.FontWeight.W_600),
+            kit.caption(say("At this table")),
+            kit.plain(own.sentence),
             key=f"own-{own.title}",
         )
         for own in rules.own
@@ -250,9 +227,9 @@ def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
     clear = app.changes(
         RuleQuestion, game_id, lambda form: replace(form, text="", times_cleared=form.times_cleared + 1)
     )
-    return space_between(
+    return kit.space_between(
         ft.Semantics(live_region=True, content=found),
-        quiet_button(say("Clear search"), clear, icon=ft.Icons.CLOSE),
+        kit.quiet_button(say("Clear search"), clear, icon=ft.Icons.CLOSE),
     )
 
 
@@ -263,15 +240,15 @@ def _result(
     editions = [among[edition] for edition in found.editions]
     names, title = edition_names(editions), editions[0].title(found.rule.topic)
     words: list[ft.Control] = [
-        marked_text(title, found.words, weight=ft.FontWeight.W_600),
-        caption(names),
+        kit.marked_text(title, found.words, weight=ft.FontWeight.W_600),
+        kit.caption(names),
     ]
-    head = pressable(
+    head = kit.pressable(
         say("{title}, {editions}", title=title, editions=names),
-        in_line(ft.Column(words, spacing=theme.LINE_GAP, expand=True), chevron()),
+        kit.in_line(ft.Column(words, spacing=kit.LINE_GAP, expand=True), kit.chevron()),
         app.opens(f"{base}/rule/{found.rule.topic.value}"),
-        padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
-        border_radius=theme.SMALL_CORNER,
+        padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
+        border_radius=kit.SMALL_CORNER,
     )
     asked, topic = edition_asked(app, game_id), found.rule.topic
     rule, shown = table_rule(app, game_id, found.rule, editions[0]), frozenset[Claim]()
@@ -282,13 +259,13 @@ def _result(
         rule, shown = replace(rule, holds=read.rule.claims), read.shown
     sheet, about = all(edition.has_sheet for edition in editions), listed((title, names))
     lines = rule_at_table(rule, found.words, sheet=sheet, shown=shown, about=about)
-    if asked.id in found.editions and ruling_boxes(app, game_id, asked, topic):
-        lines.append(with_key(FoldedRulings, f"rulings-{topic}", game_id, asked, topic, about))
-    return boxed(
+    if asked.id in found.editions and kit.ruling_boxes(app, game_id, asked, topic):
+        lines.append(kit.with_key(FoldedRulings, f"rulings-{topic}", game_id, asked, topic, about))
+    return kit.boxed(
         head,
         not_your_deck(app, game_id, *editions),
         *lines,
-        spacing=theme.ROW_GAP,
+        spacing=kit.ROW_GAP,
         key=f"found-{topic}-{found.editions[0]}",
     )
 
@@ -300,12 +277,12 @@ def _contents(
 
     def topic_line(topic: Topic) -> ft.Control:
         title, answer = asked.title(topic), table_rule(app, game_id, asked.rule(topic), asked).claims[0].said
-        return entry(
+        return kit.entry(
             title,
-            titled(title, answer),
-            chevron(),
+            kit.titled(title, answer),
+            kit.chevron(),
             on_click=app.opens(f"{base}/rule/{topic.value}"),
-            padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
+            padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP),
             key=f"line-{topic}",
             opened=topic.value == opened,
         )
@@ -320,7 +297,7 @@ def _contents(
         is_open = group in question.chapters
         # The rule that is open beside is seen also where its chapter is not unfolded.
         lines = [topic_line(topic) for topic in topics if is_open or topic.value == opened]
-        return stretched(fold(group_name(group), "", turn, is_open=is_open), *lines, spacing=theme.GAP)
+        return kit.stretched(fold(group_name(group), "", turn, is_open=is_open), *lines, spacing=kit.GAP)
 
     told = {topic.group for topic in asked.topics}
     return [chapter(group) for group in Group if group in told]

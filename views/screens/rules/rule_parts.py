@@ -16,17 +16,7 @@ from companion.house_rules.rulings import NO_RULINGS
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import caption, stretched
-from views.kit.ruling import (
-    NOTHING,
-    Reasons,
-    RulingPart,
-    RulingText,
-    claim_lines,
-    unfolding,
-)
-from views.kit.ruling_box import ruling_boxes
+from views import kit
 from views.state.app_state import AppState, use_app, use_form
 
 SURE: Final = frozenset({Mark.PRINTED, Mark.INFERRED})
@@ -44,7 +34,7 @@ def table_rule(app: AppState, game_id: str, rule: Rule, edition: Edition) -> Tab
 
 def rule_at_table(
     rule: TableRule,
-    words: frozenset[str] = NOTHING,
+    words: frozenset[str] = kit.NOTHING,
     *,
     sheet: bool,
     shown: frozenset[Claim] = frozenset(),
@@ -62,35 +52,35 @@ def rule_at_table(
     replaced = [claim for claim in rule.replaced if claim.mark in SURE]
     claims, lines = rule.holds, list[ft.Control]()
     if rule.here:
-        lines = [_at_this_table(), RulingPart(RulingText(claims=rule.here, shown=rule.here))]
+        lines = [_at_this_table(), kit.RulingPart(kit.RulingText(claims=rule.here, shown=rule.here))]
         if printed:
-            lines.append(caption(say("The printed rules:")))
+            lines.append(kit.caption(say("The printed rules:")))
         claims = (*printed, *(claim for claim in rule.holds if claim not in printed))
     if claims:
-        lines.append(RulingPart(RulingText(claims=claims, words=words, shown=shown, about=about)))
+        lines.append(kit.RulingPart(kit.RulingText(claims=claims, words=words, shown=shown, about=about)))
     if replaced:
-        lines += [caption(say("Not at this table:")), *claim_lines(replaced, words, struck=True)]
+        lines += [kit.caption(say("Not at this table:")), *kit.claim_lines(replaced, words, struck=True)]
     if sheet and not printed and not replaced:
-        lines.append(caption(say("The printed rules don't say.")))
+        lines.append(kit.caption(say("The printed rules don't say.")))
     return lines
 
 
 def _at_this_table() -> ft.Text:
     title = say("At this table")
-    return ft.Text(title, size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY)
+    return ft.Text(title, size=kit.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY)
 
 
 @ft.component
 def FoldedRulings(game_id: str, edition: Edition, topic: Topic, about: str) -> ft.Control:
     """How the table plays what its rules leave open on a topic, unfolded by a tap: it would push the other hits out of sight."""
     app = use_app()
-    form = use_form(app, Reasons, "")
+    form = use_form(app, kit.Reasons, "")
     # Once the table rules, the hit is of one edition alone, and is called otherwise.
     this = "ruling", topic.value
     is_open = this in form.turned
     closed = say("Choose how you play it") if app.role.scores else say("How it is played")
     label = say("Hide") if is_open else closed
-    fold = unfolding(
+    fold = kit.unfolding(
         app,
         this,
         label,
@@ -98,8 +88,8 @@ def FoldedRulings(game_id: str, edition: Edition, topic: Topic, about: str) -> f
         ft.Colors.PRIMARY,
         is_open=is_open,
     )
-    boxes = ruling_boxes(app, game_id, edition, topic) if is_open else ()
-    return stretched(ft.Row([fold]), *boxes, spacing=theme.GAP)
+    boxes = kit.ruling_boxes(app, game_id, edition, topic) if is_open else ()
+    return kit.stretched(ft.Row([fold]), *boxes, spacing=kit.GAP)
 
 
 def edition_names(editions: Sequence[Edition]) -> str:

@@ -11,18 +11,7 @@ from companion.editions.edition import Edition
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Topic, first_topic_of, group_name, topic_named
 from companion.wording import say, translated
-from views.kit import theme
-from views.kit.controls import (
-    boxed,
-    caption,
-    choices,
-    plain,
-    quiet_button,
-    section,
-)
-from views.kit.ruling import claim_lines
-from views.kit.ruling_box import ruling_boxes
-from views.kit.screen_frame import reading_column, screen
+from views import kit
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
     RuleQuestion,
@@ -66,32 +55,32 @@ def RuleScreen() -> ft.View:
     named = ft.use_route_params().get("topic", "")
     topic = topic_named(named)
     if topic is None:
-        unknown = plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
-        return screen(app, say("Rules"), ft.Container(unknown, padding=theme.WIDEST_GAP))
+        unknown = kit.plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
+        return kit.screen(app, say("Rules"), ft.Container(unknown, padding=kit.WIDEST_GAP))
 
     def link(other: Topic) -> ft.Control:
-        return quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
+        return kit.quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))
 
     rule = asked.rule(topic)
     parts: list[ft.Control] = [
         *([told] if (told := not_your_deck(app, game_id, asked)) else []),
-        caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
-        section(
+        kit.caption(f"{group_name(topic.group)} · {translated(asked.sheet)}"),
+        kit.section(
             asked.title(topic),
             *rule_at_table(table_rule(app, game_id, rule, asked), sheet=asked.has_sheet),
-            spacing=theme.WIDE_GAP,
+            spacing=kit.WIDE_GAP,
         ),
     ]
-    parts += ruling_boxes(app, game_id, asked, topic)
+    parts += kit.ruling_boxes(app, game_id, asked, topic)
     first = first_topic_of(topic)
     also = [
         *([first] if first in asked.topics and first is not Topic.FIRST_NUMBER else []),
         *(other for other in ALSO.get(topic, ()) if other in asked.topics),
     ]
     if also:
-        parts.append(choices(*map(link, also)))
+        parts.append(kit.choices(*map(link, also)))
     parts += other_decks(app, game_id, asked, *_compared(app, asked, topic, rule))
-    return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"))
+    return kit.screen(app, asked.title(topic), kit.reading_column(parts, key=f"rule-{topic}-{asked.id}"))
 
 
 def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[ft.Control]:
@@ -103,10 +92,12 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     known = {claim.said for claim in rule.claims}
     parts: list[ft.Control] = []
     for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
-        head = plain(edition_names(editions), weight=ft.FontWeight.W_600)
+        head = kit.plain(edition_names(editions), weight=ft.FontWeight.W_600)
         if other == rule:
-            parts.append(boxed(head, plain(say("Exactly the same."), faint=True), spacing=theme.SMALL_GAP))
+            parts.append(
+                kit.boxed(head, kit.plain(say("Exactly the same."), faint=True), spacing=kit.SMALL_GAP)
+            )
         else:
-            lines = claim_lines(other.claims, strong=1, known=known)
-            parts.append(boxed(head, *lines, spacing=theme.WIDE_GAP))
+            lines = kit.claim_lines(other.claims, strong=1, known=known)
+            parts.append(kit.boxed(head, *lines, spacing=kit.WIDE_GAP))
     return parts

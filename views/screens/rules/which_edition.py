@@ -12,10 +12,8 @@ from companion.formats import labelled
 from companion.house_rules.rulings import kept_for
 from companion.rule_book.topics import Group
 from companion.wording import say
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.controls import chip, choices, plain
-from views.kit.lines import entry, fold_icon, in_line, small_icon, titled
 from views.state.app_state import AppState
 
 
@@ -51,9 +49,11 @@ def use_own_question(app: AppState, game_id: str) -> None:
 
 def fold(title: str, about: str, turn: Handler, *, is_open: bool) -> ft.Control:
     """A line of a list that shows and hides what is below it."""
-    padding = ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP)
+    padding = ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP)
     name = labelled(about, title) if about else title
-    return entry(name, titled(title, about), fold_icon(is_open=is_open), on_click=turn, padding=padding)
+    return kit.entry(
+        name, kit.titled(title, about), kit.fold_icon(is_open=is_open), on_click=turn, padding=padding
+    )
 
 
 def other_decks(app: AppState, game_id: str, asked: Edition, *below: ft.Control) -> list[ft.Control]:
@@ -66,9 +66,9 @@ def other_decks(app: AppState, game_id: str, asked: Edition, *below: ft.Control)
 
     def offers(edition: Edition) -> ft.Control:
         choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
-        return chip(edition.called, choose, chosen=edition.id == asked.id)
+        return kit.chip(edition.called, choose, chosen=edition.id == asked.id)
 
-    return [folded, choices(*map(offers, app.store.editions.values())), *below]
+    return [folded, kit.choices(*map(offers, app.store.editions.values())), *below]
 
 
 def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | None:
@@ -76,14 +76,14 @@ def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | 
     live = app.store.games.get(game_id)
     if live is None or live.edition.id in {edition.id for edition in asked}:
         return None
-    words = plain(say("Not your deck"), weight=ft.FontWeight.W_700)
-    return in_line(small_icon(ft.Icons.INFO_OUTLINED, ft.Colors.ERROR), words)
+    words = kit.plain(say("Not your deck"), weight=ft.FontWeight.W_700)
+    return kit.in_line(kit.small_icon(ft.Icons.INFO_OUTLINED, ft.Colors.ERROR), words)
 
 
 def not_followed() -> ft.Control:
     """What the referee says of a deck of which only the score is kept, in the place of its tools."""
     words = say("We keep the score of this deck. Its turns and cards you know yourselves.")
-    return ft.Container(plain(words, faint=True), padding=theme.WIDE_GAP)
+    return ft.Container(kit.plain(words, faint=True), padding=kit.WIDE_GAP)
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:

@@ -8,13 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.wording import say
-from views.kit import theme
-from views.kit.card_keys import CardSize, card_key, is_dark
-from views.kit.card_letters import card_shortcut
-from views.kit.controls import bound, even_rows, pressable
-from views.kit.pad_shape import PadShape
-from views.kit.screen_frame import has_large_letters
-from views.kit.sides import is_mirrored
+from views import kit
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
@@ -30,17 +24,17 @@ DARK_GROUND: Final = "#000000"
 """The ground of the dark side, in both themes."""
 
 
-def _key_size(app: AppState, shape: PadShape) -> CardSize:
+def _key_size(app: AppState, shape: kit.PadShape) -> kit.CardSize:
     """The sizes of the parts of a key, which depend on the size of the window."""
-    if has_large_letters(app):
-        return CardSize(number=18, sign=30, frame=3)
+    if kit.has_large_letters(app):
+        return kit.CardSize(number=18, sign=30, frame=3)
     if shape.low:
-        return CardSize(number=24, sign=22, word=11, frame=3)
-    return CardSize(number=40, sign=44, word=14, frame=4, radius=14)
+        return kit.CardSize(number=24, sign=22, word=11, frame=3)
+    return kit.CardSize(number=40, sign=44, word=14, frame=4, radius=14)
 
 
 @ft.component
-def CardPad(route: RoundRoute, shape: PadShape, side: int) -> ft.Control:
+def CardPad(route: RoundRoute, shape: kit.PadShape, side: int) -> ft.Control:
     """The cards of the side that counts; a tap adds one. They listen to no topic, so a tap redraws none of them."""
     app = use_app()
     live = app.store.games.get(route.game)
@@ -48,28 +42,28 @@ def CardPad(route: RoundRoute, shape: PadShape, side: int) -> ft.Control:
         return ft.Container()
     edition, size = live.edition.one_side(side), _key_size(app, shape)
     keys = [
-        card_key(
+        kit.card_key(
             edition,
             facts,
             size,
             app.handler(add_card, app, route, facts.face),
             opens_rule(app, route, facts.topic),
-            card_shortcut(edition, facts.face),
+            kit.card_shortcut(edition, facts.face),
         )
         for facts in edition.faces
     ]
     if edition.is_a_side:
         keys.append(side_key(app, route, side, shape))
     pad: ft.Control = _key_rows(keys, shape.in_a_row, shape)
-    if is_dark(edition):
-        pad = ft.Container(pad, bgcolor=DARK_GROUND, border_radius=theme.CORNER)
+    if kit.is_dark(edition):
+        pad = ft.Container(pad, bgcolor=DARK_GROUND, border_radius=kit.CORNER)
     back = app.handler(take_back_last_card, app, route)
-    bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
+    kit.bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad
 
 
 @ft.component
-def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
+def NumberPad(route: RoundRoute, player: str, shape: kit.PadShape) -> ft.Control:
     """The digits and a plus; what they type stands in the field above. The pad is as large as the cards, and at the same place."""
     app = use_app()
 
@@ -80,19 +74,19 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
             await type_points(app, route, player, change(text_typed(app, route, player) or ""))
             app.phone.tick(Tick.CARD)
 
-        return pressable(
+        return kit.pressable(
             name,
             drawn,
             app.handler(press),
             expand=True,
             bgcolor=ft.Colors.SURFACE_CONTAINER,
-            border_radius=theme.CORNER,
+            border_radius=kit.CORNER,
             alignment=ft.Alignment.CENTER,
             shortcut=shortcut,
         )
 
     def letter(sign: str, name: str, label: str) -> ft.Control:
-        size = 28 if not has_large_letters(app) else 18
+        size = 28 if not kit.has_large_letters(app) else 18
         drawn = ft.Text(sign, size=size, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True)
         return key(name, drawn, lambda text: text + sign, Shortcut(key=sign, label=label))
 
@@ -115,15 +109,15 @@ def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
         digit("0"),
         *(ft.Container(expand=True) for _ in range(2)),
     ]
-    if is_mirrored():
+    if kit.is_mirrored():
         # The digits of a telephone lie the same in every language.
         keys = [key for row in zip(*[iter(keys)] * KEYS_IN_A_ROW, strict=True) for key in reversed(row)]
     rows = _key_rows(keys, KEYS_IN_A_ROW, shape)
-    return ft.Container(rows, padding=ft.Padding.only(bottom=theme.SMALL_GAP))
+    return ft.Container(rows, padding=ft.Padding.only(bottom=kit.SMALL_GAP))
 
 
-def _key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:
+def _key_rows(keys: list[ft.Control], in_a_row: int, shape: kit.PadShape) -> ft.Control:
     """Keys of one size in rows that fill the pad."""
     stretch = ft.CrossAxisAlignment.STRETCH
-    rows = even_rows(keys, in_a_row, spacing=shape.gap, expand=True, vertical_alignment=stretch)
+    rows = kit.even_rows(keys, in_a_row, spacing=shape.gap, expand=True, vertical_alignment=stretch)
     return ft.Column(rows, spacing=shape.gap, expand=True)

@@ -6,9 +6,8 @@ import flet as ft
 
 from companion.players import Player
 from companion.wording import say, say_in
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.controls import pressable
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import knock_out
 from views.state.app_state import AppState
@@ -19,17 +18,17 @@ def hand_key(
     name: str, words: str, icon: ft.IconData, act: Handler, shortcut: Shortcut | None = None
 ) -> ft.Control:
     """A key with an icon, and with words where there is room for them."""
-    drawn: list[ft.Control] = [ft.Icon(icon, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)]
+    drawn: list[ft.Control] = [ft.Icon(icon, size=kit.SMALL_ICON, color=ft.Colors.PRIMARY)]
     if words:
         weight = ft.FontWeight.W_600
-        drawn.append(ft.Text(words, size=theme.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))
-    return pressable(
+        drawn.append(ft.Text(words, size=kit.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))
+    return kit.pressable(
         name,
-        ft.Row(drawn, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(drawn, spacing=kit.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         act,
-        height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP),
-        border_radius=theme.CORNER,
+        height=kit.TOUCH,
+        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP),
+        border_radius=kit.CORNER,
         alignment=ft.Alignment.CENTER,
         shortcut=shortcut,
         key=name,
@@ -40,4 +39,4 @@ def knock_out_key(app: AppState, route: RoundRoute, player: Player, *, has_words
     """This player is out of the round: no card of the hand counts."""
     words = say_in("a button", "Knocked out") if has_words else ""
     name = say("{name} is knocked out.", name=player.name)
-    return hand_key(name, words, theme.KNOCKED_OUT, app.handler(knock_out, app, route, player.id))
+    return hand_key(name, words, kit.KNOCKED_OUT, app.handler(knock_out, app, route, player.id))

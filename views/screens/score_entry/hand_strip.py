@@ -14,14 +14,8 @@ from companion.application.live_game import RoundEntry
 from companion.hand import Hand
 from companion.players import Player
 from companion.wording import say, say_count, say_in
+from views import kit
 from views.card_flight import hand_identifier, landing
-from views.kit import theme
-from views.kit.card_letters import POINTS
-from views.kit.controls import named, plain, silent
-from views.kit.memo import with_key
-from views.kit.pad_shape import PadShape
-from views.kit.screen_frame import has_large_letters
-from views.kit.sides import insets
 from views.screens.score_entry.hand_keys import hand_key, knock_out_key
 from views.screens.score_entry.held_cards import HeldCards
 from views.screens.score_entry.own_phones import has_counted
@@ -55,7 +49,7 @@ def selected_hand(app: AppState, route: RoundRoute, entry: RoundEntry) -> tuple[
 
 
 @ft.component
-def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
+def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
     """The selected hand."""
     app = use_app()
     use_topic(app, SETTINGS)
@@ -84,37 +78,37 @@ def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     ft.use_effect(keep, [player.id if player else "", state])
     if player is None:
         return ft.Container()
-    total = ft.Container(with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
+    total = ft.Container(kit.with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
     head: list[ft.Control] = [total]
     live = app.store.games.get(route.game)
     if may_fill(app, player.id):
         if can_be_aside:
             head.append(knock_out_key(app, route, player, has_words=False))
-        has_words = not has_large_letters(app) and not (can_be_aside and shape.width < NARROW)
+        has_words = not kit.has_large_letters(app) and not (can_be_aside and shape.width < NARROW)
         head.append(_switch(app, route, player, typed=typed or is_aside, has_words=has_words))
     if typed:
-        inside: ft.Control = with_key(PointsField, f"points-{player.id}", route, player.id)
+        inside: ft.Control = kit.with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
-        inside = with_key(HeldCards, f"held-{player.id}", route, player)
+        inside = kit.with_key(HeldCards, f"held-{player.id}", route, player)
         if live is not None and may_fill(app, player.id):
             inside = landing(inside, hand_identifier(live.edition.one_side(side), app.store.settings))
     parts: list[ft.Control] = [
         ft.Container(
-            ft.Row(head, spacing=theme.GAP),
-            padding=insets(start=theme.ROW_GAP, end=theme.SMALL_GAP),
-            height=theme.TOUCH if not has_large_letters(app) else 60,
+            ft.Row(head, spacing=kit.GAP),
+            padding=kit.insets(start=kit.ROW_GAP, end=kit.SMALL_GAP),
+            height=kit.TOUCH if not kit.has_large_letters(app) else 60,
         ),
         ft.Container(
             inside,
             height=shape.hand,
             alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP if typed else 0),
+            padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP if typed else 0),
         ),
     ]
     return ft.Container(
         ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border_radius=theme.BOX_CORNER,
+        border_radius=kit.BOX_CORNER,
     )
 
 
@@ -125,7 +119,7 @@ def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool, ha
     if typed:
         name, words, icon = say("Tap cards instead"), say("Tap cards"), ft.Icons.STYLE_OUTLINED
         act = tap_cards_instead
-    shortcut = Shortcut(key=POINTS, label=name)
+    shortcut = Shortcut(key=kit.POINTS_KEY, label=name)
     return hand_key(name, words if has_words else "", icon, app.handler(act, app, route, player.id), shortcut)
 
 
@@ -134,15 +128,17 @@ def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand and its number of cards, beside each other; each number is drawn on its own."""
     app = use_app()
     points = ft.Semantics(
-        live_region=True, container=True, content=with_key(HandPoints, f"points-{player.id}", route, player)
+        live_region=True,
+        container=True,
+        content=kit.with_key(HandPoints, f"points-{player.id}", route, player),
     )
     if not use_entry(app, route, lambda entry: _cards_in(entry, player) > 0):
         return ft.Row([points])
-    sign = silent(ft.Icon(ft.Icons.STYLE, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT))
-    cards = with_key(HandCards, f"cards-{player.id}", route, player)
+    sign = kit.silent(ft.Icon(ft.Icons.STYLE, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT))
+    cards = kit.with_key(HandCards, f"cards-{player.id}", route, player)
     return ft.Row(
-        [points, sign, cards, with_key(CountedTick, f"tick-{player.id}", route, player)],
-        spacing=theme.SMALL_GAP,
+        [points, sign, cards, kit.with_key(CountedTick, f"tick-{player.id}", route, player)],
+        spacing=kit.SMALL_GAP,
     )
 
 
@@ -158,7 +154,7 @@ def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
     if not use_selected(app, (draft_topic(route.game), GUESTS), counted):
         return ft.Container(width=0)
     said = say("{name}'s hand is counted.", name=player.name)
-    return named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.SECONDARY), live=True)
+    return kit.named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.SECONDARY), live=True)
 
 
 def _cards_in(entry: RoundEntry, player: Player) -> int:
@@ -178,13 +174,13 @@ def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     total, is_aside = use_entry(app, route, worth) or (None, False)
     if is_aside:
         said = say("{name} is knocked out.", name=player.name)
-        return plain(say_in("a button", "Knocked out"), no_wrap=True, semantics_label=said)
+        return kit.plain(say_in("a button", "Knocked out"), no_wrap=True, semantics_label=said)
     if total is None:
         said = say("{name}: no cards yet", name=player.name)
-        return plain(say("Nothing yet"), faint=True, no_wrap=True, semantics_label=said)
+        return kit.plain(say("Nothing yet"), faint=True, no_wrap=True, semantics_label=said)
     return ft.Text(
         str(total),
-        size=34 if not has_large_letters(app) else 24,
+        size=34 if not kit.has_large_letters(app) else 24,
         weight=ft.FontWeight.W_800,
         color=ft.Colors.PRIMARY,
         no_wrap=True,
@@ -200,4 +196,4 @@ def HandCards(route: RoundRoute, player: Player) -> ft.Control:
     cards = use_entry(use_app(), route, lambda entry: _cards_in(entry, player)) or 0
     said = say_count("{count} card", "{count} cards", cards)
     weight = ft.FontWeight.W_700
-    return plain(str(cards), faint=True, size=theme.HEADING, weight=weight, semantics_label=said)
+    return kit.plain(str(cards), faint=True, size=kit.HEADING, weight=weight, semantics_label=said)

@@ -15,14 +15,8 @@ from companion.game.draft import NEW_ROUND, TapKind
 from companion.hand import Hand, SetAside, TypedPoints
 from companion.players import Player
 from companion.wording import say, say_count
+from views import kit
 from views.card_flight import held_identifier
-from views.kit import theme
-from views.kit.card_keys import CardSize, card_drawing
-from views.kit.controls import FULL, plain, silent
-from views.kit.counted_card import WIDE_FROM, badge, badge_number
-from views.kit.memo import with_key
-from views.kit.pad_shape import pad_shape
-from views.kit.screen_frame import WINDOW
 from views.screens.score_entry.hand_keys import knock_out_key
 from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.round_route import RoundRoute, use_entry
@@ -59,7 +53,7 @@ def newest_card(live: LiveGame, route: RoundRoute, player: str) -> Face | None:
 def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     """The hand; all its cards are in sight, in two rows where one is too narrow."""
     app = use_app()
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
 
     def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, int, bool]:
         side = entry.draft.side or LIGHT
@@ -79,13 +73,13 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
             return nothing
         out = knock_out_key(app, route, player, has_words=True)
         row = [ft.Container(nothing, expand=True, expand_loose=True), out]
-        return ft.Row(row, spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)
-    shape = pad_shape(app)
-    in_a_row = max(1, int(shape.width // theme.TOUCH))
+        return ft.Row(row, spacing=kit.GAP, alignment=ft.MainAxisAlignment.CENTER)
+    shape = kit.pad_shape(app)
+    in_a_row = max(1, int(shape.width // kit.TOUCH))
     rows = 1 if len(faces) <= in_a_row else 2
     each = ceil(len(faces) / rows)
     # The first card and the last one are turned most: they keep away from the sides where there is room.
-    pitch = min(PITCH_MOST, shape.width / each, max(theme.TOUCH, (shape.width - 2 * INSET) / each))
+    pitch = min(PITCH_MOST, shape.width / each, max(kit.TOUCH, (shape.width - 2 * INSET) / each))
     height = shape.hand / rows
     lines: list[ft.Control] = []
     for start in range(0, len(faces), each):
@@ -93,7 +87,7 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
         cards: list[ft.Control] = []
         for place, face in enumerate(line):
             size = round(pitch, 1), height, _tilt(place, len(line))
-            card = with_key(HeldCard, f"held-{face}", route, player.id, face, side, *size)
+            card = kit.with_key(HeldCard, f"held-{face}", route, player.id, face, side, *size)
             # One button with one name, as every pressable; a tap draws only what is in it again.
             cards.append(ft.MergeSemantics(content=card, key=f"card-{face}"))
         lines.append(ft.Row(cards, spacing=0, alignment=ft.MainAxisAlignment.CENTER))
@@ -107,7 +101,7 @@ def _nothing_held(app: AppState, player: Player, instead: str, phone: str) -> ft
     if not hint and may_fill(app, player.id):
         hint = say("Tap your cards") if is_own else phone or say("Tap {name}'s cards", name=player.name)
     # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
-    said = ft.Semantics(container=True, content=plain(hint, faint=True, text_align=ft.TextAlign.CENTER))
+    said = ft.Semantics(container=True, content=kit.plain(hint, faint=True, text_align=ft.TextAlign.CENTER))
     return ft.Container(said, alignment=ft.Alignment.CENTER)
 
 
@@ -129,7 +123,7 @@ def HeldCard(
 
     def stands(entry: RoundEntry) -> tuple[bool, bool, bool]:
         count = _count(entry, player, face)
-        return newest_card(entry.live, route, player) == face, count > 1, count >= WIDE_FROM
+        return newest_card(entry.live, route, player) == face, count > 1, count >= kit.WIDE_FROM
 
     newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
     scale, high = app.text_scale, _card_height(width, height)
@@ -143,13 +137,13 @@ def HeldCard(
             width=high * CARD_WIDE + 4,
             height=high + 4,
             border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
-            border_radius=theme.SMALL_CORNER,
+            border_radius=kit.SMALL_CORNER,
             left=(width - high * CARD_WIDE) / 2 - 2,
             top=(height - high) / 2 - 2 - (LIFT if newest else 0) + abs(tilt) * 0.4,
             rotate=tilt * pi / 180,
         )
         return ft.Container(
-            silent(ft.Stack([card], clip_behavior=ft.ClipBehavior.NONE)),
+            kit.silent(ft.Stack([card], clip_behavior=ft.ClipBehavior.NONE)),
             ink=True,
             on_click=app.handler(take_back_card, app, route, player, face),
             on_long_press=opens_rule(app, route, live.edition.card(face).topic),
@@ -162,11 +156,11 @@ def HeldCard(
     if live is None:
         return ft.Container()
     large = 1.25 if scale > 1.2 else 1.0
-    count = with_key(HeldCount, f"count-{face}", route, player, face, 12 * large / scale)
+    count = kit.with_key(HeldCount, f"count-{face}", route, player, face, 12 * large / scale)
     # Without a badge the name of the button has the place of the card.
-    over: ft.Control = ft.Container(count, ignore_interactions=True, **FULL)
+    over: ft.Control = ft.Container(count, ignore_interactions=True, **kit.FULL)
     if has_badge:
-        over = badge(
+        over = kit.badge(
             count,
             wide=wide,
             height=20 * large,
@@ -192,7 +186,7 @@ def HeldCount(route: RoundRoute, player: str, face: Face, size: float) -> ft.Con
     live = app.store.games.get(route.game)
     card = live.edition.name_of(face) if live is not None else str(face)
     name = say("Take back {card}, {count} in hand", card=card, count=count)
-    return badge_number(str(count) if count > 1 else "", size=size, name=name)
+    return kit.badge_number(str(count) if count > 1 else "", size=size, name=name)
 
 
 def _card_height(width: float, height: float) -> float:
@@ -204,5 +198,5 @@ def _drawn(edition: Edition, face: Face, high: float) -> ft.Control:
     """The drawing of one card; it has the size of its place, however large letters are set."""
     facts = edition.facts(face)
     if facts is None:
-        return plain(str(face))
-    return card_drawing(edition, facts, CardSize.of_width(high * CARD_WIDE))
+        return kit.plain(str(face))
+    return kit.card_drawing(edition, facts, kit.CardSize.of_width(high * CARD_WIDE))

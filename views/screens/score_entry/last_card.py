@@ -16,10 +16,7 @@ from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import caption, chip
-from views.kit.ruling import Look, RulingText, spoken
-from views.kit.sides import insets
+from views import kit
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import enter
 from views.state.app_state import AppState, use_app
@@ -45,8 +42,8 @@ def LastCard(route: RoundRoute) -> ft.Control:
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
         tapped = [_chip(app, live, route, chosen, chosen=True)] if chosen in _asked(edition) else []
-        told = spoken(RulingText(claims=(claim,), look=Look.SMALL))
-        return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=theme.GAP)
+        told = kit.spoken(kit.RulingText(claims=(claim,), look=kit.Look.SMALL))
+        return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=kit.GAP)
     chips = [
         _chip(app, live, route, face, chosen=False)
         for face in _asked(edition)
@@ -54,8 +51,8 @@ def LastCard(route: RoundRoute) -> ft.Control:
     ]
     if not chips:
         return ft.Container()
-    head = ft.Container(caption(say("Went out on")), padding=insets(start=theme.ROW_GAP))
-    return ft.Row([head, *chips], spacing=theme.SMALL_GAP, scroll=ft.ScrollMode.AUTO)
+    head = ft.Container(kit.caption(say("Went out on")), padding=kit.insets(start=kit.ROW_GAP))
+    return ft.Row([head, *chips], spacing=kit.SMALL_GAP, scroll=ft.ScrollMode.AUTO)
 
 
 def _edition(entry: RoundEntry) -> Edition:
@@ -93,7 +90,7 @@ def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chose
     facts, name = live.edition.facts(face), live.edition.name_of(face)
     label = say("Went out on {card}", card=name)
     tap = partial(enter, app, route, TapKind.LAST_CARD, face=None if chosen else face)
-    return chip(facts.key if facts else name, app.handler(tap), chosen=chosen, name=label)
+    return kit.chip(facts.key if facts else name, app.handler(tap), chosen=chosen, name=label)
 
 
 def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:

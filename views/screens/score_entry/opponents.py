@@ -12,13 +12,7 @@ from companion.application.live_game import RoundEntry
 from companion.formats import listed
 from companion.players import Player
 from companion.wording import in_own_direction, say, say_count
-from views.kit import theme
-from views.kit.controls import caption, disc, even_rows, named, pressable, silent
-from views.kit.letter_widths import LEAST, LETTER, ems
-from views.kit.memo import memoized
-from views.kit.pad_shape import pad_shape
-from views.kit.screen_frame import WINDOW
-from views.kit.short_names import short_names
+from views import kit
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute, use_entry
 from views.screens.score_entry.score_actions import may_fill, select_hand, selected_in
@@ -67,7 +61,7 @@ class Tab(NamedTuple):
 def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
     """The tabs; a dot marks a hand that is not entered yet. With a title they are one line beside it, which scrolls."""
     app = use_app()
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     use_topic(app, game_topic(route.game))
 
     def tabs_of(entry: RoundEntry) -> tuple[Tab, ...]:
@@ -92,35 +86,35 @@ def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
     ft.use_effect(show, [chosen, len(opponents), app.text_scale])
     # The width of a tab when all tabs of a row share the width of the pad.
     beside = max(1, min(len(opponents), IN_A_ROW))
-    each = (pad_shape(app).width - theme.GAP * (beside - 1)) / beside
+    each = (kit.pad_shape(app).width - kit.GAP * (beside - 1)) / beside
     whole = [tab.player.name for tab in opponents]
-    smallest = LEAST / min(app.text_scale, LEAST_SCALE)
+    smallest = kit.LEAST / min(app.text_scale, LEAST_SCALE)
     room = _letters(each / app.text_scale, app.text_scale) / (smallest * app.text_scale)
     # Between large points and the edge of a tab there would be one letter of a name.
-    is_readable = all(ems(name) <= room for name in whole if len(name) <= SHORT_NAME)
+    is_readable = all(kit.ems(name) <= room for name in whole if len(name) <= SHORT_NAME)
     fits = each >= NARROWEST * app.text_scale and is_readable and not titled
     width = each / app.text_scale if fits else None
-    names = short_names(whole, room if fits else SCROLLS)
+    names = kit.short_names(whole, room if fits else SCROLLS)
     tabs: list[ft.Control] = [
         ft.Container(
-            memoized(Opponent, f"to-{tab.player.id}", route, tab, name, width, app.text_scale),
+            kit.memoized(Opponent, f"to-{tab.player.id}", route, tab, name, width, app.text_scale),
             key=ft.ScrollKey(f"tab-{tab.player.id}"),  # type: ignore[call-arg]  # its type hides its argument
             expand=True if fits else None,
         )
         for tab, name in zip(opponents, names, strict=True)
     ]
     if fits and len(tabs) <= IN_A_ROW:
-        return ft.Row(tabs, spacing=theme.GAP)
+        return ft.Row(tabs, spacing=kit.GAP)
     if fits and len(tabs) <= ROWS_MOST * IN_A_ROW and (app.page.height or 0) >= TALL:
-        return ft.Column(even_rows(tabs, IN_A_ROW), spacing=theme.GAP)
-    row = drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
+        return ft.Column(kit.even_rows(tabs, IN_A_ROW), spacing=kit.GAP)
+    row = drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=kit.GAP)
     return titled_row(say("Hand of"), row) if titled else row
 
 
 def titled_row(title: str, row: ft.Row) -> ft.Control:
     """A row that scrolls beside what it is about; two such titles are equally wide."""
-    words = ft.Container(caption(title), width=TITLE * use_app().text_scale)
-    return ft.Row([words, ft.Container(row, expand=True)], spacing=theme.GAP)
+    words = ft.Container(kit.caption(title), width=TITLE * use_app().text_scale)
+    return ft.Row([words, ft.Container(row, expand=True)], spacing=kit.GAP)
 
 
 def _letters(width: float, text_scale: float, points: int | None = WIDEST) -> float:
@@ -129,7 +123,7 @@ def _letters(width: float, text_scale: float, points: int | None = WIDEST) -> fl
     # Beside the points, a narrow tab has room for two letters of a name.
     if not roomy and text_scale <= STACKED_MOST:
         return width - 8
-    signs = 20 if points is None else ems(str(points)) * theme.BODY * text_scale
+    signs = 20 if points is None else kit.ems(str(points)) * kit.BODY * text_scale
     return width - 24 - signs - (44 if roomy else 4)
 
 
@@ -146,10 +140,10 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
     roomy = width is None or width >= WITH_DISC
     stacked = not roomy and text_scale <= STACKED_MOST
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    size: float = theme.BODY if roomy or len(short) <= SHORT_NAME else theme.SMALL
+    size: float = kit.BODY if roomy or len(short) <= SHORT_NAME else kit.SMALL
     if width is not None:
-        fitting = _letters(width, text_scale, points) / (max(LETTER, ems(short)) * text_scale)
-        size = max(LEAST / min(text_scale, LEAST_SCALE), min(size, fitting))
+        fitting = _letters(width, text_scale, points) / (max(kit.LETTER, kit.ems(short)) * text_scale)
+        size = max(kit.LEAST / min(text_scale, LEAST_SCALE), min(size, fitting))
     name = ft.Text(
         in_own_direction(short),
         size=size,
@@ -161,11 +155,11 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
     )
     mark: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
     if points is not None:
-        mark = ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink)
+        mark = ft.Text(str(points), size=kit.BODY, weight=ft.FontWeight.W_700, color=ink)
         if stacked:
             mark.style = ft.TextStyle(height=1.1)
     elif counted:
-        mark = ft.Icon(theme.KNOCKED_OUT if is_aside else ft.Icons.EDIT, size=theme.SMALL_ICON, color=ink)
+        mark = ft.Icon(kit.KNOCKED_OUT if is_aside else ft.Icons.EDIT, size=kit.SMALL_ICON, color=ink)
     middle = ft.MainAxisAlignment.CENTER
     inside: ft.Control = ft.Column(
         [name, mark],
@@ -176,11 +170,11 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
     )
     if not stacked:
         called = ft.Container(name, expand=True if width is not None else None, expand_loose=True)
-        row = [disc(player, 28), called, mark] if roomy else [called, mark]
-        inside = ft.Row(row, spacing=theme.GAP if roomy else theme.SMALL_GAP, tight=True, alignment=middle)
+        row = [kit.disc(player, 28), called, mark] if roomy else [called, mark]
+        inside = ft.Row(row, spacing=kit.GAP if roomy else kit.SMALL_GAP, tight=True, alignment=middle)
     look: dict[str, Any] = {
-        "height": theme.TOUCH,
-        "padding": ft.Padding.symmetric(horizontal=theme.SMALL_GAP if stacked else theme.GAP),
+        "height": kit.TOUCH,
+        "padding": ft.Padding.symmetric(horizontal=kit.SMALL_GAP if stacked else kit.GAP),
         "border_radius": 14,
         "bgcolor": ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         "border": ft.Border.all(
@@ -191,5 +185,5 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, width: float | None, text_
     label = listed((player.name, state))
     if not may_fill(app, player.id):
         # Whoever may only count their own hand sees how far the others are, and opens none of theirs.
-        return named(label, ft.Container(silent(inside), opacity=FAINT, **look))
-    return pressable(label, inside, app.handler(select_hand, app, route, player.id), **look)
+        return kit.named(label, ft.Container(kit.silent(inside), opacity=FAINT, **look))
+    return kit.pressable(label, inside, app.handler(select_hand, app, route, player.id), **look)

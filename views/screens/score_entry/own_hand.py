@@ -12,8 +12,7 @@ from companion.application.live_game import LiveGame, RoundEntry, entry_in
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import caption, main_button, plain, quiet_button
+from views import kit
 from views.screens.score_entry.points_field import worth_in
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -70,15 +69,13 @@ def OwnHandButton(game_id: str) -> ft.Control:
     hand = use_selected(app, (draft_topic(game_id), game_topic(game_id)), now)
     count = app.opens(f"/game/{game_id}/round")
     if hand.is_counted:
-        words = plain(hand.line, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
+        words = kit.plain(hand.line, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
         said = ft.Semantics(live_region=True, container=True, content=words)
-        change = quiet_button(hand.label, count, icon=ft.Icons.STYLE)
-        below = ft.Column([said, change], spacing=theme.GAP, tight=True, horizontal_alignment=STRETCH)
-        return ft.Container(
-            below, padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP)
-        )
-    button = main_button(hand.label, count, icon=ft.Icons.STYLE, disabled=not hand.is_asked)
-    line = [caption(hand.line, text_align=ft.TextAlign.CENTER)] if hand.line else []
+        change = kit.quiet_button(hand.label, count, icon=ft.Icons.STYLE)
+        below = ft.Column([said, change], spacing=kit.GAP, tight=True, horizontal_alignment=STRETCH)
+        return ft.Container(below, padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP))
+    button = kit.main_button(hand.label, count, icon=ft.Icons.STYLE, disabled=not hand.is_asked)
+    line = [kit.caption(hand.line, text_align=ft.TextAlign.CENTER)] if hand.line else []
     return ft.Column(
         [*line, button], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )

@@ -16,11 +16,7 @@ from companion.formats import together
 from companion.game.changes.settings import DecksSet
 from companion.hand import Hand
 from companion.wording import said_again, say, say_count
-from views.kit import theme
-from views.kit.controls import pressable
-from views.kit.pad_shape import PadShape
-from views.kit.screen_frame import NoticeBar
-from views.kit.sides import at_start, insets
+from views import kit
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.own_phones import own_phone_line
 from views.screens.score_entry.points_field import wrong_points
@@ -38,7 +34,7 @@ LARGEST: Final = 1.5
 
 
 @ft.component
-def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
+def PadMessages(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
     """The messages about the round being entered."""
     app = use_app()
     ft.use_state(app.notice)
@@ -48,7 +44,7 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
     # A round that was not saved because of this warning says the same; only the warning has the way on.
     repeats = bool(warning) and app.notice.wrong and warning in app.notice.sentence
     if app.notice.sentence and not repeats:
-        inside = NoticeBar(tight=True)
+        inside = kit.NoticeBar(tight=True)
     elif wrong:
         inside = _line(wrong, ft.Colors.ERROR)
     elif warning:
@@ -66,14 +62,12 @@ def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
         expand=True,
         spacing=0,
     )
-    return ft.Container(column, height=shape.messages, alignment=at_start())
+    return ft.Container(column, height=shape.messages, alignment=kit.at_start())
 
 
 def _line(sentence: str, colour: str) -> ft.Control:
-    text = ft.Text(sentence, size=theme.SMALL, color=colour, weight=ft.FontWeight.W_600)
-    padded = ft.Container(
-        text, padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.SMALL_GAP)
-    )
+    text = ft.Text(sentence, size=kit.SMALL, color=colour, weight=ft.FontWeight.W_600)
+    padded = ft.Container(text, padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP, vertical=kit.SMALL_GAP))
     return ft.Semantics(live_region=True, content=padded)
 
 
@@ -124,7 +118,7 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
         expand=True,
         content=ft.Text(
             sentence,
-            size=theme.SMALL * min(app.text_scale, LARGEST) / app.text_scale,
+            size=kit.SMALL * min(app.text_scale, LARGEST) / app.text_scale,
             color=ft.Colors.ERROR,
             weight=ft.FontWeight.W_600,
         ),
@@ -134,17 +128,17 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
         label = say_count("We play with {count} deck", "We play with {count} decks", decks)
         if decks == 2:
             label = say("We play with two decks")
-        way_on = pressable(
+        way_on = kit.pressable(
             label,
-            ft.Text(label, size=theme.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
+            ft.Text(label, size=kit.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
             app.handler(more_decks),
             width=140 * min(app.text_scale, 1.3),
-            height=max(theme.TOUCH, 42 * app.text_scale),
-            padding=ft.Padding.symmetric(horizontal=theme.GAP),
-            border_radius=theme.CORNER,
-            border=theme.edge(ft.Colors.OUTLINE),
+            height=max(kit.TOUCH, 42 * app.text_scale),
+            padding=ft.Padding.symmetric(horizontal=kit.GAP),
+            border_radius=kit.CORNER,
+            border=kit.edge(ft.Colors.OUTLINE),
             alignment=ft.Alignment.CENTER,
         )
         row.append(way_on)
-    inset = insets(start=theme.ROW_GAP, end=theme.LINE_GAP, top=theme.SMALL_GAP, bottom=theme.SMALL_GAP)
-    return ft.Container(ft.Row(row, spacing=theme.GAP), padding=inset)
+    inset = kit.insets(start=kit.ROW_GAP, end=kit.LINE_GAP, top=kit.SMALL_GAP, bottom=kit.SMALL_GAP)
+    return ft.Container(ft.Row(row, spacing=kit.GAP), padding=inset)

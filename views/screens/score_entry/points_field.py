@@ -17,9 +17,7 @@ from companion.hand import TypedPoints
 from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say
-from views.kit import theme
-from views.kit.checked_field import NumberField
-from views.kit.screen_frame import has_large_letters
+from views import kit
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.state.app_state import AppState, use_app
 
@@ -144,7 +142,7 @@ def PointsField(route: RoundRoute, player: str) -> ft.Control:
     async def on_typed(text: str) -> None:
         await app.handler(type_points, app, route, player, text)(None)
 
-    return NumberField(
+    return kit.NumberField(
         say("Points left in hand"),
         numbers,
         lambda: text_typed(app, route, player) or "",
@@ -155,7 +153,7 @@ def PointsField(route: RoundRoute, player: str) -> ft.Control:
         keyboard_type=ft.KeyboardType.NONE,
         text_align=ft.TextAlign.CENTER,
         # The label on the frame must not reach into the points above it.
-        text_size=theme.BODY if has_large_letters(app) else theme.TITLE,
+        text_size=kit.BODY if kit.has_large_letters(app) else kit.TITLE,
     )
 
 

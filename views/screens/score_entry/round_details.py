@@ -12,11 +12,7 @@ from companion.game.draft import TapKind
 from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
-from views.kit.checked_field import use_text
-from views.kit.controls import caption, chip, choices, section, text_field
-from views.kit.game_screen import Waiting, use_game
-from views.kit.memo import memoized
-from views.kit.screen_frame import reading_column, screen
+from views import kit
 from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, use_entry, why_closed
 from views.screens.score_entry.score_actions import enter
 from views.state.app_state import AppState, use_app, use_topic
@@ -27,13 +23,13 @@ def RoundDetails() -> ft.View:
     """The dealer and the note of one round."""
     app = use_app()
     route = round_route()
-    _, wrong = use_game(route.game, app)
+    _, wrong = kit.use_game(route.game, app)
     use_topic(app, draft_topic(route.game))
     entry = entry_of(app, route)
     if entry is None:
-        return Waiting(wrong or why_closed(app, route), table="" if wrong else route.game)
-    parts = [_dealer(app, route, entry), memoized(NotePart, f"note-{route.key}", route)]
-    return screen(app, say("This round"), reading_column(parts, key="about-round"))
+        return kit.Waiting(wrong or why_closed(app, route), table="" if wrong else route.game)
+    parts = [_dealer(app, route, entry), kit.memoized(NotePart, f"note-{route.key}", route)]
+    return kit.screen(app, say("This round"), kit.reading_column(parts, key="about-round"))
 
 
 def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
@@ -45,12 +41,12 @@ def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
     def offers(player: Player) -> ft.Control:
         label = say("{name} dealt this round", name=player.name)
         choose = app.handler(enter, app, route, TapKind.DEALER, player.id)
-        return chip(player.name, choose, chosen=player.id == deals, name=label)
+        return kit.chip(player.name, choose, chosen=player.id == deals, name=label)
 
-    return section(
+    return kit.section(
         say("Who dealt this round"),
-        choices(*(offers(player) for player in entry.players)),
-        caption(say("This doesn't change the score. Usually the deal moves left.")),
+        kit.choices(*(offers(player) for player in entry.players)),
+        kit.caption(say("This doesn't change the score. Usually the deal moves left.")),
     )
 
 
@@ -59,7 +55,7 @@ def NotePart(route: RoundRoute) -> ft.Control:
     """The note on the round; every change is saved."""
     app = use_app()
     # Another window may write the same note.
-    note = use_text(use_entry(app, route, lambda entry: entry.draft.note) or "")
+    note = kit.use_text(use_entry(app, route, lambda entry: entry.draft.note) or "")
 
     async def keep() -> None:
         # The draft keeps the note as typed. Check its length now, not only when the round is saved.
@@ -70,9 +66,9 @@ def NotePart(route: RoundRoute) -> ft.Control:
         note.changed(event)
         await app.handler(keep)(event)
 
-    return section(
+    return kit.section(
         say("Note"),
-        text_field(
+        kit.text_field(
             say("Anything to remember"),
             value=note.text,
             on_change=change,

@@ -11,8 +11,7 @@ from companion.application.live_game import RoundEntry
 from companion.errors import CompanionError, DeckOverdrawn, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count, with_minus
-from views.kit.controls import Emphasis, main_button, named
-from views.kit.memo import with_key
+from views import kit
 from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,
@@ -61,7 +60,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     app = use_app()
     act = use_entry(app, route, lambda entry: _main_act(app, route, entry))
     if not app.role.scores:
-        return with_key(DoneButton, "done", route)
+        return kit.with_key(DoneButton, "done", route)
     if act is None:
         return ft.Container(height=0)
 
@@ -99,15 +98,17 @@ def SaveBar(route: RoundRoute) -> ft.Control:
         raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
 
     if act.waits:
-        return main_button(act.name, app.handler(explain), shown=act.shown, emphasis=Emphasis.WEAK)
-    emphasis = Emphasis.STRONG if act.counted else Emphasis.WEAK
+        return kit.main_button(act.name, app.handler(explain), shown=act.shown, emphasis=kit.Emphasis.WEAK)
+    emphasis = kit.Emphasis.STRONG if act.counted else kit.Emphasis.WEAK
     if act.next:
-        return main_button(
+        return kit.main_button(
             act.name, app.handler(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, emphasis=emphasis
         )
-    button = main_button(act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK, emphasis=emphasis)
+    button = kit.main_button(
+        act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK, emphasis=emphasis
+    )
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
-    gives = [named(act.said, ft.Container(height=1))] if act.said else []
+    gives = [kit.named(act.said, ft.Container(height=1))] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
 
 
@@ -123,8 +124,8 @@ def DoneButton(route: RoundRoute) -> ft.Control:
         app.store.presence.leaves(id(app))
         app.go(f"/game/{route.game}")
 
-    emphasis = Emphasis.STRONG if is_counted else Emphasis.WEAK
-    return main_button(say("Done"), app.handler(done), icon=ft.Icons.CHECK, emphasis=emphasis)
+    emphasis = kit.Emphasis.STRONG if is_counted else kit.Emphasis.WEAK
+    return kit.main_button(say("Done"), app.handler(done), icon=ft.Icons.CHECK, emphasis=emphasis)
 
 
 async def _save_or_turn(app: AppState, route: RoundRoute) -> bool:

@@ -26,8 +26,8 @@ from companion.hand import Hand
 from companion.players import Player
 from companion.rule_book.topics import Topic
 from companion.wording import say
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit.counted_card import caught_name
 from views.screens.score_entry.own_phones import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,
@@ -211,7 +211,9 @@ async def count_side(app: AppState, route: RoundRoute, side: int) -> None:
 
 def not_on_this_side(edition: Edition, cards: Counter[Face]) -> str:
     """The sentence about cards that wait until their side counts."""
-    return say("Not on this side: {cards}.", cards=caught_name(edition, Hand(faces=tuple(cards.elements()))))
+    return say(
+        "Not on this side: {cards}.", cards=kit.caught_name(edition, Hand(faces=tuple(cards.elements())))
+    )
 
 
 def opens_rule(app: AppState, route: RoundRoute, topic: Topic) -> Handler:

@@ -13,13 +13,7 @@ from companion.cards import LIGHT
 from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import disc, heading, icon_button, plain, pressable, quiet_button, row_look
-from views.kit.game_screen import Waiting, use_game
-from views.kit.memo import memoized, with_key
-from views.kit.pad_shape import SIDE, PadShape, keys_of, pad_shape
-from views.kit.screen_frame import WINDOW, NoticeBar, has_large_letters, reading_column, screen
-from views.kit.sides import at_start
+from views import kit
 from views.screens.score_entry.card_pad import CardPad, NumberPad
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
@@ -54,8 +48,8 @@ def ScoreRound() -> ft.View:
     app = use_app()
     route = round_route()
     game_id = route.game
-    live, wrong = use_game(game_id, app)
-    use_topic(app, WINDOW)
+    live, wrong = kit.use_game(game_id, app)
+    use_topic(app, kit.WINDOW)
     gone = use_selected(app, draft_topic(game_id), lambda: why_closed(app, route))
 
     async def leave() -> None:
@@ -68,7 +62,7 @@ def ScoreRound() -> ft.View:
     choosing, set_choosing = ft.use_state(False)
     guests = use_told_phones(app)
     if live is None or gone:
-        return Waiting(wrong or gone, table="" if wrong else game_id)
+        return kit.Waiting(wrong or gone, table="" if wrong else game_id)
 
     async def set_aside() -> None:
         before, after = await app.store.do(game_id, ClearHands(), app.by)
@@ -84,26 +78,28 @@ def ScoreRound() -> ft.View:
         if taps:
             app.tell(say("Round cancelled."), undo=back)
 
-    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{route.address}/rules"))]
+    actions = [
+        kit.icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{route.address}/rules"))
+    ]
     if app.role.scores:
         about = app.opens(f"{route.address}/about")
-        actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, about))
+        actions.append(kit.icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, about))
     if app.role.scores and not route.is_correction:
         cancel = app.handler(set_aside)
-        actions.append(icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
+        actions.append(kit.icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
 
     if any(guests):
         # Who counts at the same time is told beside the keys; this says whether the phones are still there.
         sign = ft.Icons.LINK_OFF if guests.away else ft.Icons.LINK
         actions.insert(
-            0, icon_button(phones_sentence(app, *guests), sign, app.opens(f"/game/{game_id}/share"))
+            0, kit.icon_button(phones_sentence(app, *guests), sign, app.opens(f"/game/{game_id}/share"))
         )
-    return screen(
+    return kit.screen(
         app,
-        with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),
-        with_key(RoundStage, f"round-{route.key}-{app.role}", route, choosing, set_choosing),
+        kit.with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),
+        kit.with_key(RoundStage, f"round-{route.key}-{app.role}", route, choosing, set_choosing),
         actions=actions,
-        bottom=None if choosing else with_key(SaveBar, f"save-{route.key}-{app.role}", route),
+        bottom=None if choosing else kit.with_key(SaveBar, f"save-{route.key}-{app.role}", route),
         shows_notice=False,
     )
 
@@ -112,7 +108,7 @@ def ScoreRound() -> ft.View:
 def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]) -> ft.Control:
     """The choice of who went out, or the pad."""
     app = use_app()
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
 
     def stage_of(entry: RoundEntry) -> tuple[str, bool, OwnHand | None]:
         """Who went out, or that the round was called off; whether nothing else is asked; and a guest's hand that is not counted."""
@@ -150,23 +146,23 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
     if entry.draft.abandoned:
         return _with_notice(_sentence(say("Round called off. No points.")))
     edition = entry.live.edition
-    shape = pad_shape(app, keys_of(edition))
-    return memoized(Pad, f"pad-{app.role}", route, shape, (has_large_letters(app), edition.id))
+    shape = kit.pad_shape(app, kit.keys_of(edition))
+    return kit.memoized(Pad, f"pad-{app.role}", route, shape, (kit.has_large_letters(app), edition.id))
 
 
 def _sentence(words: str, more: str = "") -> ft.Control:
-    lines: list[ft.Control] = [plain(words, size=theme.HEADING), *([plain(more)] if more else [])]
-    said = ft.Semantics(live_region=True, content=ft.Column(lines, spacing=theme.GAP))
-    return ft.Container(said, padding=theme.WIDEST_GAP, alignment=at_start(-1))
+    lines: list[ft.Control] = [kit.plain(words, size=kit.HEADING), *([kit.plain(more)] if more else [])]
+    said = ft.Semantics(live_region=True, content=ft.Column(lines, spacing=kit.GAP))
+    return ft.Container(said, padding=kit.WIDEST_GAP, alignment=kit.at_start(-1))
 
 
 def _with_notice(body: ft.Control) -> ft.Control:
     """A stage without keys, with the sentence for the player below it."""
-    return ft.Column([ft.Container(body, expand=True), NoticeBar()], spacing=0, expand=True)
+    return ft.Column([ft.Container(body, expand=True), kit.NoticeBar()], spacing=0, expand=True)
 
 
 @ft.component
-def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
+def Pad(route: RoundRoute, shape: kit.PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
     """The opponents, the selected hand, and the keys. Only its parts are redrawn after a tap."""
     del drawn_for
     app = use_app()
@@ -182,8 +178,8 @@ def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.C
     if shape.sideways:
         left = ft.Column(top, spacing=shape.gap, scroll=ft.ScrollMode.AUTO)
         halves: list[ft.Control] = [
-            ft.Container(left, expand=2, padding=theme.GAP),
-            ft.Container(keys, expand=3, padding=theme.GAP),
+            ft.Container(left, expand=2, padding=kit.GAP),
+            ft.Container(keys, expand=3, padding=kit.GAP),
         ]
         return ft.Row(halves, expand=True, spacing=0, vertical_alignment=stretch)
     inner = ft.Column(
@@ -193,13 +189,13 @@ def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.C
         expand=True,
         horizontal_alignment=stretch,
     )
-    inset = ft.Padding.symmetric(horizontal=SIDE, vertical=theme.SMALL_GAP)
-    middle = ft.Container(inner, width=theme.READING, padding=inset)
+    inset = ft.Padding.symmetric(horizontal=kit.PAD_SIDE, vertical=kit.SMALL_GAP)
+    middle = ft.Container(inner, width=kit.READING, padding=inset)
     return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 
 @ft.component
-def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
+def EntryKeys(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
     """The cards, the number pad while points are typed, or whose hand it is where it may not be filled here."""
     app = use_app()
 
@@ -210,11 +206,11 @@ def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
 
     player, typed, fills, side = use_entry(app, route, faced) or (None, False, False, LIGHT)
     if player is None or (fills and not typed):
-        return with_key(CardPad, f"cards-{side}", route, shape, side)
+        return kit.with_key(CardPad, f"cards-{side}", route, shape, side)
     if fills:
-        return with_key(NumberPad, f"numbers-{player.id}", route, player.id, shape)
+        return kit.with_key(NumberPad, f"numbers-{player.id}", route, player.id, shape)
     hint = say("This is {name}'s hand. Tap in your own.", name=player.name)
-    return ft.Container(plain(hint, size=theme.HEADING), padding=theme.WIDE_GAP)
+    return ft.Container(kit.plain(hint, size=kit.HEADING), padding=kit.WIDE_GAP)
 
 
 def _who_went_out(
@@ -230,27 +226,27 @@ def _who_went_out(
             await change_winner(app, route, player.id)
             choose(False)
 
-        name = plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True)
+        name = kit.plain(player.name, size=kit.HEADING, weight=ft.FontWeight.W_600, expand=True)
         tick = [ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []
-        return pressable(
+        return kit.pressable(
             label,
-            ft.Row([disc(player), name, *tick], spacing=theme.ROW_GAP),
+            ft.Row([kit.disc(player), name, *tick], spacing=kit.ROW_GAP),
             app.handler(out),
-            padding=theme.ROW_GAP,
-            border_radius=theme.BOX_CORNER,
+            padding=kit.ROW_GAP,
+            border_radius=kit.BOX_CORNER,
             shortcut=place_shortcut(place, label),
             key=f"out-{player.id}",
-            **row_look(opened=is_it),
+            **kit.row_look(opened=is_it),
         )
 
     async def abandoned() -> None:
         await enter(app, route, TapKind.ABANDONED)
         choose(False)
 
-    return reading_column(
+    return kit.reading_column(
         [
-            heading(say("Who went out?")),
+            kit.heading(say("Who went out?")),
             *(asks(place, player) for place, player in enumerate(entry.players)),
-            quiet_button(say("Nobody – call the round off"), app.handler(abandoned), icon=ft.Icons.BLOCK),
+            kit.quiet_button(say("Nobody – call the round off"), app.handler(abandoned), icon=ft.Icons.BLOCK),
         ]
     )

@@ -9,12 +9,7 @@ import flet as ft
 from companion.cards import DARK, LIGHT
 from companion.suits import side_name
 from companion.wording import say
-from views.kit import theme
-from views.kit.card_keys import CARD_PAPER, WILD_INK, WILD_PAPER
-from views.kit.card_letters import TURN_OVER
-from views.kit.controls import pressable
-from views.kit.letter_widths import ems
-from views.kit.pad_shape import PadShape
+from views import kit
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import count_side
 from views.state.app_state import AppState
@@ -24,15 +19,15 @@ SMALLEST: Final = 9
 """The smallest font size of a side's name, at the usual text size."""
 
 
-def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft.Control:
+def side_key(app: AppState, route: RoundRoute, side: int, shape: kit.PadShape) -> ft.Control:
     """Both sides, the one that counts filled; a tap counts the other one."""
     width = (shape.width - shape.gap * (shape.in_a_row - 1)) / shape.in_a_row
-    widest = max(ems(side_name(each)) for each in (LIGHT, DARK))
-    size = max(SMALLEST / app.text_scale, min(theme.SMALL, (width - 10) / (widest * app.text_scale)))
+    widest = max(kit.ems(side_name(each)) for each in (LIGHT, DARK))
+    size = max(SMALLEST / app.text_scale, min(kit.SMALL, (width - 10) / (widest * app.text_scale)))
 
     def half(each: int) -> ft.Control:
         counts = each == side
-        paper, ink = (WILD_PAPER, WILD_INK) if each == DARK else (CARD_PAPER, theme.INK)
+        paper, ink = (kit.WILD_PAPER, kit.WILD_INK) if each == DARK else (kit.CARD_PAPER, kit.INK)
         words = ft.Text(
             side_name(each),
             size=size,
@@ -46,21 +41,21 @@ def side_key(app: AppState, route: RoundRoute, side: int, shape: PadShape) -> ft
             border=ft.Border.all(2, ft.Colors.PRIMARY if counts else ft.Colors.TRANSPARENT),
             alignment=ft.Alignment.CENTER,
             expand=True,
-            border_radius=theme.SMALL_CORNER,
+            border_radius=kit.SMALL_CORNER,
         )
 
     drawn = ft.Column(
-        [half(LIGHT), half(DARK)], spacing=theme.LINE_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        [half(LIGHT), half(DARK)], spacing=kit.LINE_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    return pressable(
+    return kit.pressable(
         side_name(DARK),
         drawn,
         app.handler(count_side, app, route, 1 - side),
         toggled=side == DARK,
-        shortcut=Shortcut(key=TURN_OVER, label=say("Turn the cards over")),
+        shortcut=Shortcut(key=kit.TURN_OVER, label=say("Turn the cards over")),
         expand=True,
         key="side",
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-        border_radius=theme.CORNER,
-        padding=theme.LINE_GAP,
+        border_radius=kit.CORNER,
+        padding=kit.LINE_GAP,
     )

@@ -16,10 +16,7 @@ from companion.application.ports import Progress, Settings, StorageQuota
 from companion.errors import NotNow
 from companion.spreadsheets.table_text import is_table_of_hands
 from companion.wording import say, say_count
-from views.kit import theme
-from views.kit.controls import boxed, caption, choices, heading, main_button, plain, quiet_button
-from views.kit.file_dialogs import pick_file, save_file
-from views.kit.undoing import tell_imported
+from views import kit
 from views.screens.history.old_book_screen import ADDRESS, TABLES, open_book
 from views.screens.settings.install_screen import may_lose_games
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -66,13 +63,13 @@ def OwnData() -> ft.Control:
     unsaved = games_unsaved(app.store.settings, games)
     missing = left_out(app.store.game_list.rows)
     parts: list[ft.Control] = [
-        heading(say("Your games")),
-        caption(
+        kit.heading(say("Your games")),
+        kit.caption(
             say_count("{count} game saved here.", "{count} games saved here.", games)
             + " "
             + say("Not in a backup yet: {unsaved}.", unsaved=unsaved)
         ),
-        *([plain(missing, size=theme.SMALL)] if missing else []),
+        *([kit.plain(missing, size=kit.SMALL)] if missing else []),
         BrowserStorage(),
     ]
     if transfer.doing:
@@ -82,15 +79,17 @@ def OwnData() -> ft.Control:
     else:
         hands, table = say("Save all hands as a spreadsheet (CSV)"), ft.Icons.TABLE_CHART_OUTLINED
         parts.append(
-            choices(
-                quiet_button(say("Save a backup (JSON)"), app.handler(_backup, app), icon=ft.Icons.SAVE_ALT),
-                quiet_button(hands, app.handler(_table, app), icon=table),
-                quiet_button(
+            kit.choices(
+                kit.quiet_button(
+                    say("Save a backup (JSON)"), app.handler(_backup, app), icon=ft.Icons.SAVE_ALT
+                ),
+                kit.quiet_button(hands, app.handler(_table, app), icon=table),
+                kit.quiet_button(
                     say("Import a file"), app.handler(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
                 ),
             )
         )
-    return boxed(*parts)
+    return kit.boxed(*parts)
 
 
 async def _with_progress(app: AppState, doing: str, act: Callable[[Progress], Awaitable[None]]) -> None:
@@ -116,7 +115,7 @@ async def _backup(app: AppState) -> None:
         now = store.clock()
         raw = await app.as_host.transfer.export(None, now, progress)
         games = sum(not row.trouble for row in store.game_list.rows)
-        if not await save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
+        if not await kit.save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
             raise NotNow(say("No backup was saved."))
         await store.change_settings(SettingsChange(backed_up=games), app.by)
 
@@ -133,7 +132,7 @@ async def _backup(app: AppState) -> None:
 async def _table(app: AppState) -> None:
     async def act(progress: Progress) -> None:
         raw = await app.as_host.transfer.export_hands(None, progress)
-        await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
+        await kit.save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
     await _with_progress(app, say("Writing the spreadsheet"), act)
     if missing := left_out(app.store.game_list.rows):
@@ -141,7 +140,7 @@ async def _table(app: AppState) -> None:
 
 
 async def _choose(app: AppState) -> None:
-    chosen = await pick_file([*TAKEN])
+    chosen = await kit.pick_file([*TAKEN])
     if chosen is None:
         return
     name, raw = chosen
@@ -167,9 +166,9 @@ def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
         done=transfer.done,
     )
     return [
-        ft.Semantics(live_region=True, content=plain(said)),
+        ft.Semantics(live_region=True, content=kit.plain(said)),
         ft.ProgressBar(value=share, semantics_label=said),
-        quiet_button(say("Stop"), app.changes(TransferProgress, "", stopped=True), icon=ft.Icons.STOP),
+        kit.quiet_button(say("Stop"), app.changes(TransferProgress, "", stopped=True), icon=ft.Icons.STOP),
     ]
 
 
@@ -186,26 +185,26 @@ def _planned(app: AppState, plan: ImportPlan, name: str) -> list[ft.Control]:
         finally:
             await app.as_host.read_everything()
 
-        tell_imported(app, done[0])
+        kit.tell_imported(app, done[0])
 
     leave = app.changes(TransferProgress, "", plan=None)
-    cancel = quiet_button(say("Cancel"), leave)
+    cancel = kit.quiet_button(say("Cancel"), leave)
     lines: list[ft.Control] = [
-        plain(say("“{name}” contains:", name=name[:60]), weight=ft.FontWeight.W_600),
-        *map(plain, plan.sentences()),
+        kit.plain(say("“{name}” contains:", name=name[:60]), weight=ft.FontWeight.W_600),
+        *map(kit.plain, plan.sentences()),
     ]
     if plan.changes_nothing:
-        return [*lines, quiet_button(say("OK"), leave)]
+        return [*lines, kit.quiet_button(say("OK"), leave)]
     if not plan.forks:
-        return [*lines, main_button(say("Import"), app.handler(take, plan), icon=ft.Icons.CHECK), cancel]
+        return [*lines, kit.main_button(say("Import"), app.handler(take, plan), icon=ft.Icons.CHECK), cancel]
     return [
         *lines,
-        plain(say("Which ones go on?"), weight=ft.FontWeight.W_600),
-        choices(
-            quiet_button(say("The ones here"), app.handler(take, plan)),
-            quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
+        kit.plain(say("Which ones go on?"), weight=ft.FontWeight.W_600),
+        kit.choices(
+            kit.quiet_button(say("The ones here"), app.handler(take, plan)),
+            kit.quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
         ),
-        caption(say("With the ones in the file, those here go to the trash. You can get them back.")),
+        kit.caption(say("With the ones in the file, those here go to the trash. You can get them back.")),
         cancel,
     ]
 
@@ -241,8 +240,10 @@ def BrowserStorage() -> ft.Control:
         lines.append(
             say("The browser may delete them when space runs out. Keep a backup, or install the app.")
         )
-    said = caption(" ".join(lines))
+    said = kit.caption(" ".join(lines))
     if app.installation is None or app.installation.is_installed:
         return said
-    button = quiet_button(say("How to install"), app.opens("/settings/install"), icon=ft.Icons.INSTALL_MOBILE)
-    return ft.Column([said, button], spacing=theme.GAP)
+    button = kit.quiet_button(
+        say("How to install"), app.opens("/settings/install"), icon=ft.Icons.INSTALL_MOBILE
+    )
+    return ft.Column([said, button], spacing=kit.GAP)

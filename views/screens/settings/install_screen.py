@@ -5,10 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
-from views.kit.columns import columns
-from views.kit.controls import caption, plain, section
-from views.kit.lines import link_card
-from views.kit.screen_frame import screen
+from views import kit
 from views.state.app_state import AppState, use_app
 
 APPLE = (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
@@ -26,7 +23,7 @@ def may_lose_games(app: AppState) -> bool:
 
 def install_first(app: AppState) -> ft.Control:
     """The card that leads here before the first game."""
-    return link_card(
+    return kit.link_card(
         say("Install first"),
         say("Safari deletes a site's games after 7 days without a visit. The installed app starts empty."),
         ft.Icons.INSTALL_MOBILE,
@@ -38,40 +35,42 @@ def install_first(app: AppState) -> ft.Control:
 def InstallScreen() -> ft.View:
     """The steps to install the site on each kind of phone, this one's first."""
     app = use_app()
-    iphone = section(
+    iphone = kit.section(
         say("iPhone and iPad"),
         *_numbered(
             say("In Safari, tap Share: the square with the arrow."),
             say("Tap “Add to Home Screen”, then “Add”."),
             say("Open Last Card from its new icon."),
         ),
-        caption(say("Do it before your first game: the installed app starts empty.")),
-        caption(say("Games in Safari already? Save a backup there, and import it in the installed app.")),
-        caption(say("Not installed, Safari deletes the games after 7 days without a visit.")),
-        caption(
+        kit.caption(say("Do it before your first game: the installed app starts empty.")),
+        kit.caption(say("Games in Safari already? Save a backup there, and import it in the installed app.")),
+        kit.caption(say("Not installed, Safari deletes the games after 7 days without a visit.")),
+        kit.caption(
             say(
                 "A code that your camera app reads opens Safari. In the installed app use “Get a game from another phone”."
             )
         ),
     )
-    android = section(
+    android = kit.section(
         say("Android"),
         *_numbered(
             say("In Chrome, tap the menu: the three dots."),
             say("Tap “Add to Home screen”, then “Install”."),
             say("Open Last Card from its new icon."),
         ),
-        caption(say("The games of this browser come along.")),
+        kit.caption(say("The games of this browser come along.")),
     )
-    computer = section(
+    computer = kit.section(
         say("Computer"),
-        plain(say("In Chrome or Edge, click the install icon at the end of the address.")),
-        plain(say("In Safari, open the menu “File”, then “Add to Dock”.")),
+        kit.plain(say("In Chrome or Edge, click the install icon at the end of the address.")),
+        kit.plain(say("In Safari, open the menu “File”, then “Add to Dock”.")),
     )
-    keeping = caption(say("Installed or not: save a backup now and then, and keep it on another device."))
+    keeping = kit.caption(say("Installed or not: save a backup now and then, and keep it on another device."))
     first, second = (iphone, android) if app.page.platform in APPLE else (android, iphone)
-    return screen(app, say("Install"), columns(app, [first], [second, computer, keeping], key="install"))
+    return kit.screen(
+        app, say("Install"), kit.columns(app, [first], [second, computer, keeping], key="install")
+    )
 
 
 def _numbered(*steps: str) -> list[ft.Control]:
-    return [plain(f"{number}. {step}") for number, step in enumerate(steps, 1)]
+    return [kit.plain(f"{number}. {step}") for number, step in enumerate(steps, 1)]

@@ -7,8 +7,7 @@ import flet as ft
 from companion.application.commands.command import SettingsChange
 from companion.application.listeners import GUESTS, SETTINGS
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import chip, choices, section
+from views import kit
 from views.state.app_state import use_app, use_selected
 from views.state.window_language import LANGUAGE
 
@@ -30,8 +29,8 @@ def LanguagePart() -> ft.Control:
 
     languages = app.store.translations.languages.offered
     of_device = say("This device's: {language}", language=app.language.of_device.name)
-    chips = [chip(of_device, app.handler(choose, ""), chosen=not chosen)]
+    chips = [kit.chip(of_device, app.handler(choose, ""), chosen=not chosen)]
     chips += [
-        chip(each.name, app.handler(choose, each.code), chosen=each.code == chosen) for each in languages
+        kit.chip(each.name, app.handler(choose, each.code), chosen=each.code == chosen) for each in languages
     ]
-    return section(say("Language"), choices(*chips), spacing=theme.GAP)
+    return kit.section(say("Language"), kit.choices(*chips), spacing=kit.GAP)

@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.wording import say
-from views.kit.controls import caption, main_button, plain, quiet_button, text_field
-from views.kit.screen_frame import reading_column, screen
-from views.kit.text_sharing import share_sentence
+from views import kit
 from views.state.app_state import AppState, use_app, use_form
 
 
@@ -23,7 +21,7 @@ class ProposalForm:
 
 def proposal_button(app: AppState) -> ft.Control:
     """The way here from the settings."""
-    return quiet_button(
+    return kit.quiet_button(
         say("Say it better"), app.opens("/say-it-better"), icon=ft.Icons.RECORD_VOICE_OVER_OUTLINED
     )
 
@@ -42,15 +40,15 @@ def ProposalScreen() -> ft.View:
 
     async def send() -> None:
         typed = app.forms.get(ProposalForm, "")
-        await share_sentence(app, typed.now, typed.better)
+        await kit.share_sentence(app, typed.now, typed.better)
 
     parts = [
-        plain(say("Does a sentence sound odd? Send how you would say it.")),
-        text_field(say("The sentence"), value=form.now, on_change=now, multiline=True, max_lines=4),
-        text_field(
+        kit.plain(say("Does a sentence sound odd? Send how you would say it.")),
+        kit.text_field(say("The sentence"), value=form.now, on_change=now, multiline=True, max_lines=4),
+        kit.text_field(
             say("How you would say it"), value=form.better, on_change=better, multiline=True, max_lines=4
         ),
-        caption(say("Hold a finger on an answer of the referee to send that one.")),
+        kit.caption(say("Hold a finger on an answer of the referee to send that one.")),
     ]
-    button = main_button(say("Share"), app.handler(send), icon=ft.Icons.SHARE)
-    return screen(app, say("Say it better"), reading_column(parts), bottom=button)
+    button = kit.main_button(say("Share"), app.handler(send), icon=ft.Icons.SHARE)
+    return kit.screen(app, say("Say it better"), kit.reading_column(parts), bottom=button)

@@ -11,19 +11,7 @@ from companion.application.commands.command import SettingsChange
 from companion.application.listeners import SETTINGS
 from companion.application.ports import Theme
 from companion.wording import language, say, say_count
-from views.kit import theme
-from views.kit.controls import (
-    caption,
-    chip,
-    choices,
-    plain,
-    quiet_button,
-    section,
-)
-from views.kit.lines import chevron, entry, link_card, titled
-from views.kit.memo import with_key
-from views.kit.panes import beside, has_panes
-from views.kit.screen_frame import reading_column, screen
+from views import kit
 from views.screens.settings.data_part import OwnData
 from views.screens.settings.language_part import LanguagePart
 from views.screens.settings.proposal_screen import proposal_button
@@ -51,22 +39,24 @@ def SettingsScreen() -> ft.View:
     use_topic(app, SETTINGS)
     place, set_place = ft.use_state(0)
     sections = _sections(app)
-    if not has_panes(app):
+    if not kit.has_panes(app):
         parts = [part for section in sections for part in section.parts]
-        return screen(app, say("Settings"), reading_column(parts))
+        return kit.screen(app, say("Settings"), kit.reading_column(parts))
     sections.insert(-1, _keys())
 
     def row(number: int, section: Section) -> ft.Control:
         return _row(section, app.handler(set_place, number), chosen=number == place)
 
-    rows = reading_column([row(*each) for each in enumerate(sections)], key="sections")
-    detail = reading_column(sections[place].parts, key=f"section-{place}")
-    return screen(app, say("Settings"), beside(rows, detail))
+    rows = kit.reading_column([row(*each) for each in enumerate(sections)], key="sections")
+    detail = kit.reading_column(sections[place].parts, key=f"section-{place}")
+    return kit.screen(app, say("Settings"), kit.beside(rows, detail))
 
 
 def _row(section: Section, on_click: object, *, chosen: bool) -> ft.Control:
-    words = titled(section.title, section.line)
-    return entry(section.title, ft.Icon(section.icon), words, chevron(), on_click=on_click, opened=chosen)
+    words = kit.titled(section.title, section.line)
+    return kit.entry(
+        section.title, ft.Icon(section.icon), words, kit.chevron(), on_click=on_click, opened=chosen
+    )
 
 
 def _sections(app: AppState) -> list[Section]:
@@ -76,27 +66,27 @@ def _sections(app: AppState) -> list[Section]:
 
     async def change(to: SettingsChange) -> None:
         await app.store.change_settings(to, app.by)
-        theme.apply_theme(app.page, app.store.settings)
+        kit.apply_theme(app.page, app.store.settings)
         app.page.update()
 
     def theme_chip(choice: Theme) -> ft.Control:
         choose = app.handler(change, SettingsChange(theme=choice))
-        return chip(labels[choice], choose, chosen=now.theme is choice)
+        return kit.chip(labels[choice], choose, chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
         name = say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label)
-        return chip(label, app.handler(change, turned), chosen=is_on, name=name)
+        return kit.chip(label, app.handler(change, turned), chosen=is_on, name=name)
 
-    look = [section(say("Light or dark"), choices(*map(theme_chip, Theme)), spacing=theme.GAP)]
+    look = [kit.section(say("Light or dark"), kit.choices(*map(theme_chip, Theme)), spacing=kit.GAP)]
     if app.page.web:
-        look.append(with_key(TextSizePart, "text-size"))
+        look.append(kit.with_key(TextSizePart, "text-size"))
     switches = [
         switch(say("Keep the screen awake"), now.keep_awake, SettingsChange(keep_awake=not now.keep_awake)),
         switch(say("Vibrate on taps"), now.vibrate, SettingsChange(vibrate=not now.vibrate)),
         switch(say("Reduce motion"), now.reduce_motion, SettingsChange(reduce_motion=not now.reduce_motion)),
     ]
-    play = section(say("While you play"), choices(*switches), caption(say("If this device can.")))
-    own = link_card(
+    play = kit.section(say("While you play"), kit.choices(*switches), kit.caption(say("If this device can.")))
+    own = kit.link_card(
         say("Your own decks"),
         say("Make a deck that isn't here."),
         ft.Icons.STYLE_OUTLINED,
@@ -104,13 +94,13 @@ def _sections(app: AppState) -> list[Section]:
     )
     motion, deck = say("Screen, vibration, motion"), say("For a deck that isn't here")
     games = say_count("{count} game", "{count} games", len(app.store.game_list.rows))
-    trash = link_card(
+    trash = kit.link_card(
         say("Trash"),
         say("Deleted games, to get back or to delete for good."),
         ft.Icons.DELETE_OUTLINE,
         app.opens("/settings/trash"),
     )
-    data = with_key(OwnData, "data"), trash
+    data = kit.with_key(OwnData, "data"), trash
     return [
         Section(say("Look"), labels[now.theme], ft.Icons.CONTRAST, tuple(look)),
         Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),
@@ -127,15 +117,15 @@ def _language(app: AppState) -> list[Section]:
     if len(languages) < 2:
         return []
     now = language().name
-    return [Section(say("Language"), now, ft.Icons.TRANSLATE, (with_key(LanguagePart, "language"),))]
+    return [Section(say("Language"), now, ft.Icons.TRANSLATE, (kit.with_key(LanguagePart, "language"),))]
 
 
 def _keys() -> Section:
     """The sentence about the list of keys. It is said only where there is room for a keyboard."""
-    box = section(
+    box = kit.section(
         say("Keyboard"),
-        plain(say("Press ? on any screen to see what its keys do.")),
-        plain(say("Enter presses the big button, Escape goes back."), faint=True),
+        kit.plain(say("Press ? on any screen to see what its keys do.")),
+        kit.plain(say("Enter presses the big button, Escape goes back."), faint=True),
     )
     return Section(say("Keyboard"), say("Press ? for the keys"), ft.Icons.KEYBOARD_OUTLINED, (box,))
 
@@ -145,9 +135,9 @@ def _about(app: AppState) -> ft.Control:
         "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
     )
     kept = say("Last Card keeps the score of real games with real cards.")
-    parts: list[ft.Control] = [plain(kept), caption(unofficial), proposal_button(app)]
+    parts: list[ft.Control] = [kit.plain(kept), kit.caption(unofficial), proposal_button(app)]
     if app.page.web:
         # The browser opens it by itself, with the tap: a moment later it would block a new window.
         address = ft.Url(LICENCES, target=ft.UrlTarget.BLANK)
-        parts.append(quiet_button(say("Licences"), None, icon=ft.Icons.DESCRIPTION_OUTLINED, url=address))
-    return section(say("About"), *parts)
+        parts.append(kit.quiet_button(say("Licences"), None, icon=ft.Icons.DESCRIPTION_OUTLINED, url=address))
+    return kit.section(say("About"), *parts)

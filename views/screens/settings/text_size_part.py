@@ -5,11 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import caption, chip, choices, plain, section
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
-from views.kit.text_size import PERCENTAGES, keep_size, kept_size
+from views import kit
 from views.screens.settings.language_part import LanguagePart
 from views.screens.settings.proposal_screen import proposal_button
 from views.state.app_state import use_app
@@ -19,28 +15,32 @@ from views.state.app_state import use_app
 def TextSizePart() -> ft.Control:
     """A few sizes to choose from; the one that is kept is read from the device."""
     app = use_app()
-    chosen, set_chosen = ft.use_state(PERCENTAGES[0])
+    chosen, set_chosen = ft.use_state(kit.PERCENTAGES[0])
 
     async def read() -> None:
-        set_chosen(await kept_size())
+        set_chosen(await kit.kept_size())
 
     async def choose(percentage: int) -> None:
-        if await keep_size(percentage):
+        if await kit.keep_size(percentage):
             set_chosen(percentage)
         else:
             app.tell(say("This device can't keep a text size."), wrong=True)
 
     ft.use_effect(read, [])
-    names = dict(zip(PERCENTAGES, (say("Usual"), say("Large"), say("Larger"), say("Largest")), strict=True))
+    names = dict(
+        zip(kit.PERCENTAGES, (say("Usual"), say("Large"), say("Larger"), say("Largest")), strict=True)
+    )
     chips = [
-        chip(name, app.handler(choose, size), chosen=size == chosen, name=say("Text size: {size}", size=name))
+        kit.chip(
+            name, app.handler(choose, size), chosen=size == chosen, name=say("Text size: {size}", size=name)
+        )
         for size, name in names.items()
     ]
-    return section(
+    return kit.section(
         say("Text size"),
-        choices(*chips),
-        caption(say("Only on this device, and on top of what it is set to.")),
-        spacing=theme.GAP,
+        kit.choices(*chips),
+        kit.caption(say("Only on this device, and on top of what it is set to.")),
+        spacing=kit.GAP,
     )
 
 
@@ -50,9 +50,9 @@ def TextSizeScreen() -> ft.View:
     app = use_app()
     has_languages = len(app.store.translations.languages.offered) > 1
     parts = [
-        with_key(TextSizePart, "text-size"),
-        *([with_key(LanguagePart, "language")] if has_languages else []),
-        plain(say("Every phone at the table has its own."), faint=True),
+        kit.with_key(TextSizePart, "text-size"),
+        *([kit.with_key(LanguagePart, "language")] if has_languages else []),
+        kit.plain(say("Every phone at the table has its own."), faint=True),
         proposal_button(app),
     ]
-    return screen(app, say("Text size"), reading_column(parts))
+    return kit.screen(app, say("Text size"), kit.reading_column(parts))

@@ -7,18 +7,7 @@ import flet as ft
 from companion.application.listeners import GUESTS
 from companion.application.sharing import Sharing
 from companion.wording import say
-from views.kit import theme
-from views.kit.code_square import code_square
-from views.kit.controls import (
-    boxed,
-    caption,
-    main_button,
-    plain,
-    quiet_button,
-)
-from views.kit.lines import icon_line, middle
-from views.kit.memo import with_key
-from views.kit.screen_frame import WINDOW, reading_column, screen
+from views import kit
 from views.screens.sharing.guest_list import EndSharing, GuestList
 from views.screens.sharing.own_seat import (
     asking_own_seat,
@@ -39,7 +28,7 @@ def ComputerScreen() -> ft.View:
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
     players = use_players(app, game_id)
     back = app.opens(f"/game/{game_id}" if game_id else "/")
-    done = main_button(say("Back to the table") if game_id else say("Done"), back)
+    done = kit.main_button(say("Back to the table") if game_id else say("Done"), back)
     if sharing is None:
         sentence = say("Nobody can join here: this version runs without a server.")
         if app.sharing_is_closed:
@@ -47,36 +36,43 @@ def ComputerScreen() -> ft.View:
                 "To share the table or end sharing, open the address that Last Card printed when it last started, "
                 "in this browser. Keeping the score needs no such address."
             )
-        return screen(
-            app, say("Let others join"), ft.Container(plain(sentence), padding=theme.WIDEST_GAP), bottom=done
+        return kit.screen(
+            app,
+            say("Let others join"),
+            ft.Container(kit.plain(sentence), padding=kit.WIDEST_GAP),
+            bottom=done,
         )
 
     if shares:
         parts = [
-            with_key(InvitationPart, "invitation", game_id),
-            with_key(GuestList, "guests"),
-            with_key(EndSharing, "ending"),
+            kit.with_key(InvitationPart, "invitation", game_id),
+            kit.with_key(GuestList, "guests"),
+            kit.with_key(EndSharing, "ending"),
         ]
         bottom: ft.Control = done
     else:
         parts = [_before(), *asking_own_seat(app, players, own_seat(app, players))]
         begin = app.handler(begin_sharing, app, sharing, game_id)
-        bottom = main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
-    return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
+        bottom = kit.main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
+    return kit.screen(app, say("Let others join"), kit.reading_column(parts, key="share"), bottom=bottom)
 
 
 def _before() -> ft.Control:
     """The explanation of sharing, before it starts."""
     unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
     rows: list[ft.Control] = [
-        plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        icon_line(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
-        icon_line(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        icon_line(ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
-        icon_line(ft.Icons.LOCK_OPEN, unsafe),
+        kit.plain(say("Everybody on their own phone"), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.icon_line(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
+        kit.icon_line(
+            ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")
+        ),
+        kit.icon_line(
+            ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")
+        ),
+        kit.icon_line(ft.Icons.LOCK_OPEN, unsafe),
     ]
     return ft.Container(
-        ft.Column(rows, spacing=theme.WIDEST_GAP), padding=ft.Padding.symmetric(vertical=theme.WIDE_GAP)
+        ft.Column(rows, spacing=kit.WIDEST_GAP), padding=ft.Padding.symmetric(vertical=kit.WIDE_GAP)
     )
 
 
@@ -84,7 +80,7 @@ def _before() -> ft.Control:
 def InvitationPart(game_id: str) -> ft.Control:
     """The invitation: the QR code, the address and the six digits."""
     app = use_app()
-    use_topic(app, WINDOW)
+    use_topic(app, kit.WINDOW)
     sharing = app.sharing
     link, digits = use_selected(app, GUESTS, lambda: _invitation(sharing))
     if sharing is None or sharing.table is None:
@@ -93,30 +89,30 @@ def InvitationPart(game_id: str) -> ft.Control:
     new_code = app.handler(lambda: sharing.draw(game_id or (sharing.table.game if sharing.table else "")))
     shared = app.store.game_list.row(game_id)
     if not link and shared is not None and shared.is_in_progress:
-        invite = quiet_button(say("Send new guests to this game"), new_code, icon=ft.Icons.QR_CODE_2)
-        return boxed(plain(say("A new game has begun.")), invite)
+        invite = kit.quiet_button(say("Send new guests to this game"), new_code, icon=ft.Icons.QR_CODE_2)
+        return kit.boxed(kit.plain(say("A new game has begun.")), invite)
     if not link:
-        return boxed(
-            plain(say("The game is over, so the code has ended.")),
-            quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
+        return kit.boxed(
+            kit.plain(say("The game is over, so the code has ended.")),
+            kit.quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
         )
     code = ft.Text(
         f"{digits[:3]} {digits[3:]}",
-        size=theme.HERO,
+        size=kit.HERO,
         weight=ft.FontWeight.W_800,
         no_wrap=True,
         semantics_label=say("Code {digits}", digits=" ".join(digits)),
     )
-    address = ft.Text(sharing.address, size=theme.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
+    address = ft.Text(sharing.address, size=kit.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
     other = say("New code")
     if game_id and game_id != sharing.table.game:
         other = say("Send new guests to this game")
-    return middle(
-        code_square(app, say("QR code for joining"), link),
-        caption(say("Scan it, or open this address and type the code:")),
+    return kit.middle(
+        kit.code_square(app, say("QR code for joining"), link),
+        kit.caption(say("Scan it, or open this address and type the code:")),
         address,
         ft.Semantics(container=True, live_region=True, content=code),
-        quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
+        kit.quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
     )
 
 

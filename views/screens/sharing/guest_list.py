@@ -10,9 +10,7 @@ from companion.application.sharing import Sharing
 from companion.formats import labelled, listed
 from companion.roles import Role
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import boxed, caption, chip, choices, heading, plain, quiet_button, stretched
-from views.kit.lines import in_line, small_icon, titled
+from views import kit
 from views.screens.sharing.role_names import role_name
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -24,17 +22,21 @@ def GuestList() -> ft.Control:
     sharing = app.sharing
     guests = use_selected(app, (GUESTS, ROSTER), lambda: _guests(sharing))
     if sharing is None or not guests:
-        return plain(say("Nobody has joined yet."), faint=True)
-    return stretched(
-        heading(say("Guests")),
-        caption(say("A scorer can count every hand, as you can. A player counts only their own.")),
+        return kit.plain(say("Nobody has joined yet."), faint=True)
+    return kit.stretched(
+        kit.heading(say("Guests")),
+        kit.caption(say("A scorer can count every hand, as you can. A player counts only their own.")),
         *(
-            [caption(say("Make a guest a scorer: only a scorer's phone can go on if this phone is gone."))]
+            [
+                kit.caption(
+                    say("Make a guest a scorer: only a scorer's phone can go on if this phone is gone.")
+                )
+            ]
             if app.load_phones is not None and not any(guest.role.scores for guest, _, _ in guests)
             else []
         ),
         *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
-        spacing=theme.GAP,
+        spacing=kit.GAP,
     )
 
 
@@ -54,7 +56,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
     def offers(role: Role) -> ft.Control:
         name = labelled(guest.name, role_name(role))
         choose = app.handler(sharing.set_role, guest.id, role)
-        return chip(role_name(role), choose, chosen=guest.role is role, name=name)
+        return kit.chip(role_name(role), choose, chosen=guest.role is role, name=name)
 
     async def remove() -> None:
         await sharing.remove(guest.id)
@@ -62,26 +64,26 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
 
     state = say("here") if here else say("away")
     roles = [Role.SCORER, Role.PLAYER, Role.VIEWER] if guest.seat else [Role.SCORER, Role.VIEWER]
-    dot = small_icon(
+    dot = kit.small_icon(
         ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
         ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
     )
     # A guest with a seat is called as the player is; a player may be renamed later.
     plays = "" if seat == guest.name else say("plays as {name}", name=seat) if seat else say("no seat")
-    called = titled(guest.name, plays, weight=ft.FontWeight.W_700)
+    called = kit.titled(guest.name, plays, weight=ft.FontWeight.W_700)
     name = ft.Semantics(
         label=listed(filter(None, (guest.name, plays, role_name(guest.role), state))),
         container=True,
         expand=True,
-        content=in_line(dot, called, caption(state, no_wrap=True)),
+        content=kit.in_line(dot, called, kit.caption(state, no_wrap=True)),
     )
     out = ft.IconButton(
         icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
         on_click=app.handler(remove),
-        width=theme.TOUCH,
-        height=theme.TOUCH,
+        width=kit.TOUCH,
+        height=kit.TOUCH,
     )
-    box = boxed(ft.Row([name, out]), choices(*map(offers, roles)))
+    box = kit.boxed(ft.Row([name, out]), kit.choices(*map(offers, roles)))
     return ft.Container(box, key=f"guest-{guest.id}")
 
 
@@ -97,4 +99,4 @@ def EndSharing() -> ft.Control:
                 app.go(app.page.route.removesuffix("/share") or "/")
             app.tell(say("Sharing has ended. The game stays here."))
 
-    return quiet_button(say("End sharing"), app.handler(end), icon=ft.Icons.WIFI_TETHERING_OFF)
+    return kit.quiet_button(say("End sharing"), app.handler(end), icon=ft.Icons.WIFI_TETHERING_OFF)

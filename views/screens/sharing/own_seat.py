@@ -11,8 +11,7 @@ from companion.application.sharing import Sharing
 from companion.errors import NotNow
 from companion.players import Player
 from companion.wording import say
-from views.kit.controls import caption, chip, choices, heading
-from views.kit.game_screen import use_game
+from views import kit
 from views.state.app_state import AppState, use_form
 
 
@@ -51,7 +50,7 @@ def use_players(app: AppState, game_id: str) -> tuple[Player, ...]:
     use_form(app, OwnSeatForm, "")
     # The address of a screen decides whether it has a game, so these hooks are always the same.
     if game_id:
-        use_game(game_id, app)
+        kit.use_game(game_id, app)
     return _players(app, game_id)
 
 
@@ -66,10 +65,10 @@ def asking_own_seat(app: AppState, players: tuple[Player, ...], seat: str | None
         return []
     answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
     chips = [
-        chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)
+        kit.chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)
         for label, answer in answers
     ]
-    return [heading(say("Who are you?")), caption(_why()), choices(*chips)]
+    return [kit.heading(say("Who are you?")), kit.caption(_why()), kit.choices(*chips)]
 
 
 def _why() -> str:

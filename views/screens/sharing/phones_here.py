@@ -10,10 +10,8 @@ import flet as ft
 from companion.application.listeners import GUESTS, ROWS
 from companion.formats import together
 from companion.wording import say, say_count
+from views import kit
 from views.address import game_in
-from views.kit import theme
-from views.kit.controls import caption, stretched
-from views.kit.lines import in_line, link_card, small_icon
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -48,17 +46,17 @@ def PhonesHere() -> ft.Control:
         words = say("Nobody has joined yet.")
         if has_taken_over:
             words = say("This phone is the host now. Show the others a code each.")
-        parts.append(link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
+        parts.append(kit.link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
     if guests.here:
-        names = caption(phones_sentence(app, guests.here, ()))
-        parts.append(in_line(small_icon(ft.Icons.LINK, ft.Colors.SECONDARY), names))
+        names = kit.caption(phones_sentence(app, guests.here, ()))
+        parts.append(kit.in_line(kit.small_icon(ft.Icons.LINK, ft.Colors.SECONDARY), names))
     if have_gone_on(app):
         # To call them back would make two games of it, where they have gone on without this phone.
         parts.append(gone_on_card(app))
     if guests.away:
         words = _if_not(guests.away) if have_gone_on(app) else phones_sentence(app, (), guests.away)
-        parts.append(link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
-    return ft.Semantics(live_region=True, container=True, content=stretched(*parts, spacing=theme.GAP))
+        parts.append(kit.link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
+    return ft.Semantics(live_region=True, container=True, content=kit.stretched(*parts, spacing=kit.GAP))
 
 
 def gone_on_card(app: AppState) -> ft.Control:
@@ -99,7 +97,7 @@ def _has_taken_over(app: AppState) -> bool:
 
 def join_card(app: AppState, line: str, *, title: str = "") -> ft.Control:
     """The way to another phone's table; the line says whose or why."""
-    return link_card(title or say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
+    return kit.link_card(title or say("Join a table"), line, ft.Icons.GROUP_ADD_OUTLINED, app.opens("/join"))
 
 
 def share_address(app: AppState) -> str:

@@ -13,12 +13,7 @@ from companion.game.ranking import winning_sides
 from companion.game.score_sheet import score_sheet
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import choices, quiet_button, stretched
-from views.kit.file_dialogs import save_file
-from views.kit.pictures.canvas import TALL
-from views.kit.sharing import save_picture, share_picture, table_buttons
-from views.kit.text_sharing import copy_text, share_text
+from views import kit
 from views.state.app_state import AppState, use_app, use_topic
 
 
@@ -36,42 +31,42 @@ def _ways(app: AppState, live: LiveGame) -> ft.Control:
     game_id, name, text = live.game.id, game_file_name(live.game), game_text(live.game, live.edition)
 
     async def copy() -> None:
-        copied = await copy_text(text)
+        copied = await kit.copy_text(text)
         app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
 
     async def tall() -> None:
-        if not await share_picture(app, live, TALL):
+        if not await kit.share_picture(app, live, kit.TALL):
             app.tell(say("Can't share pictures from here. Save the picture instead."))
 
     async def document() -> None:
         raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)
-        await save_file(app, f"{name}.json", raw)
+        await kit.save_file(app, f"{name}.json", raw)
 
     async def table() -> None:
         raw = await app.as_host.transfer.export_hands((game_id,), ignore_progress)
-        await save_file(app, f"{name}.csv", raw)
+        await kit.save_file(app, f"{name}.csv", raw)
 
-    share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
+    share = partial(kit.share_text, app, text, neither=say("Can't share from here. Select the text below."))
     buttons = [
-        quiet_button(
-            say("Save a picture"), app.handler(save_picture, app, live), icon=ft.Icons.IMAGE_OUTLINED
+        kit.quiet_button(
+            say("Save a picture"), app.handler(kit.save_picture, app, live), icon=ft.Icons.IMAGE_OUTLINED
         ),
-        quiet_button(say("Share as text"), app.handler(share), icon=ft.Icons.SHORT_TEXT),
-        quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
+        kit.quiet_button(say("Share as text"), app.handler(share), icon=ft.Icons.SHORT_TEXT),
+        kit.quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
     ]
     if winning_sides(live.table):
         buttons.insert(
-            0, quiet_button(say("Share a tall picture"), app.handler(tall), icon=ft.Icons.IOS_SHARE)
+            0, kit.quiet_button(say("Share a tall picture"), app.handler(tall), icon=ft.Icons.IOS_SHARE)
         )
     if app.role.is_host:
         send, hands = app.opens(f"/history/game/{game_id}/hand-over"), say("Save as spreadsheet (CSV)")
         buttons += [
-            quiet_button(say("Send to another phone"), send, icon=ft.Icons.QR_CODE_2),
-            quiet_button(say("Save as JSON"), app.handler(document), icon=ft.Icons.DATA_OBJECT),
-            quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+            kit.quiet_button(say("Send to another phone"), send, icon=ft.Icons.QR_CODE_2),
+            kit.quiet_button(say("Save as JSON"), app.handler(document), icon=ft.Icons.DATA_OBJECT),
+            kit.quiet_button(hands, app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
         ]
-    shown = ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
-    sheet = table_buttons(
+    shown = ft.Text(text, size=kit.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True)
+    sheet = kit.table_buttons(
         app, f"{name}-table", partial(score_sheet, live.game, live.edition), live.edition.suits
     )
-    return stretched(choices(*buttons), choices(*sheet) if live.table.rounds else None, shown)
+    return kit.stretched(kit.choices(*buttons), kit.choices(*sheet) if live.table.rounds else None, shown)

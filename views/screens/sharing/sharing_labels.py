@@ -8,9 +8,7 @@ from companion.application.guests import Guest
 from companion.formats import labelled
 from companion.roles import Role
 from companion.wording import say
-from views.kit.controls import caption, icon_button
-from views.kit.lines import in_line, small_icon
-from views.kit.memo import with_key
+from views import kit
 from views.screens.sharing.phones_here import PhonesHere
 from views.state.app_state import AppState
 
@@ -36,8 +34,8 @@ def who_you_are(app: AppState) -> list[ft.Control]:
         # The window of a phone that has joined another one: what it needs is loaded by now.
         from views.screens.sharing.phones.connection_line import ConnectionLine
 
-        return [with_key(ConnectionLine, "connection", you)]
-    row = in_line(small_icon(ft.Icons.PERSON_OUTLINE), caption(you))
+        return [kit.with_key(ConnectionLine, "connection", you)]
+    row = kit.in_line(kit.small_icon(ft.Icons.PERSON_OUTLINE), kit.caption(you))
     return [ft.Semantics(live_region=True, content=row)]
 
 
@@ -56,4 +54,4 @@ def is_outdated(app: AppState) -> bool:
 
 def sharing_button(app: AppState) -> ft.Control:
     """The button in the app bar that opens the screen for sharing."""
-    return icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, app.opens("/share"))
+    return kit.icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, app.opens("/share"))

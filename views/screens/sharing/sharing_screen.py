@@ -10,7 +10,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import CompanionError
-from views.kit.game_screen import Waiting
+from views import kit
 from views.state.app_state import use_app
 
 
@@ -42,7 +42,7 @@ def PhoneScreen(draw: Callable[[], ft.Control]) -> ft.Control:
             set_here(True)
 
     ft.use_effect(load, [])
-    return draw() if is_here else Waiting(wrong)
+    return draw() if is_here else kit.Waiting(wrong)
 
 
 def _computer() -> ft.Control:

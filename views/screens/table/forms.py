@@ -24,26 +24,8 @@ from companion.players import Player
 from companion.round import NOTE_LONGEST
 from companion.typed_number import WholeNumber
 from companion.wording import isolated, say
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.checked_field import SubmittedField, use_text
-from views.kit.controls import (
-    caption,
-    chip,
-    choices,
-    disc,
-    main_button,
-    plain,
-    pressable,
-    scrolling_row,
-    silent,
-    stretched,
-    text_field,
-)
-from views.kit.memo import with_key
-from views.kit.next_round import counts_from_next_round
-from views.kit.short_names import short_names
-from views.kit.undoing import change_roster, change_with_undo
 from views.screens.new_game.length_choice import length_chips, length_field, length_title
 from views.screens.new_game.name_field import known_players
 from views.screens.new_game.setup_actions import known_or_new_player
@@ -64,35 +46,35 @@ class JoinForm:
 
 
 def _button(label: str, act: Handler, icon: ft.IconData) -> ft.Control:
-    return main_button(label, act, icon=icon, layer=1)
+    return kit.main_button(label, act, icon=icon, layer=1)
 
 
 @ft.component
 def Corrections(live: LiveGame, player: str) -> ft.Control:
     """The correction of a player's points, which closes the sheet."""
     app = use_app()
-    points, reason = use_text(), use_text()
+    points, reason = kit.use_text(), kit.use_text()
 
     async def give() -> None:
         done = labelled(live.table.name(player), _sum(live, player, points.text))
         given = CORRECTIONS.read(points.text) or 0
         change = PointsCorrected(player=player, points=given, reason=reason.text)
-        await change_with_undo(app, live.game.id, change, done)
+        await kit.change_with_undo(app, live.game.id, change, done)
         app.go(f"/game/{live.game.id}")
 
     # The sum is seen before it is taken: nobody types a total for what is added to it.
     figures = _sum(live, player, points.text)
-    told = plain(figures, weight=ft.FontWeight.W_700)
+    told = kit.plain(figures, weight=ft.FontWeight.W_700)
     after = ft.Semantics(live_region=True, content=told) if figures else None
-    why = text_field(
+    why = kit.text_field(
         label=say("Reason, if you like"), value=reason.text, on_change=reason.changed, max_length=NOTE_LONGEST
     )
-    return SubmittedField(
+    return kit.SubmittedField(
         say("Points, such as 20 or -20"),
         lambda: points.text,
         points.show,
         give,
-        lambda act: stretched(after, why, _button(say("Change"), act, ft.Icons.EDIT)),
+        lambda act: kit.stretched(after, why, _button(say("Change"), act, ft.Icons.EDIT)),
         error_of=CORRECTIONS.error_of,
         takes_focus=True,
     )
@@ -102,14 +84,14 @@ def Corrections(live: LiveGame, player: str) -> ft.Control:
 def Renaming(game_id: str, player: Player) -> ft.Control:
     """Another name for a player, in every game; it closes the sheet."""
     app = use_app()
-    typed = use_text(player.name)
+    typed = kit.use_text(player.name)
 
     async def rename() -> None:
         renamed = RenamePlayer(player=player.id, name=typed.text)
-        await change_roster(app, renamed, say("Renamed in every game."))
+        await kit.change_roster(app, renamed, say("Renamed in every game."))
         app.go(f"/game/{game_id}")
 
-    return SubmittedField(
+    return kit.SubmittedField(
         say("Name"),
         lambda: typed.text,
         typed.write,
@@ -161,7 +143,7 @@ def LengthPart(live: LiveGame) -> ft.Control:
     app, rules = use_app(), live.game.system.rules
     measure, set_measure = ft.use_state(live.table.length.kind)
     chips = length_chips(app, rules, measure, set_measure)
-    return stretched(chips, with_key(_LengthNumber, f"length-{measure}", live, measure))
+    return kit.stretched(chips, kit.with_key(_LengthNumber, f"length-{measure}", live, measure))
 
 
 @ft.component
@@ -169,7 +151,7 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
     app, rules, now = use_app(), live.game.system.rules, live.table.length
     number = now.number if measure is now.kind else measure.rules.first
     of_target = measure is LengthKind.TARGET
-    typed = use_text(target_text(live.table.usual_target) if of_target else measure.rules.typed(number))
+    typed = kit.use_text(target_text(live.table.usual_target) if of_target else measure.rules.typed(number))
     ending, set_ending = ft.use_state("")
     length_label, numbers, hint, keyboard = length_field(rules, measure)
 
@@ -179,20 +161,20 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
 
     async def change() -> None:
         said, words = _length_change(live, measure, typed.text)
-        await change_with_undo(app, live.game.id, said, length_title(words))
+        await kit.change_with_undo(app, live.game.id, said, length_title(words))
         app.go(f"/game/{live.game.id}")
 
     if measure is LengthKind.OPEN:
         return _button(say("Change"), app.handler(change), ft.Icons.TIMER_OUTLINED)
-    return SubmittedField(
+    return kit.SubmittedField(
         length_label,
         lambda: typed.text,
         write,
         change,
-        lambda act: stretched(
-            ft.Semantics(live_region=True, content=plain(ending)) if ending else None,
+        lambda act: kit.stretched(
+            ft.Semantics(live_region=True, content=kit.plain(ending)) if ending else None,
             _button(say("Change"), act, ft.Icons.TIMER_OUTLINED),
-            spacing=theme.GAP,
+            spacing=kit.GAP,
         ),
         error_of=numbers.error_of,
         helper=hint,
@@ -221,7 +203,7 @@ def Joining(live: LiveGame) -> ft.Control:
         change: GameCommand = PlayerJoined(player=player, start=start)
         if before:
             change = PlayerSeated(player=player, start=start, before=before)
-        await change_with_undo(app, game_id, change, say("{name} joined.", name=player.name))
+        await kit.change_with_undo(app, game_id, change, say("{name} joined.", name=player.name))
         await app.store.change_roster(RememberPlayers((player,)), app.by)
         app.go(f"/game/{game_id}")
 
@@ -236,22 +218,22 @@ def Joining(live: LiveGame) -> ft.Control:
     }
 
     def starts(choice: StartWith) -> ft.Control:
-        return chip(labels[choice], app.handler(set_start, choice), chosen=start is choice)
+        return kit.chip(labels[choice], app.handler(set_start, choice), chosen=start is choice)
 
     def below(act: Handler) -> ft.Control:
         present = [seat.player for seat in live.table.present]
         chooses = live.game.system.rules.late_joiners_choose
-        return stretched(
-            *counts_from_next_round(live),
+        return kit.stretched(
+            *kit.counts_from_next_round(live),
             JoiningPlayers(game_id, seated, take),
             seat_picker(app, present, before, set_before) if len(present) > 1 else None,
-            caption(say("Starts with (the rules don't say):")) if chooses else None,
-            choices(*map(starts, StartWith)) if chooses else None,
+            kit.caption(say("Starts with (the rules don't say):")) if chooses else None,
+            kit.choices(*map(starts, StartWith)) if chooses else None,
             _button(say("Join"), act, ft.Icons.PERSON_ADD_ALT_1),
-            spacing=theme.GAP,
+            spacing=kit.GAP,
         )
 
-    return SubmittedField(
+    return kit.SubmittedField(
         say("Their name"),
         lambda: app.forms.get(JoinForm, game_id).name,
         type_name,
@@ -269,10 +251,10 @@ def JoiningPlayers(game_id: str, seated: Sequence[Player], take: Callable[[str],
     form = use_form(app, JoinForm, game_id)
     found = known_players(app, form.sought, seated)
     chips = (
-        chip(player.name, app.handler(take, player.name), chosen=player.name == form.name.strip())
+        kit.chip(player.name, app.handler(take, player.name), chosen=player.name == form.name.strip())
         for player in found
     )
-    return scrolling_row(*chips) if found else ft.Container(height=0)
+    return kit.scrolling_row(*chips) if found else ft.Container(height=0)
 
 
 def seat_picker(
@@ -291,7 +273,7 @@ def seat_picker(
         told = label
         return seat_gap(say("{place}, chosen", place=label), app.handler(choose, place), chosen=True)
 
-    return ft.Column([circle(present, gap, lambda _, face: face), caption(told)], spacing=theme.SMALL_GAP)
+    return ft.Column([circle(present, gap, lambda _, face: face), kit.caption(told)], spacing=kit.SMALL_GAP)
 
 
 def circle(
@@ -300,11 +282,11 @@ def circle(
     seat: Callable[[Player, ft.Control], ft.Control],
 ) -> ft.Control:
     """The players as they sit, clockwise: before each a `gap`, which gets the two beside it, then a `seat` with the face."""
-    names = short_names([player.name for player in players], NAME_ROOM)
+    names = kit.short_names([player.name for player in players], NAME_ROOM)
     pairs = pairwise([players[-1], *players])
-    return choices(
+    return kit.choices(
         *(
-            ft.Row([gap(right, left), seat(left, _face(left, name))], spacing=theme.GAP, tight=True)
+            ft.Row([gap(right, left), seat(left, _face(left, name))], spacing=kit.GAP, tight=True)
             for (right, left), name in zip(pairs, names, strict=True)
         )
     )
@@ -312,25 +294,23 @@ def circle(
 
 def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
     """A place between two players to tap on."""
-    return pressable(
+    return kit.pressable(
         label,
         ft.Icon(
             ft.Icons.PERSON_ADD_ALT_1 if chosen else ft.Icons.ADD,
             color=ft.Colors.ON_PRIMARY if chosen else ft.Colors.PRIMARY,
         ),
         act,
-        width=theme.TOUCH,
-        height=theme.TOUCH,
+        width=kit.TOUCH,
+        height=kit.TOUCH,
         shape=ft.BoxShape.CIRCLE,
         bgcolor=ft.Colors.PRIMARY if chosen else None,
-        border=theme.edge(ft.Colors.PRIMARY),
+        border=kit.edge(ft.Colors.PRIMARY),
     )
 
 
 def _face(player: Player, name: str) -> ft.Control:
-    column = [disc(player), caption(name, no_wrap=True)]
-    return silent(
-        ft.Column(
-            column, spacing=theme.LINE_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        )
+    column = [kit.disc(player), kit.caption(name, no_wrap=True)]
+    return kit.silent(
+        ft.Column(column, spacing=kit.LINE_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )

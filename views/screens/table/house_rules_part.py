@@ -13,16 +13,7 @@ from companion.house_rules.presets import RulesChange
 from companion.house_rules.rules_code import our_rules_text, rules_code
 from companion.house_rules.rulings import our_rulings_text
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import choices, heading, plain, quiet_button, stretched
-from views.kit.file_dialogs import save_file
-from views.kit.house_rules_box import More, house_rules_box
-from views.kit.next_round import counts_from_next_round
-from views.kit.own_rules import RulesInOwnWords
-from views.kit.pictures.rules_picture import rules_picture
-from views.kit.ruling_box import our_rulings
-from views.kit.text_sharing import share_text
-from views.kit.undoing import change_with_undo
+from views import kit
 from views.state.app_state import use_app, use_topic
 
 
@@ -42,16 +33,16 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     text = "\n".join([our_rules_text(rules, edition.called, edition.faces), *ours, rules_code(rules)])
 
     async def choose(change: RulesChange) -> None:
-        await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
+        await kit.change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
 
     async def save_picture() -> None:
-        await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))
+        await kit.save_file(app, "last-card-rules.png", await kit.rules_picture(rules, edition))
 
-    share = partial(share_text, app, text, neither=say("Can't share from here. Select the text below."))
-    return stretched(
-        heading(say("How we play")),
-        *counts_from_next_round(live),
-        house_rules_box(
+    share = partial(kit.share_text, app, text, neither=say("Can't share from here. Select the text below."))
+    return kit.stretched(
+        kit.heading(say("How we play")),
+        *kit.counts_from_next_round(live),
+        kit.house_rules_box(
             app,
             rules,
             choose,
@@ -62,29 +53,29 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             more=[],
             printed=edition.sheet_rules,
             deck=edition.faces,
-            own=RulesInOwnWords(rules, choose),
+            own=kit.RulesInOwnWords(rules, choose),
             scored_only=edition.scored_only,
         ),
-        *our_rulings(app, live),
-        choices(quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
-        More(
+        *kit.our_rulings(app, live),
+        kit.choices(kit.quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
+        kit.More(
             [
-                choices(
-                    quiet_button(
+                kit.choices(
+                    kit.quiet_button(
                         say("Show our rules as a code"),
                         app.opens(f"/game/{game_id}/more/rules/rules-code"),
                         icon=ft.Icons.QR_CODE,
                     ),
-                    quiet_button(
+                    kit.quiet_button(
                         say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
                     ),
-                    quiet_button(
+                    kit.quiet_button(
                         say("Save our rules as a file"),
-                        app.handler(save_file, app, "last-card-rules.txt", text.encode()),
+                        app.handler(kit.save_file, app, "last-card-rules.txt", text.encode()),
                         icon=ft.Icons.SAVE_ALT,
                     ),
                 ),
-                plain(text, faint=True, size=theme.SMALL, selectable=True),
+                kit.plain(text, faint=True, size=kit.SMALL, selectable=True),
             ]
         ),
     )

@@ -18,11 +18,7 @@ from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import caption, disc, heading, plain
-from views.kit.next_round import counts_from_next_round
-from views.kit.sides import insets
-from views.kit.undoing import change_with_undo
+from views import kit
 from views.screens.new_game.length_choice import length_title
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, LengthPart, Renaming
@@ -81,20 +77,24 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
             why: list[ft.Control] = []
             if table.house_rules.partners and not table.finished:
                 why = [
-                    caption(say("With partners nobody leaves or joins. End the game instead.")),
-                    caption(say("With partners the seats make the teams. Start a new game to change them.")),
+                    kit.caption(say("With partners nobody leaves or joins. End the game instead.")),
+                    kit.caption(
+                        say("With partners the seats make the teams. Start a new game to change them.")
+                    ),
                 ]
-            return _lines_over(app, live, heading(say("Manage the table")), lines, below=why)
+            return _lines_over(app, live, kit.heading(say("Manage the table")), lines, below=why)
         case sheets.JOIN if joins:
-            return _form_over(app, live, heading(say("Somebody joins")), Joining(live))
+            return _form_over(app, live, kit.heading(say("Somebody joins")), Joining(live))
         case sheets.LENGTH:
-            return _form_over(app, live, heading(say("How long you play")), LengthPart(live))
+            return _form_over(app, live, kit.heading(say("How long you play")), LengthPart(live))
     kind, player = sheets.parted(sheet)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return []
-    words = ft.Column([heading(seat.player.name), plain(points_word(seat.total), faint=True)], spacing=0)
-    title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=theme.ROW_GAP)
+    words = ft.Column(
+        [kit.heading(seat.player.name), kit.plain(points_word(seat.total), faint=True)], spacing=0
+    )
+    title = ft.Row([kit.disc(seat.player), ft.Container(words, expand=True)], spacing=kit.ROW_GAP)
     match kind:
         case sheets.LEAVING:
             return _leaving_over(app, live, seat.player)
@@ -108,10 +108,10 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
             return _form_over(app, live, title, Renaming(live.game.id, seat.player))
         case sheets.POINTS:
             return _form_over(app, live, title, Corrections(live, player))
-    below = counts_from_next_round(live)
+    below = kit.counts_from_next_round(live)
     if table.house_rules.partners and not table.finished:
         told = say("With partners nobody leaves or joins. End the game instead.")
-        below = [caption(told), *below]
+        below = [kit.caption(told), *below]
     return _lines_over(app, live, title, _seat_lines(app, live, seat, offers_out=offers_out), below=below)
 
 
@@ -126,11 +126,11 @@ def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Cont
     if not holds_counted_cards(live, player.id):
         return []
     leaves = leave_or_come_back(player, present=True)
-    title = heading(leaves.label)
+    title = kit.heading(leaves.label)
     try:
         ways = ways_to_leave(live, player)
     except NotNow as refusal:
-        said = ft.Semantics(live_region=True, content=plain(str(refusal)))
+        said = ft.Semantics(live_region=True, content=kit.plain(str(refusal)))
         return sheet_over(app, live.game.id, title, [said])
     lines = [
         _deciding(
@@ -146,8 +146,8 @@ def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Cont
 
 def _form_over(app: AppState, live: LiveGame, title: ft.Control, form: ft.Control) -> list[ft.Control]:
     # The label of a field stands half above its edge.
-    above = theme.GAP * max(1.0, app.text_scale)
-    padded = ft.Container(form, padding=insets(end=theme.GAP, top=above))
+    above = kit.GAP * max(1.0, app.text_scale)
+    padded = ft.Container(form, padding=kit.insets(end=kit.GAP, top=above))
     return sheet_over(app, live.game.id, title, [padded])
 
 
@@ -219,7 +219,7 @@ def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconDa
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
 
     async def act() -> None:
-        await change_with_undo(app, live.game.id, decision.command, decision.done)
+        await kit.change_with_undo(app, live.game.id, decision.command, decision.done)
         app.go(f"/game/{live.game.id}")
 
     return SheetLine(decision.label, icon, app.handler(act), shown=decision.short)
@@ -227,7 +227,7 @@ def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconDa
 
 async def end_game(app: AppState, live: LiveGame) -> None:
     """End the game, and go to its win, or to the table where nobody won."""
-    await change_with_undo(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
+    await kit.change_with_undo(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
     app.phone.tick(Tick.GAME)
     if app.navigation.heading != win_address(live.game.id):
         app.go(f"/game/{live.game.id}")

@@ -9,10 +9,7 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatMoved, SeatsSwapped
 from companion.players import Player
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import plain, pressable, stretched
-from views.kit.next_round import counts_from_next_round
-from views.kit.undoing import change_with_undo
+from views import kit
 from views.screens.table.forms import circle, seat_gap
 from views.state.app_state import use_app
 
@@ -30,7 +27,7 @@ def Moving(live: LiveGame, player: Player) -> ft.Control:
     others = [seat.player for seat in live.table.present if seat.player.id != player.id]
 
     async def move(change: GameCommand, done: str) -> None:
-        await change_with_undo(app, game_id, change, done)
+        await kit.change_with_undo(app, game_id, change, done)
         app.go(f"/game/{game_id}")
 
     def gap(right: Player, left: Player) -> ft.Control:
@@ -42,7 +39,9 @@ def Moving(live: LiveGame, player: Player) -> ft.Control:
         label = say("Swap seats with {name}", name=other.name)
         done = say("{name} and {other} swapped seats.", name=player.name, other=other.name)
         act = app.handler(move, SeatsSwapped(player=player.id, other=other.id), done)
-        return pressable(label, face, act, padding=theme.SMALL_GAP, border_radius=theme.CORNER)
+        return kit.pressable(label, face, act, padding=kit.SMALL_GAP, border_radius=kit.CORNER)
 
     told = say("Tap a gap to sit there, or a player to swap seats.")
-    return stretched(circle(others, gap, seat), plain(told, faint=True), *counts_from_next_round(live))
+    return kit.stretched(
+        circle(others, gap, seat), kit.plain(told, faint=True), *kit.counts_from_next_round(live)
+    )

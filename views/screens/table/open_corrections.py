@@ -7,8 +7,7 @@ import flet as ft
 from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import boxed, choices, plain, quiet_button
+from views import kit
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState, use_app, use_selected
@@ -35,15 +34,15 @@ def OpenCorrections(game_id: str) -> ft.Control:
     if not found or not app.role.scores:
         return ft.Container(height=0)
     lines = [_line(app, RoundRoute(game=game_id, round=round_id), number) for round_id, number in found]
-    return ft.Column(lines, spacing=theme.GAP)
+    return ft.Column(lines, spacing=kit.GAP)
 
 
 def _line(app: AppState, route: RoundRoute, number: int) -> ft.Control:
-    return boxed(
-        plain(say("Round {number} is being fixed.", number=number)),
-        choices(
-            quiet_button(say("Go on fixing"), app.opens(route.address), icon=ft.Icons.EDIT),
-            quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, route)),
+    return kit.boxed(
+        kit.plain(say("Round {number} is being fixed.", number=number)),
+        kit.choices(
+            kit.quiet_button(say("Go on fixing"), app.opens(route.address), icon=ft.Icons.EDIT),
+            kit.quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, route)),
         ),
         key=f"correcting-{route.round}",
     )

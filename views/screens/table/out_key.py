@@ -12,9 +12,7 @@ from companion.game.draft import NEW_ROUND, TapKind
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import named, pressable, silent
-from views.kit.letter_widths import ems
+from views import kit
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner, enter, save_round
 from views.state.app_state import AppState
@@ -47,7 +45,7 @@ def out_key(
     label = say("{name} went out", name=player.name)
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
     word = say("out")
-    letters = min(12, (size - 4) / (ems(word) * app.text_scale))
+    letters = min(12, (size - 4) / (kit.ems(word) * app.text_scale))
     content = ft.Column(
         [
             ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * SIGN),
@@ -61,13 +59,13 @@ def out_key(
     look: dict[str, Any] = {
         "width": size,
         "height": size,
-        "border_radius": theme.CORNER,
-        "border": theme.edge(ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
+        "border_radius": kit.CORNER,
+        "border": kit.edge(ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
         "alignment": ft.Alignment.CENTER,
     }
     if is_moving:
-        return named(label, silent(ft.Container(content, opacity=FAINT, **look)))
-    return pressable(
+        return kit.named(label, kit.silent(ft.Container(content, opacity=FAINT, **look)))
+    return kit.pressable(
         label,
         content,
         app.handler(goes_out, app, live, player),

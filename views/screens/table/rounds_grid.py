@@ -12,12 +12,7 @@ from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partners
 from companion.standing import PlayedRound, Standing
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import boxed, caption, card_box, disc, heading, named, plain, pressable, silent
-from views.kit.labels import correction_line
-from views.kit.screen_frame import is_wide
-from views.kit.short_names import short_names
-from views.kit.sides import at_start
+from views import kit
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState
@@ -34,7 +29,7 @@ WORDS: Final = 52
 """The height of the box without its rounds, and of a note below them, in dp."""
 NAME: Final = 20
 """The height of the names below the avatars, in dp."""
-AROUND: Final = 8 * theme.GAP
+AROUND: Final = 8 * kit.GAP
 """The padding left and right of the grid, in dp."""
 HELD: Final = ft.Icons.STYLE_OUTLINED
 """Beside the points of a hand that gave its player nothing."""
@@ -48,15 +43,20 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     """All rounds, the latest first, and the corrections of points; a box that `scrolls` has no height of its own."""
     table = live.table
     if not table.is_scored and (live.draft.is_begun or not app.role.scores):
-        return plain(say("No rounds yet."), faint=True)
+        return kit.plain(say("No rounds yet."), faint=True)
     if not table.is_scored:
-        return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
+        return kit.plain(
+            say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True
+        )
     scale = max(1.0, app.text_scale)
-    names = short_names([seat.player.name for seat in table.seats], (CELL - 2 * COLUMN_GAP) / theme.SMALL)
+    names = kit.short_names([seat.player.name for seat in table.seats], (CELL - 2 * COLUMN_GAP) / kit.SMALL)
     discs = (
         ft.Container(
             ft.Column(
-                [disc(seat.player, DISC), *([caption(name, no_wrap=True)] if _are_alike(live) else [])],
+                [
+                    kit.disc(seat.player, DISC),
+                    *([kit.caption(name, no_wrap=True)] if _are_alike(live) else []),
+                ],
                 spacing=0,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -69,26 +69,26 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     )
     head = ft.Row([ft.Container(width=NUMBER * scale), *discs], spacing=COLUMN_GAP)
     rows = [_row(app, live, played, scale) for played in reversed(table.rounds)]
-    grid: ft.Control = ft.Column([silent(head), *rows], spacing=COLUMN_GAP)
+    grid: ft.Control = ft.Column([kit.silent(head), *rows], spacing=COLUMN_GAP)
     needed = (NUMBER + CELL * len(table.seats)) * scale + COLUMN_GAP * len(table.seats)
     width = app.page.width or 412
-    if needed > min(theme.READING, width / 2 if is_wide(app) else width) - AROUND:
+    if needed > min(kit.READING, width / 2 if kit.is_wide(app) else width) - AROUND:
         grid = ft.Row([ft.Container(grid, width=needed)], scroll=ft.ScrollMode.AUTO)
     notes = [
-        caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
+        kit.caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
         for played in reversed(table.rounds)
         if played.round.note
     ]
     corrections = [
-        caption(correction_line(table.name(correction.player), correction.points, correction.reason))
+        kit.caption(kit.correction_line(table.name(correction.player), correction.points, correction.reason))
         for correction in reversed(table.kept(PointsCorrected))
     ]
     if corrections:
-        corrections.insert(0, plain(say("Changed points"), weight=ft.FontWeight.W_600))
-    parts = [heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
+        corrections.insert(0, kit.plain(say("Changed points"), weight=ft.FontWeight.W_600))
+    parts = [kit.heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
     if scrolls:
-        return card_box(ft.Column(parts, spacing=theme.GAP, scroll=ft.ScrollMode.AUTO))
-    return boxed(*parts)
+        return kit.card_box(ft.Column(parts, spacing=kit.GAP, scroll=ft.ScrollMode.AUTO))
+    return kit.boxed(*parts)
 
 
 def _are_alike(live: LiveGame) -> bool:
@@ -102,12 +102,12 @@ def grid_height(app: AppState, live: LiveGame) -> float:
     table = live.table
     words = sum(bool(played.round.note) for played in table.rounds) + len(table.kept(PointsCorrected))
     head = HEAD + (NAME if _are_alike(live) else 0)
-    return (head + len(table.rounds) * (theme.TOUCH + COLUMN_GAP) + words * WORDS) * max(1.0, app.text_scale)
+    return (head + len(table.rounds) * (kit.TOUCH + COLUMN_GAP) + words * WORDS) * max(1.0, app.text_scale)
 
 
 def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:
     said = say("Round {number}", number=played.number)
-    parts: list[ft.Control] = [caption(str(played.number), no_wrap=True)]
+    parts: list[ft.Control] = [kit.caption(str(played.number), no_wrap=True)]
     if played.corrected is not None:
         said = say("{round}, fixed", round=said)
         parts.append(_mark(CORRECTED))
@@ -115,14 +115,14 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft
         said = say("{round}, recorded before an earlier round was fixed", round=said)
         parts.append(_mark(RECOUNTED))
     number = ft.Container(
-        ft.Row(parts, spacing=theme.LINE_GAP),
+        ft.Row(parts, spacing=kit.LINE_GAP),
         width=NUMBER * scale,
-        height=theme.TOUCH * scale,
-        alignment=at_start(),
+        height=kit.TOUCH * scale,
+        alignment=kit.at_start(),
         tooltip=said,
     )
     cells = (_cell(app, live, played, seat, scale) for seat in live.table.seats)
-    return ft.Row([named(said, silent(number)), *cells], spacing=COLUMN_GAP)
+    return ft.Row([kit.named(said, kit.silent(number)), *cells], spacing=COLUMN_GAP)
 
 
 class CellText(NamedTuple):
@@ -176,29 +176,29 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, sc
     """A cell of the grid; for a scorer a tap corrects the hand."""
     player, round_ = seat.player, played.round
     cell = _cell_text(live, played, player.id)
-    size, colour = theme.BODY, ft.Colors.ON_SURFACE
+    size, colour = kit.BODY, ft.Colors.ON_SURFACE
     weight: ft.FontWeight | None = None
     signs: list[ft.Control] = []
     if cell.is_score:
         colour, weight = ft.Colors.PRIMARY, ft.FontWeight.W_700
     elif cell.is_held or cell.is_aside:
-        size, colour = theme.SMALL, ft.Colors.ON_SURFACE_VARIANT
-        signs.append(ft.Icon(theme.KNOCKED_OUT if cell.is_aside else HELD, size=14, color=colour))
+        size, colour = kit.SMALL, ft.Colors.ON_SURFACE_VARIANT
+        signs.append(ft.Icon(kit.KNOCKED_OUT if cell.is_aside else HELD, size=14, color=colour))
     points = ft.Text(cell.shown, size=size, weight=weight, color=colour, no_wrap=True)
     content = ft.Row(
-        [*signs, points], spacing=theme.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER
+        [*signs, points], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
     look: dict[str, Any] = {
-        "height": theme.TOUCH * scale,
+        "height": kit.TOUCH * scale,
         "border_radius": 10,
         "bgcolor": ft.Colors.SURFACE_CONTAINER if cell.is_score else None,
         "alignment": ft.Alignment.CENTER,
     }
     if not app.role.scores:
         label = say("Round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said)
-        box = ft.Container(content=silent(content), **look)
+        box = ft.Container(content=kit.silent(content), **look)
         return ft.Semantics(label=label, container=True, content=box, expand=True)
-    return pressable(
+    return kit.pressable(
         say("Fix round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
         content,
         app.handler(begin_correcting, app, RoundRoute(game=live.game.id, round=round_.id), player.id),
@@ -208,7 +208,7 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, sc
 
 
 def _mark(icon: ft.IconData) -> ft.Control:
-    return ft.Icon(icon, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Icon(icon, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
 
 
 def _legend(live: LiveGame) -> ft.Control:
@@ -218,7 +218,7 @@ def _legend(live: LiveGame) -> ft.Control:
     if not rules.charges_own and any(played.round.hands for played in rounds):
         meanings.append((HELD, say("left in the hand: the winner gets these points")))
     if any(played.round.set_aside for played in rounds):
-        meanings.append((theme.KNOCKED_OUT, say("knocked out")))
+        meanings.append((kit.KNOCKED_OUT, say("knocked out")))
     if any(played.corrected is not None for played in rounds):
         meanings.append((CORRECTED, say("fixed")))
     if any(played.corrected is None and played.after_correction for played in rounds):
@@ -226,7 +226,7 @@ def _legend(live: LiveGame) -> ft.Control:
     if not meanings:
         return ft.Container(height=0)
     lines: list[ft.Control] = [
-        ft.Row([_mark(icon), ft.Container(caption(text), expand=True)], spacing=theme.GAP)
+        ft.Row([_mark(icon), ft.Container(kit.caption(text), expand=True)], spacing=kit.GAP)
         for icon, text in meanings
     ]
-    return ft.Column(lines, spacing=theme.LINE_GAP)
+    return ft.Column(lines, spacing=kit.LINE_GAP)

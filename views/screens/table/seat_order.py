@@ -8,10 +8,7 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatsOrdered
 from companion.players import Player
 from companion.wording import in_own_direction, say
-from views.kit import theme
-from views.kit.controls import disc, icon_button, main_button, plain, stretched
-from views.kit.next_round import counts_from_next_round
-from views.kit.undoing import change_with_undo
+from views import kit
 from views.state.app_state import use_app
 
 
@@ -33,29 +30,27 @@ def SeatOrder(live: LiveGame) -> ft.Control:
         show(tuple(ids))
 
     async def sit() -> None:
-        await change_with_undo(app, game_id, SeatsOrdered(order=order), say("All sit in the new order."))
+        await kit.change_with_undo(app, game_id, SeatsOrdered(order=order), say("All sit in the new order."))
         app.go(f"/game/{game_id}")
 
     def row(place: int, player: Player) -> ft.Control:
         drag = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
-        name = ft.Text(
-            in_own_direction(player.name), size=theme.BODY, weight=ft.FontWeight.W_600, expand=True
-        )
-        up = icon_button(
+        name = ft.Text(in_own_direction(player.name), size=kit.BODY, weight=ft.FontWeight.W_600, expand=True)
+        up = kit.icon_button(
             say("Move {name} up", name=player.name),
             ft.Icons.ARROW_UPWARD,
             app.handler(move, place, place - 1),
             disabled=not place,
         )
-        handle = ft.Container(drag, width=theme.TOUCH, height=theme.TOUCH, alignment=ft.Alignment.CENTER)
+        handle = ft.Container(drag, width=kit.TOUCH, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
         return ft.Container(
-            ft.Row([ft.ReorderableDragHandle(content=handle), disc(player), name, up], spacing=theme.GAP),
+            ft.Row([ft.ReorderableDragHandle(content=handle), kit.disc(player), name, up], spacing=kit.GAP),
             key=f"order-{player.id}",
         )
 
     rows = [row(place, live.table.seat(player).player) for place, player in enumerate(order)]
-    return stretched(
-        plain(say("As you sit, clockwise."), faint=True),
+    return kit.stretched(
+        kit.plain(say("As you sit, clockwise."), faint=True),
         ft.ReorderableListView(
             controls=[*rows],
             on_reorder=lambda event: move(event.old_index, event.new_index),
@@ -63,8 +58,8 @@ def SeatOrder(live: LiveGame) -> ft.Control:
             scroll=None,
             padding=0,
         ),
-        *counts_from_next_round(live),
-        main_button(say("Sit like this"), app.handler(sit), icon=ft.Icons.CHECK)
+        *kit.counts_from_next_round(live),
+        kit.main_button(say("Sit like this"), app.handler(sit), icon=ft.Icons.CHECK)
         if order != sitting
         else None,
     )

@@ -14,11 +14,7 @@ from companion.game.ranking import leaders, ranking
 from companion.players import Player
 from companion.standing import Standing
 from companion.wording import in_own_direction, say
-from views.kit import theme
-from views.kit.controls import disc, plain, pressable, silent
-from views.kit.memo import with_key
-from views.kit.screen_frame import is_narrow
-from views.kit.sides import at_end, at_start
+from views import kit
 from views.screens.table.out_key import MOVE, may_go_out, out_key
 from views.screens.table.seat_layout import (
     BAR,
@@ -118,14 +114,14 @@ def _seat(
             else []
         ),
     ]
-    picture = disc(player, layout.disc, ring=look.ink if leads else "", badge=deals(live, seat))
+    picture = kit.disc(player, layout.disc, ring=look.ink if leads else "", badge=deals(live, seat))
     total = total_line(player.id, seat.total, layout.hero, look, has_star=has_star)
     if layout.stacked:
         row: ft.Control = ft.Column(
             [words[0], ft.Row([picture, total], spacing=layout.gap), *words[1:]], spacing=0, tight=True
         )
     else:
-        end = ft.Container(total, width=layout.total_width, alignment=at_end())
+        end = ft.Container(total, width=layout.total_width, alignment=kit.at_end())
         row = ft.Row([picture, ft.Column(words, spacing=0, expand=True, tight=True), end], spacing=layout.gap)
     facts = _facts(live, seat, status, leads=has_star)
     said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
@@ -136,9 +132,9 @@ def _seat(
         # An empty space keeps the totals below each other.
         keys.append(ft.Container(width=layout.out))
     content: ft.Control = ft.Row([said, *keys], spacing=layout.gap)
-    if is_narrow(app):
+    if kit.is_narrow(app):
         below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)
-        content = ft.Column([ft.Row([said]), below], spacing=theme.SMALL_GAP, tight=True)
+        content = ft.Column([ft.Row([said]), below], spacing=kit.SMALL_GAP, tight=True)
     return seat_box(content, look, height=layout.height, bar=_bar(live, seat, look))
 
 
@@ -151,10 +147,12 @@ def _facts(live: LiveGame, seat: Standing, status: str, *, leads: bool) -> list[
 def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     """Somebody who left, as one line without a rank."""
     player, total = seat.player, points_word(seat.total)
-    said = plain(say("{name} left with {total}", name=player.name, total=total), faint=True, size=theme.SMALL)
-    row = ft.Row([disc(player, 24), ft.Container(said, expand=True)], spacing=theme.GAP)
+    said = kit.plain(
+        say("{name} left with {total}", name=player.name, total=total), faint=True, size=kit.SMALL
+    )
+    row = ft.Row([kit.disc(player, 24), ft.Container(said, expand=True)], spacing=kit.GAP)
     label = seat_name(player.name, total, [say("left the table")])
-    key = seat_key(app, live, player, label, ft.Container(row, alignment=at_start()))
+    key = seat_key(app, live, player, label, ft.Container(row, alignment=kit.at_start()))
     return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=INSET))
 
 
@@ -186,8 +184,8 @@ def card_look(colour: str) -> CardLook:
     """The look of a seat; that of whoever leads has the player's full colour, any other none."""
     if not colour:
         return PLAIN_LOOK
-    ground = theme.ground_colour(colour)
-    ink, shade = theme.ink_on(ground), theme.shade_of(ground)
+    ground = kit.ground_colour(colour)
+    ink, shade = kit.ink_on(ground), kit.shade_of(ground)
     return CardLook(ground=ground, edge=ground, ink=ink, faint=ink, sign=ink, bar=ink, behind=shade)
 
 
@@ -204,18 +202,18 @@ def seat_box(
     return ft.Container(
         ft.Column([inside, *([bar] if bar else [])], spacing=0, tight=height is None),
         height=height,
-        border_radius=theme.BOX_CORNER,
+        border_radius=kit.BOX_CORNER,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         bgcolor=look.ground,
-        border=theme.edge(look.edge),
+        border=kit.edge(look.edge),
     )
 
 
 def total_line(key: str, total: int, size: float, look: CardLook, *, has_star: bool) -> ft.Control:
     """The total of a seat or a team in large digits, after a star for who leads."""
     star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * STAR, color=look.ink)] if has_star else []
-    counted = with_key(CountedTotal, f"total-{key}", total, size, look.ink)
-    return ft.Row([*star, counted], spacing=theme.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.END)
+    counted = kit.with_key(CountedTotal, f"total-{key}", total, size, look.ink)
+    return ft.Row([*star, counted], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.END)
 
 
 @ft.component
@@ -255,9 +253,11 @@ def seat_name(name: str, total: str, facts: list[str]) -> str:
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:
     """The content of a seat; for a scorer a tap or a long press opens the sheet of the player."""
     if not app.role.scores:
-        return ft.Semantics(label=label, container=True, live_region=True, content=silent(row), expand=True)
+        return ft.Semantics(
+            label=label, container=True, live_region=True, content=kit.silent(row), expand=True
+        )
     act = app.opens(sheet_address(live.game.id, player.id))
-    return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=theme.CORNER)
+    return kit.pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=kit.CORNER)
 
 
 def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
@@ -269,8 +269,8 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
         value=min(1.0, max(0.0, seat.total / target)),
         bar_height=BAR,
         border_radius=BAR,
-        color=look.bar or theme.line_colour(seat.player.colour),
+        color=look.bar or kit.line_colour(seat.player.colour),
         bgcolor=look.behind,
     )
     # The card is all around it: at its edge a white bar would lie beside the page.
-    return silent(ft.Container(bar, padding=ft.Padding.only(left=INSET, right=INSET, bottom=BELOW_BAR)))
+    return kit.silent(ft.Container(bar, padding=ft.Padding.only(left=INSET, right=INSET, bottom=BELOW_BAR)))

@@ -9,11 +9,9 @@ from urllib.parse import urlencode
 import flet as ft
 
 from companion.wording import say
+from views import kit
 from views.address import address_path, query_value
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.controls import FULL, icon_button, plain, pressable
-from views.kit.sides import insets
 from views.state.app_state import AppState
 from views.state.keyboard import Key, Shortcut
 
@@ -79,11 +77,11 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, content: list[ft.
     """The sheet over the table, as high as its content, at most as the window; a tap beside it closes it."""
     close = app.opens(f"/game/{game_id}")
     escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
-    closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
+    closes = kit.icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
     # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the table
     # behind covers the window, and would mix their order.
     named = ft.Semantics(container=True, content=title, expand=True)
-    head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=theme.GAP)
+    head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=kit.GAP)
     panel = ft.Container(
         ft.Column(
             [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *content],
@@ -92,7 +90,7 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, content: list[ft.
         ),
         key="sheet",
         width=min(WIDTH, app.page.width or WIDTH),
-        padding=insets(start=theme.WIDE_GAP, end=theme.GAP, top=theme.GAP, bottom=theme.WIDE_GAP),
+        padding=kit.insets(start=kit.WIDE_GAP, end=kit.GAP, top=kit.GAP, bottom=kit.WIDE_GAP),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
     )
@@ -106,19 +104,19 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, content: list[ft.
         scroll=ft.ScrollMode.AUTO,
     )
     over = ft.Container(placed, bgcolor=BEHIND)
-    return [ft.GestureDetector(over, on_tap=close, exclude_from_semantics=True, **FULL)]
+    return [ft.GestureDetector(over, on_tap=close, exclude_from_semantics=True, **kit.FULL)]
 
 
 def sheet_line(line: SheetLine) -> ft.Control:
     """A line as it is drawn."""
-    words = ft.Container(plain(line.shown or line.label), expand=True)
+    words = ft.Container(kit.plain(line.shown or line.label), expand=True)
     row: list[ft.Control] = [ft.Icon(line.icon, color=ft.Colors.PRIMARY), words]
     if line.leads_on:
         row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
-    return pressable(
+    return kit.pressable(
         line.label,
-        ft.Row(row, spacing=theme.WIDE_GAP),
+        ft.Row(row, spacing=kit.WIDE_GAP),
         line.on_click,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
-        border_radius=theme.CORNER,
+        padding=ft.Padding.symmetric(horizontal=kit.GAP, vertical=(LINE - 24) / 2),
+        border_radius=kit.CORNER,
     )

@@ -11,37 +11,34 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import challengeable_in
 from companion.editions.card import CardKind
 from companion.game.length import TO_TARGET, scoring_words
-from views.kit import theme
-from views.kit.controls import caption, pressable
-from views.kit.house_rules_box import house_rules_count
-from views.kit.labels import challenge_title
-from views.kit.memo import with_key
-from views.kit.screen_frame import has_large_letters
+from views import kit
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
 def table_line(app: AppState, live: LiveGame) -> ft.Control:
     """The deck, the scoring and the number of house rules, which whoever may change them opens; at its end the challenge."""
     title = scoring_words(live.game.system.rules, live.table.target)
-    count = house_rules_count(live.table.house_rules)
+    count = kit.house_rules_count(live.table.house_rules)
     line = f"{live.edition.called} · {title} · {count}"
     # Large letters have no room for what does not change in a game. The row is as high as a finger, or as its words.
-    words = caption(count if has_large_letters(app) else line, expand=True)
-    row = ft.Row([ft.Container(height=theme.TOUCH), words], spacing=0)
+    words = kit.caption(count if kit.has_large_letters(app) else line, expand=True)
+    row = ft.Row([ft.Container(height=kit.TOUCH), words], spacing=0)
     key: ft.Control = ft.Container(row, expand=True)
     if app.role.scores and not app.is_cut_off:
         row.controls.append(
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=theme.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
         )
-        key = pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), expand=True)
+        key = kit.pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), expand=True)
     length = live.table.length
     progress = (
-        [] if length == TO_TARGET or live.table.finished else [with_key(Progress, "progress", live.game.id)]
+        []
+        if length == TO_TARGET or live.table.finished
+        else [kit.with_key(Progress, "progress", live.game.id)]
     )
-    challenge = with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
+    challenge = kit.with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
     return ft.Container(
-        ft.Row([key, *progress, challenge], spacing=theme.GAP),
-        padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.SMALL_GAP),
+        ft.Row([key, *progress, challenge], spacing=kit.GAP),
+        padding=ft.Padding.only(left=kit.WIDE_GAP, right=kit.WIDE_GAP, top=kit.SMALL_GAP),
     )
 
 
@@ -73,7 +70,7 @@ def Progress(game_id: str) -> ft.Control:
     is_last = length.is_last(rounds, now)
     words = ft.Text(
         length.progress(rounds, now),
-        size=theme.SMALL,
+        size=kit.SMALL,
         weight=ft.FontWeight.W_700,
         color=ft.Colors.PRIMARY if is_last else ft.Colors.ON_SURFACE_VARIANT,
     )
@@ -93,13 +90,13 @@ def ChallengeKey(game_id: str) -> ft.Control:
     if not cards:
         return ft.Container()
     signs = " / ".join(card.key for card in cards)
-    return pressable(
-        challenge_title(cards),
+    return kit.pressable(
+        kit.challenge_title(cards),
         ft.Text(f"{signs}!", weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY, no_wrap=True),
         app.opens(f"/game/{game_id}/referee/challenge"),
-        height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP),
+        height=kit.TOUCH,
+        padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP),
         alignment=ft.Alignment.CENTER,
-        border_radius=theme.CORNER,
-        border=theme.edge(ft.Colors.OUTLINE_VARIANT),
+        border_radius=kit.CORNER,
+        border=kit.edge(ft.Colors.OUTLINE_VARIANT),
     )

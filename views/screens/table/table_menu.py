@@ -9,11 +9,7 @@ from companion.game.changes.rounds import RoundRemoved
 from companion.game.changes.settings import DecksSet
 from companion.standing import PlayedRound
 from companion.wording import say, say_count
-from views.kit.controls import chip, choices, plain, quiet_button, section, space_between
-from views.kit.game_screen import game_screen
-from views.kit.place_part import PlaceOfGame
-from views.kit.screen_frame import reading_column, screen
-from views.kit.undoing import change_with_undo
+from views import kit
 from views.live_summary import won_by
 from views.screens.table.house_rules_part import HouseRulesPart
 from views.screens.table.moving import can_move
@@ -21,7 +17,7 @@ from views.screens.table.seat_order import SeatOrder
 from views.state.app_state import AppState
 
 
-@game_screen
+@kit.game_screen
 def TableMenu(app: AppState, live: LiveGame) -> ft.View:
     """One of them, as the address names it."""
     game_id, part = live.game.id, ft.use_route_params().get("part", "")
@@ -35,18 +31,18 @@ def TableMenu(app: AppState, live: LiveGame) -> ft.View:
         case "rounds":
             title, parts = say("Remove a round"), [_rounds(app, live)]
         case _:
-            title, parts = say("Where you play"), [PlaceOfGame(game_id, alone=True)]
-    return screen(app, title, reading_column(parts, key=f"{part}-{game_id}"))
+            title, parts = say("Where you play"), [kit.PlaceOfGame(game_id, alone=True)]
+    return kit.screen(app, title, kit.reading_column(parts, key=f"{part}-{game_id}"))
 
 
 def _decks(app: AppState, live: LiveGame) -> ft.Control:
     def offers(decks: int) -> ft.Control:
         done = say_count("Counting with {count} deck.", "Counting with {count} decks.", decks)
-        change = app.handler(change_with_undo, app, live.game.id, DecksSet(decks=decks), done)
+        change = app.handler(kit.change_with_undo, app, live.game.id, DecksSet(decks=decks), done)
         label = say_count("{count} deck", "{count} decks", decks)
-        return chip(str(decks), change, chosen=live.table.decks == decks, name=label)
+        return kit.chip(str(decks), change, chosen=live.table.decks == decks, name=label)
 
-    return section(say("Decks on the table"), choices(*map(offers, range(1, 5))))
+    return kit.section(say("Decks on the table"), kit.choices(*map(offers, range(1, 5))))
 
 
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:
@@ -56,12 +52,12 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
         if out:
             who = won_by(live.table.name(out), is_last_one_in=played.round.is_last_one_in)
         removal, done = RoundRemoved(round_id=played.round.id), say("Round {number} removed.", number=number)
-        remove = quiet_button(
+        remove = kit.quiet_button(
             say("Remove round {number}", number=number),
-            app.handler(change_with_undo, app, live.game.id, removal, done),
+            app.handler(kit.change_with_undo, app, live.game.id, removal, done),
         )
-        return space_between(plain(f"{number}. {who}"), remove)
+        return kit.space_between(kit.plain(f"{number}. {who}"), remove)
 
     if not live.table.rounds:
         return ft.Container(height=0)
-    return section(say("Remove a round"), *map(row, reversed(live.table.rounds)))
+    return kit.section(say("Remove a round"), *map(row, reversed(live.table.rounds)))

@@ -11,24 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, ranking, winning_sides
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import (
-    boxed,
-    caption,
-    icon_button,
-    main_button,
-    plain,
-    quiet_button,
-    section,
-)
-from views.kit.game_screen import Waiting, game_id_of_route, use_awake, use_game
-from views.kit.lines import link_card
-from views.kit.memo import with_key
-from views.kit.panes import HIGH
-from views.kit.screen_frame import WINDOW, has_large_letters, is_wide, reading_column, screen
-from views.kit.suit_marks import suit_stripe
-from views.kit.totals_sketch import totals_sketch
-from views.kit.undoing import change_with_undo, play_on, redo, undo
+from views import kit
 from views.screens.new_game.next_game import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import OwnHandButton
 from views.screens.sharing.phones_here import is_among_others, is_shared
@@ -63,11 +46,11 @@ OTHER_HEIGHT: Final = 190
 def TableScreen() -> ft.View:
     """One game."""
     app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    use_topic(app, WINDOW)
+    game_id = kit.game_id_of_route()
+    live, wrong = kit.use_game(game_id, app)
+    use_topic(app, kit.WINDOW)
     use_topic(app, CONNECTION)
-    use_awake(app, game_id)
+    kit.use_awake(app, game_id)
     use_selected(app, GUESTS, lambda: is_shared(app))
     counting = use_selected(
         app, (draft_topic(game_id), game_topic(game_id), GUESTS), lambda: _is_counting(app, game_id)
@@ -76,7 +59,7 @@ def TableScreen() -> ft.View:
     ft.use_route_location()
     moving = use_moving(app, _order(live) if live else ())
     if live is None:
-        return Waiting(wrong)
+        return kit.Waiting(wrong)
 
     finished = live.table.finished
     # Who reads that somebody went out is not asked who did; without a connection nothing can be entered.
@@ -87,9 +70,9 @@ def TableScreen() -> ft.View:
         seats = seat_stack(app, live, offers_out=offers_out, moving=moving)
     outdated: list[ft.Control] = []
     if is_outdated(app) and not finished:
-        outdated = [plain(say("The scores are as last seen here. They may have changed."), faint=True)]
+        outdated = [kit.plain(say("The scores are as last seen here. They may have changed."), faint=True)]
         seats = ft.Container(seats, opacity=OUTDATED)
-    corrections = with_key(OpenCorrections, f"correcting-{game_id}", game_id)
+    corrections = kit.with_key(OpenCorrections, f"correcting-{game_id}", game_id)
     said = [*who_you_are(app), *_said(app, live), corrections, *outdated]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
@@ -98,13 +81,13 @@ def TableScreen() -> ft.View:
         bottom = table_without_host(app)
     elif not finished and app.role.sees_all:
         button = ScoreButton if app.role.scores else OwnHandButton
-        bottom = with_key(button, f"score-{game_id}-{app.role}", game_id)
+        bottom = kit.with_key(button, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
         bottom = rematch_bar(app, game_id)
     elif finished:
-        bottom = with_key(NextGameButton, f"next-{game_id}", game_id)
-    if is_wide(app):
-        halves = reading_column([*said, seats], key=at_top), _right_half(app, live, bottom)
+        bottom = kit.with_key(NextGameButton, f"next-{game_id}", game_id)
+    if kit.is_wide(app):
+        halves = kit.reading_column([*said, seats], key=at_top), _right_half(app, live, bottom)
         body: ft.Control = ft.Row(
             [ft.Container(half, expand=1) for half in halves],
             expand=True,
@@ -112,26 +95,26 @@ def TableScreen() -> ft.View:
         )
         bottom = None
     else:
-        rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
-        body = reading_column([*said, seats, rounds, *_invitation(app, live)], key=at_top)
+        rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=kit.GAP))
+        body = kit.reading_column([*said, seats, rounds, *_invitation(app, live)], key=at_top)
     actions = _actions(app, live)
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
-    if is_wide(app) or len(actions) < MANY_ICONS:
+    if kit.is_wide(app) or len(actions) < MANY_ICONS:
         name = say("Game over") if finished else live.table.length.round_title(len(live.table.rounds))
     parts = [
-        suit_stripe(live.edition),
+        kit.suit_stripe(live.edition),
         table_line(app, live),
-        with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
+        kit.with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
         # Who keeps the score alone has a button that says it.
         *(
             []
             if app.is_cut_off or not is_among_others(app)
-            else [with_key(CountingStrip, f"counting-{game_id}", game_id)]
+            else [kit.with_key(CountingStrip, f"counting-{game_id}", game_id)]
         ),
         ft.Container(body, expand=True),
     ]
-    return screen(
+    return kit.screen(
         app,
         name,
         ft.Column(parts, spacing=0, expand=True),
@@ -158,7 +141,7 @@ def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:
         return []
     share = app.opens(f"/game/{live.game.id}/share")
     words = say("Everybody on their own phone"), say("Let others join")
-    return [link_card(*words, ft.Icons.WIFI_TETHERING, share)]
+    return [kit.link_card(*words, ft.Icons.WIFI_TETHERING, share)]
 
 
 def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.Control:
@@ -172,16 +155,17 @@ def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.
     room = (app.page.height or 0) - OTHER_HEIGHT - (_totals_height(app) + TOTALS_AROUND if totals else 0)
     if grid_height(app, live) <= room:
         return ft.Column(
-            [ft.Container(reading_column([*totals, rounds_grid(app, live)]), expand=True), *below], spacing=0
+            [ft.Container(kit.reading_column([*totals, rounds_grid(app, live)]), expand=True), *below],
+            spacing=0,
         )
     rounds = ft.Container(rounds_grid(app, live, scrolls=True), expand=True)
     column = ft.Column(
         [*totals, rounds],
-        spacing=theme.WIDE_GAP,
+        spacing=kit.WIDE_GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    inset = ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP)
-    middle = ft.Container(column, width=theme.READING, padding=inset)
+    inset = ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP)
+    middle = ft.Container(column, width=kit.READING, padding=inset)
     above = ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
     return ft.Column([above, *below], spacing=0)
 
@@ -192,10 +176,10 @@ def _totals_height(app: AppState) -> float:
 
 def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
     """The totals over the rounds, in the half of a wide window that is free during play."""
-    if not live.table.rounds or (app.page.height or 0) < HIGH or has_large_letters(app):
+    if not live.table.rounds or (app.page.height or 0) < kit.HIGH or kit.has_large_letters(app):
         return []
-    width = min(theme.READING, (app.page.width or 0) / 2) - 8 * theme.GAP
-    lines = totals_sketch(
+    width = min(kit.READING, (app.page.width or 0) / 2) - 8 * kit.GAP
+    lines = kit.totals_sketch(
         live,
         width=width,
         height=_totals_height(app),
@@ -203,22 +187,22 @@ def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
         ink=ft.Colors.ON_SURFACE,
         has_target=True,
     )
-    return [section(say("Totals over time"), lines, spacing=theme.WIDE_GAP)]
+    return [kit.section(say("Totals over time"), lines, spacing=kit.WIDE_GAP)]
 
 
 def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
     """The buttons in the app bar."""
     table = f"/game/{live.game.id}"
-    referee = icon_button(say("Referee"), ft.Icons.GAVEL, app.opens(f"{table}/referee"))
+    referee = kit.icon_button(say("Referee"), ft.Icons.GAVEL, app.opens(f"{table}/referee"))
     if not app.role.scores:
         return [referee]
     taken = (
-        (Key.UNDO, say("Undo"), ft.Icons.UNDO, undo, live.game.can_undo),
-        (Key.REDO, say("Redo"), ft.Icons.REDO, redo, live.game.can_redo),
+        (Key.UNDO, say("Undo"), ft.Icons.UNDO, kit.undo, live.game.can_undo),
+        (Key.REDO, say("Redo"), ft.Icons.REDO, kit.redo, live.game.can_redo),
     )
     actions = [
         *(
-            icon_button(
+            kit.icon_button(
                 label,
                 icon,
                 app.handler(act, app, live.game.id),
@@ -228,11 +212,11 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
             for key, label, icon, act, can in taken
         ),
         referee,
-        icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(live.game.id, MENU))),
+        kit.icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(live.game.id, MENU))),
     ]
     if app.offers_sharing:
         share = app.opens(f"{table}/share")
-        actions.append(icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, share))
+        actions.append(kit.icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, share))
     return actions
 
 
@@ -253,7 +237,7 @@ def ScoreButton(game_id: str) -> ft.Control:
 
     is_begun, rounds = use_selected(app, (draft_topic(game_id), game_topic(game_id)), begun)
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
-    return main_button(label, app.opens(f"/game/{game_id}/round"), icon=ft.Icons.STYLE)
+    return kit.main_button(label, app.opens(f"/game/{game_id}/round"), icon=ft.Icons.STYLE)
 
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -271,27 +255,27 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table)
     lines: list[ft.Control] = []
     if not won:
-        lines.append(plain(say("The game ended before the first round."), size=theme.TITLE))
+        lines.append(kit.plain(say("The game ended before the first round."), size=kit.TITLE))
     else:
-        lines.append(plain(win_sentence(won), size=theme.TITLE, weight=ft.FontWeight.W_800))
+        lines.append(kit.plain(win_sentence(won), size=kit.TITLE, weight=ft.FontWeight.W_800))
     if len(won) > 1:
         lines.append(
-            plain(say("The rules don't say what a tie means. Share the win, or play one more round."))
+            kit.plain(say("The rules don't say what a tie means. Share the win, or play one more round."))
         )
     if live.table.stopped:
-        lines.append(caption(say("This game was ended early.")))
+        lines.append(kit.caption(say("This game was ended early.")))
     if won and live.table.rounds:
         win = app.opens(win_address(live.game.id))
-        lines.append(quiet_button(say("Show the win"), win, icon=ft.Icons.CELEBRATION_OUTLINED))
+        lines.append(kit.quiet_button(say("Show the win"), win, icon=ft.Icons.CELEBRATION_OUTLINED))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
     if app.role.scores and may_play_on(live.table):
-        lines.append(quiet_button(again, app.handler(play_on, app, live.game.id), icon=ft.Icons.ADD))
+        lines.append(kit.quiet_button(again, app.handler(kit.play_on, app, live.game.id), icon=ft.Icons.ADD))
     return ft.Semantics(
         live_region=True,
         content=ft.Container(
-            ft.Column(lines, spacing=theme.GAP),
-            padding=theme.WIDE_GAP,
-            border_radius=theme.BOX_CORNER,
+            ft.Column(lines, spacing=kit.GAP),
+            padding=kit.WIDE_GAP,
+            border_radius=kit.BOX_CORNER,
             bgcolor=ft.Colors.TERTIARY_CONTAINER,
         ),
     )
@@ -304,11 +288,11 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
         "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
         number=early,
     )
-    return boxed(
-        plain(told),
-        quiet_button(
+    return kit.boxed(
+        kit.plain(told),
+        kit.quiet_button(
             say("End after round {number}", number=early),
-            app.handler(change_with_undo, app, live.game.id, drop, done),
+            app.handler(kit.change_with_undo, app, live.game.id, drop, done),
         ),
-        spacing=theme.GAP,
+        spacing=kit.GAP,
     )

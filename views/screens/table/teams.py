@@ -11,10 +11,7 @@ from companion.formats import points_word
 from companion.game.ranking import leading_sides, remaining, side_ranking
 from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
-from views.kit import theme
-from views.kit.controls import disc, named, silent, stretched
-from views.kit.labels import place_word
-from views.kit.screen_frame import has_large_letters, is_wide
+from views import kit
 from views.screens.table.out_key import out_key
 from views.screens.table.seat_layout import OTHER_HEIGHT, OTHER_HEIGHT_WIDE, SEAT_GAP, SEATS_SHARE
 from views.screens.table.seats import (
@@ -52,7 +49,7 @@ def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.
         ranked = [(place.side, place.rank) for place in side_ranking(table)]
     else:
         ranked = [(side, None) for side in table.sides]
-    return stretched(
+    return kit.stretched(
         *(_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked),
         spacing=SEAT_GAP,
     )
@@ -64,12 +61,12 @@ def _team(
     away = remaining(live.table, side)
     status = live.game.system.rules.remaining_label(away) if away is not None else ""
     if rank is not None:
-        status = place_word(rank)
+        status = kit.place_word(rank)
     has_star = leads and rank is None
     facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
     look = card_look(side.seats[0].player.colour if leads else "")
     # The name and the total are so high that all teams fit above the rounds.
-    wide, large = is_wide(app), has_large_letters(app)
+    wide, large = kit.is_wide(app), kit.has_large_letters(app)
     free = (app.page.height or 915) - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT)
     each = (
         (free if wide else free * SEATS_SHARE) / len(live.table.sides)
@@ -77,26 +74,24 @@ def _team(
         - BETWEEN
     )
     height = min(HEAD_MOST, max(HEAD_LEAST, each))
-    size = theme.HEADING if len(side.name) <= 24 else theme.BODY
+    size = kit.HEADING if len(side.name) <= 24 else kit.BODY
     words: list[ft.Control] = [
         ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.ink)
     ]
     if status:
-        words.append(ft.Text(status, size=theme.SMALL, color=look.faint))
-    hero = theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE))
+        words.append(ft.Text(status, size=kit.SMALL, color=look.faint))
+    hero = kit.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE))
     end = total_line(side.seats[0].player.id, side.total, hero, look, has_star=has_star)
     line = ft.Container(
-        ft.Row(
-            [ft.Column(words, spacing=theme.LINE_GAP, expand=True, tight=True), end], spacing=theme.ROW_GAP
-        ),
+        ft.Row([ft.Column(words, spacing=kit.LINE_GAP, expand=True, tight=True), end], spacing=kit.ROW_GAP),
         height=None if large else height,
     )
     label = seat_name(side.name, points_word(side.total), facts)
-    head = named(label, silent(line), live=True)
+    head = kit.named(label, kit.silent(line), live=True)
     partners = (_partner(app, live, seat, look, offers_out=offers_out) for seat in side.seats)
     box = ft.Container(
-        ft.Column([head, *partners], spacing=theme.SMALL_GAP),
-        padding=ft.Padding.symmetric(vertical=theme.SMALL_GAP),
+        ft.Column([head, *partners], spacing=kit.SMALL_GAP),
+        padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
     )
     return ft.Container(seat_box(box, look), key=f"team-{side.seats[0].player.id}")
 
@@ -109,7 +104,7 @@ def _partner(
     dealing = deals(live, seat)
     name = ft.Text(
         in_own_direction(player.name),
-        size=theme.BODY,
+        size=kit.BODY,
         color=look.ink,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -117,20 +112,20 @@ def _partner(
     is_leading = look is not PLAIN_LOOK
     row = ft.Row(
         [
-            disc(player, 32, ring=look.ink if is_leading else "", badge=dealing),
+            kit.disc(player, 32, ring=look.ink if is_leading else "", badge=dealing),
             ft.Container(name, expand=True),
-            ft.Text(brought, size=theme.HEADING, color=look.faint),
+            ft.Text(brought, size=kit.HEADING, color=look.faint),
         ],
-        spacing=theme.ROW_GAP,
+        spacing=kit.ROW_GAP,
     )
     facts = [say("deals")] if dealing else []
     # The badge hangs below the picture, and a key cuts off what leaves it.
-    high = ft.Container(row, height=None if has_large_letters(app) else theme.TOUCH)
+    high = ft.Container(row, height=None if kit.has_large_letters(app) else kit.TOUCH)
     said = seat_key(app, live, player, seat_name(player.name, brought, facts), high)
     has_key = offers_out and not live.table.finished and app.role.scores
     keys = [out_key(app, live, seat, ink=look.sign)] if has_key else []
     return ft.Container(
         key=f"seat-{player.id}",
-        height=None if has_large_letters(app) else PLAYER_ROW,
-        content=ft.Row([said, *keys], spacing=theme.ROW_GAP),
+        height=None if kit.has_large_letters(app) else PLAYER_ROW,
+        content=ft.Row([said, *keys], spacing=kit.ROW_GAP),
     )

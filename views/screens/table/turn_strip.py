@@ -10,10 +10,7 @@ from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame, entry_in
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import named, pressable, silent
-from views.kit.lines import in_line
-from views.kit.screen_frame import has_large_letters
+from views import kit
 from views.live_summary import TurnNow, turn_now, won_by
 from views.screens.sharing.phones_here import is_among_others
 from views.state.app_state import AppState, use_app, use_selected
@@ -47,7 +44,7 @@ def CountingStrip(game_id: str) -> ft.Control:
     words = use_selected(app, topics, lambda: _counting(app, app.store.games.get(game_id)))
     if not words:
         return ft.Container(height=0)
-    most = theme.SMALL if has_large_letters(app) else theme.HEADING
+    most = kit.SMALL if kit.has_large_letters(app) else kit.HEADING
     return _strip(app, words, ft.Icons.FLAG, most=most)
 
 
@@ -72,26 +69,26 @@ def _strip(
     words: str,
     icon: ft.IconData,
     *,
-    most: float = theme.HEADING,
+    most: float = kit.HEADING,
     colour: str = "",
     opened: str = "",
 ) -> ft.Control:
     """A strip as wide as the seats; one that opens a screen is a button."""
-    ink = theme.ink_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
+    ink = kit.ink_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
     said = ft.Text(words, size=most, weight=ft.FontWeight.W_700, color=ink)
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink) if opened else None
-    row = in_line(ft.Icon(icon, color=ink), said, arrow)
+    row = kit.in_line(ft.Icon(icon, color=ink), said, arrow)
     look: dict[str, Any] = {
-        "padding": ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.ROW_GAP),
-        "border_radius": theme.BOX_CORNER,
+        "padding": ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP),
+        "border_radius": kit.BOX_CORNER,
         "bgcolor": colour or ft.Colors.PRIMARY_CONTAINER,
     }
     if opened:
-        strip: ft.Control = pressable(words, row, app.opens(opened), **look)
+        strip: ft.Control = kit.pressable(words, row, app.opens(opened), **look)
     else:
-        strip = named(words, ft.Container(silent(row), **look), live=True)
+        strip = kit.named(words, ft.Container(kit.silent(row), **look), live=True)
     return ft.Container(
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, top=theme.GAP),
-        content=ft.Container(strip, width=theme.READING),
+        padding=ft.Padding.only(left=kit.WIDE_GAP, right=kit.WIDE_GAP, top=kit.GAP),
+        content=ft.Container(strip, width=kit.READING),
     )

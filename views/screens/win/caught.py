@@ -9,10 +9,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.hand import Hand
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import disc, named, silent
-from views.kit.counted_card import caught_cards, caught_name
-from views.kit.lines import in_line
+from views import kit
 from views.screens.win.colours import WinColours
 
 VEIL: Final = 0.2
@@ -33,21 +30,21 @@ def caught(live: LiveGame, colours: WinColours) -> list[ft.Control]:
             "{name}, caught with {points}: {cards}",
             name=seat.player.name,
             points=points,
-            cards=caught_name(edition, held),
+            cards=kit.caught_name(edition, held),
         )
         worth = ft.Text(
-            str(points), size=theme.BODY, color=colours.ink, weight=ft.FontWeight.W_800, no_wrap=True
+            str(points), size=kit.BODY, color=colours.ink, weight=ft.FontWeight.W_800, no_wrap=True
         )
-        cards = ft.Container(caught_cards(edition, held), expand=True)
-        row = in_line(disc(seat.player, theme.SMALL_AVATAR), cards, worth)
-        lines.append(named(said, silent(row)))
+        cards = ft.Container(kit.caught_cards(edition, held), expand=True)
+        row = kit.in_line(kit.disc(seat.player, kit.SMALL_AVATAR), cards, worth)
+        lines.append(kit.named(said, kit.silent(row)))
     if not lines:
         return []
-    title = ft.Text(say("Caught with"), size=theme.SMALL, color=colours.ink, weight=ft.FontWeight.W_600)
+    title = ft.Text(say("Caught with"), size=kit.SMALL, color=colours.ink, weight=ft.FontWeight.W_600)
     box = ft.Container(
-        ft.Column([title, *lines], spacing=theme.GAP),
-        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
-        border_radius=theme.CORNER,
+        ft.Column([title, *lines], spacing=kit.GAP),
+        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP, vertical=kit.GAP),
+        border_radius=kit.CORNER,
         bgcolor=colours.veil(VEIL),
     )
     return [box]

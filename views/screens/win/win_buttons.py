@@ -12,13 +12,8 @@ from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
 from companion.house_rules.questions import Reading
 from companion.wording import say
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.kit import theme
-from views.kit.controls import even_rows, main_button, pressable
-from views.kit.lines import fitting, middle, tiles_in_a_row
-from views.kit.memo import with_key
-from views.kit.sharing import share_result
-from views.kit.undoing import play_on
 from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup, start_rematch
 from views.screens.score_entry.correcting import begin_correcting
@@ -64,37 +59,37 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         last = live.table.rounds[-1].round
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
-    tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(share_result, app, live))]
+    tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live))]
     if _asks_for_one_more(app, live):
-        more = app.handler(play_on, app, game_id)
-        main: ft.Control = main_button(
+        more = app.handler(kit.play_on, app, game_id)
+        main: ft.Control = kit.main_button(
             say("Play one more round"), more, icon=ft.Icons.ADD, colours=colours.button
         )
         leave = app.changes(TieForm, game_id, rounds=len(live.table.rounds))
         tiles = [Tile(say("Leave it a tie"), ft.Icons.HANDSHAKE_OUTLINED, leave)]
     elif app.role.scores:
         again = app.handler(start_rematch, app, game_id)
-        main = main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
+        main = kit.main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
         tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
         if _is_level(live):
-            more, name = app.handler(play_on, app, game_id), say("Play one more round")
+            more, name = app.handler(kit.play_on, app, game_id), say("Play one more round")
             tiles.append(Tile(say("One more"), ft.Icons.ADD, more, name))
         change = app.handler(open_rematch_setup, app, game_id)
         tiles.append(Tile(say("Change something"), ft.Icons.TUNE, change))
     else:
-        main = with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
-    rows = ft.Column(_tiles(tiles, colours), spacing=theme.GAP, tight=True)
-    inset = ft.Padding.only(left=theme.WIDE_GAP, right=theme.WIDE_GAP, bottom=theme.GAP)
-    tray = ft.Container(ft.Container(rows, width=theme.COLUMN), padding=inset, alignment=ft.Alignment.CENTER)
+        main = kit.with_key(NextGameButton, f"next-{game_id}", game_id, colours.button, True)
+    rows = ft.Column(_tiles(tiles, colours), spacing=kit.GAP, tight=True)
+    inset = ft.Padding.only(left=kit.WIDE_GAP, right=kit.WIDE_GAP, bottom=kit.GAP)
+    tray = ft.Container(ft.Container(rows, width=kit.COLUMN), padding=inset, alignment=ft.Alignment.CENTER)
     return ft.Column([main, tray], spacing=0, tight=True)
 
 
 def _tiles(tiles: Sequence[Tile], colours: WinColours) -> list[ft.Control]:
     """The buttons side by side, in as many rows as their longest word needs, all as high as the one with most lines."""
-    in_a_row, room = tiles_in_a_row([each.label for each in tiles], len(tiles))
-    drawn = [_tile(each, fitting(each.label, most=theme.SMALL, room=room), colours) for each in tiles]
+    in_a_row, room = kit.tiles_in_a_row([each.label for each in tiles], len(tiles))
+    drawn = [_tile(each, kit.fitting(each.label, most=kit.SMALL, room=room), colours) for each in tiles]
     stretch = ft.CrossAxisAlignment.STRETCH
-    return even_rows(drawn, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
+    return kit.even_rows(drawn, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
 
 
 def _tile(tile: Tile, size: float, colours: WinColours) -> ft.Control:
@@ -106,13 +101,13 @@ def _tile(tile: Tile, size: float, colours: WinColours) -> ft.Control:
         color=colours.ink,
         text_align=ft.TextAlign.CENTER,
     )
-    return pressable(
+    return kit.pressable(
         tile.name or tile.label,
-        middle(ft.Icon(tile.icon, color=colours.ink), words, spacing=theme.LINE_GAP, tight=True),
+        kit.middle(ft.Icon(tile.icon, color=colours.ink), words, spacing=kit.LINE_GAP, tight=True),
         tile.on_click,
         expand=True,
-        padding=ft.Padding.symmetric(horizontal=theme.SMALL_GAP, vertical=theme.GAP),
-        border_radius=theme.CORNER,
+        padding=ft.Padding.symmetric(horizontal=kit.SMALL_GAP, vertical=kit.GAP),
+        border_radius=kit.CORNER,
         bgcolor=colours.veil(0.2),
         alignment=ft.Alignment.CENTER,
     )

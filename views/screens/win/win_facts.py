@@ -8,7 +8,7 @@ from companion.game.ranking import is_result_alone
 from companion.standing import Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
-from views.kit.labels import amount
+from views import kit
 from views.live_summary import won_by
 
 RECORDS_MOST = 2
@@ -17,7 +17,7 @@ RECORDS_MOST = 2
 
 def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
     """The total of whoever won."""
-    line = amount(live.game.system, won[0].total)
+    line = kit.amount(live.game.system, won[0].total)
     return say("{score} each", score=line) if len(won) > 1 else line
 
 
@@ -56,7 +56,7 @@ def record_lines(live: LiveGame, broken: tuple[BrokenRecord, ...]) -> list[str]:
 
 
 def _record_line(live: LiveGame, record: BrokenRecord) -> str:
-    value = amount(live.game.system, record.value)
+    value = kit.amount(live.game.system, record.value)
     rounds = say_count("{count} round", "{count} rounds", record.value)
     name = live.table.name(record.player) if record.player else ""
     return {

@@ -16,13 +16,7 @@ from companion.standing import Side
 from companion.statistics.game_figures import figures_of
 from companion.statistics.records import BrokenRecord
 from companion.wording import say
-from views.kit import theme
-from views.kit.controls import FULL, bound
-from views.kit.falling_cards import FALLS_FOR, Fall, falling_cards
-from views.kit.game_screen import Waiting, game_id_of_route, use_game
-from views.kit.screen_frame import WINDOW, NoticeBar, letter_probe
-from views.kit.series_parts import series_won_with, standing_line
-from views.kit.undoing import undo
+from views import kit
 from views.screens.win.caught import caught
 from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
@@ -37,11 +31,11 @@ from views.state.keyboard import Key, Shortcut
 def WinScreen() -> ft.Control:
     """One game that was won."""
     app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    use_topic(app, WINDOW)
+    game_id = kit.game_id_of_route()
+    live, wrong = kit.use_game(game_id, app)
+    use_topic(app, kit.WINDOW)
     use_form(app, TieForm, game_id)
-    fall, set_fall = ft.use_state(Fall.OVER if app.store.settings.reduce_motion else Fall.READY)
+    fall, set_fall = ft.use_state(kit.Fall.OVER if app.store.settings.reduce_motion else kit.Fall.READY)
     nothing: tuple[BrokenRecord, ...] = ()
     broken, set_broken = ft.use_state(nothing)
     # A game that ended before its first round has no winners.
@@ -60,17 +54,17 @@ def WinScreen() -> ft.Control:
 
     async def drawn(event: object) -> None:
         del event
-        if fall is not Fall.READY:
+        if fall is not kit.Fall.READY:
             return
         if await app.phone.is_motion_reduced():
-            set_fall(Fall.OVER)
+            set_fall(kit.Fall.OVER)
             return
-        set_fall(Fall.FALLING)
-        await asyncio.sleep(FALLS_FOR)
-        set_fall(Fall.OVER)
+        set_fall(kit.Fall.FALLING)
+        await asyncio.sleep(kit.FALLS_FOR)
+        set_fall(kit.Fall.OVER)
 
     def of_series() -> tuple[str, list[str]]:
-        return (series_won_with(app, live), _series_line(app, live)) if live is not None else ("", [])
+        return (kit.series_won_with(app, live), _series_line(app, live)) if live is not None else ("", [])
 
     # Other games of the series change, too, and so do names.
     series = use_selected(app, (ROWS, ROSTER), of_series)
@@ -78,17 +72,17 @@ def WinScreen() -> ft.Control:
     ft.use_effect(compare, [generation])
     ft.use_effect(app.arrive)
     if live is None or not won:
-        return Waiting(wrong)
+        return kit.Waiting(wrong)
     colours = win_colours(won)
     content = ft.GestureDetector(
         content=ft.SafeArea(_content(app, live, won, colours, broken, series)),
-        on_tap=app.handler(set_fall, Fall.OVER),
+        on_tap=app.handler(set_fall, kit.Fall.OVER),
         exclude_from_semantics=True,
-        **FULL,
+        **kit.FULL,
     )
-    layers: list[ft.Control] = [content, letter_probe(app)]
-    if fall is not Fall.OVER:
-        layers.append(falling_cards(app, live.edition, fall, drawn))
+    layers: list[ft.Control] = [content, kit.letter_probe(app)]
+    if fall is not kit.Fall.OVER:
+        layers.append(kit.falling_cards(app, live.edition, fall, drawn))
     background = ft.Container(
         ft.Stack(layers, fit=ft.StackFit.EXPAND),
         expand=True,
@@ -118,17 +112,17 @@ def _content(
     buttons = win_buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
     if is_beside(app):
-        parts = [_column(app, places), NoticeBar(), buttons]
+        parts = [_column(app, places), kit.NoticeBar(), buttons]
         aside = ft.Column(parts, expand=True, spacing=0, horizontal_alignment=stretch)
         halves = ft.Row(
             [ft.Container(_column(app, [picture, winner]), expand=True), aside],
             expand=True,
-            spacing=theme.WIDE_GAP,
+            spacing=kit.WIDE_GAP,
             vertical_alignment=stretch,
         )
         parts = [_bar(app, live, colours), halves]
     else:
-        parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), NoticeBar(), buttons]
+        parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), kit.NoticeBar(), buttons]
     return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=stretch)
 
 
@@ -138,7 +132,7 @@ def _series_line(app: AppState, live: LiveGame) -> list[str]:
     series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
     if series is None:
         return []
-    return [say("{series} · {standing}", series=series.said.name, standing=standing_line(app, series))]
+    return [say("{series} · {standing}", series=series.said.name, standing=kit.standing_line(app, series))]
 
 
 def _ran_to_its_end(live: LiveGame) -> bool:
@@ -159,24 +153,24 @@ def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
         controls = [ft.KeyboardListener(controls[0]), *controls[1:]]
     column = ft.Column(
         controls,
-        spacing=theme.WIDE_GAP,
+        spacing=kit.WIDE_GAP,
         scroll=None if is_still else ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.CENTER if is_still else ft.MainAxisAlignment.START,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    inset = ft.Padding.symmetric(horizontal=theme.WIDE_GAP)
-    middle = ft.Container(column, width=theme.READING, padding=inset)
+    inset = ft.Padding.symmetric(horizontal=kit.WIDE_GAP)
+    middle = ft.Container(column, width=kit.READING, padding=inset)
     return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 
 def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control | None = None) -> ft.Control:
     """The way back to the table, and undo for scorers; on a phone the picture is between them."""
     back = _icon(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), colours, Key.ESCAPE)
-    end: ft.Control = ft.Container(width=theme.TOUCH)
+    end: ft.Control = ft.Container(width=kit.TOUCH)
     if app.role.scores:
-        end = _icon(say("Undo"), ft.Icons.UNDO, app.handler(undo, app, live.game.id), colours, Key.UNDO)
+        end = _icon(say("Undo"), ft.Icons.UNDO, app.handler(kit.undo, app, live.game.id), colours, Key.UNDO)
     keys = [back, ft.Container(picture, expand=True), end]
-    return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=theme.SMALL_GAP)
+    return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=kit.SMALL_GAP)
 
 
 def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours, key: Key) -> ft.Control:
@@ -184,8 +178,8 @@ def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours, key
         icon=ft.Icon(icon, semantics_label=label, color=colours.ink),
         tooltip=label,
         on_click=on_click,
-        width=theme.TOUCH,
-        height=theme.TOUCH,
+        width=kit.TOUCH,
+        height=kit.TOUCH,
     )
-    bound(button, Shortcut(key=key, label=label))
+    kit.bound(button, Shortcut(key=key, label=label))
     return button

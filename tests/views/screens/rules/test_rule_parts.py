@@ -15,7 +15,7 @@ from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
 from tests.views.playing import look_at_deck, three_at_table
 from views.kit.labels import mark_name
-from views.kit.ruling import claim_lines
+from views.kit.rulings import claim_lines
 from views.screens.rules.rule_parts import rule_at_table
 
 CUSTOM = mark_name(Mark.NOT_SAID)

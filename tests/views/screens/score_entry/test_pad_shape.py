@@ -10,7 +10,7 @@ from tests.tables import EDITIONS
 from tests.two_sides import ON, SIDED
 from tests.views.headless import open_window
 from views.kit import theme
-from views.kit.pad_shape import AROUND, keys_of, pad_shape
+from views.kit.pad_shapes import AROUND, keys_of, pad_shape
 
 
 @pytest.mark.parametrize("keys", range(12, 26))

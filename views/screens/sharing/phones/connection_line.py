@@ -7,19 +7,8 @@ import flet as ft
 from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.wording import say
+from views import kit
 from views.address import game_in
-from views.kit import theme
-from views.kit.controls import (
-    boxed,
-    caption,
-    choices,
-    icon_button,
-    main_button,
-    plain,
-    quiet_button,
-    stretched,
-)
-from views.kit.lines import in_line
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
 from views.screens.sharing.phones.taking_over import (
     TakingOverForm,
@@ -46,12 +35,12 @@ def ConnectionLine(you: str) -> ft.Control:
         is_here, state = False, say("No answer from the host's phone")
     sign = ft.Icon(
         ft.Icons.LINK if is_here else ft.Icons.SYNC,
-        size=theme.SMALL_ICON,
+        size=kit.SMALL_ICON,
         color=ft.Colors.SECONDARY if is_here else None,
     )
-    line = ft.Column([caption(you), caption(state)], spacing=0, expand=True)
-    leave = icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))
-    return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=theme.GAP)
+    line = ft.Column([kit.caption(you), kit.caption(state)], spacing=0, expand=True)
+    leave = kit.icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))
+    return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=kit.GAP)
 
 
 def _connected(host: str) -> str:
@@ -66,11 +55,11 @@ def next_button(app: AppState) -> ft.Control | None:
         return None
     if _is_asked(app, guest):
         go_on = app.handler(go_on_here, app)
-        return main_button(say("Go on here"), go_on, icon=ft.Icons.SWAP_HORIZ)
+        return kit.main_button(say("Go on here"), go_on, icon=ft.Icons.SWAP_HORIZ)
     if _joins_again(guest):
-        return main_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
+        return kit.main_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     leave = app.handler(close_guest_window, app)
-    return main_button(say("To my own games"), leave, icon=ft.Icons.HOME_OUTLINED)
+    return kit.main_button(say("To my own games"), leave, icon=ft.Icons.HOME_OUTLINED)
 
 
 def _joins_again(guest: PhoneGuest) -> bool:
@@ -95,11 +84,13 @@ def _question(app: AppState) -> ft.Control:
         "This phone goes on with the game as last seen. The hands counted so far go along. "
         "The others then have to join here."
     )
-    cancel = quiet_button(say("Cancel"), app.handler(stop_asking, app))
+    cancel = kit.quiet_button(say("Cancel"), app.handler(stop_asking, app))
     here = None
     if not game_in(app.page.route):
-        here = quiet_button(say("Go on here"), app.handler(go_on_here, app), icon=ft.Icons.SWAP_HORIZ)
-    lines = boxed(plain(question, size=theme.HEADING, weight=ft.FontWeight.W_700), choices(here, cancel))
+        here = kit.quiet_button(say("Go on here"), app.handler(go_on_here, app), icon=ft.Icons.SWAP_HORIZ)
+    lines = kit.boxed(
+        kit.plain(question, size=kit.HEADING, weight=ft.FontWeight.W_700), kit.choices(here, cancel)
+    )
     return ft.Semantics(live_region=True, content=lines)
 
 
@@ -115,16 +106,16 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     leave: ft.Control | None = None
     again: ft.Control | None = None
     if ending is not None and ending.may_come_back:
-        sign = caption(say("The host taps this icon at the table: “Let others join”."))
-        what = stretched(
-            in_line(ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), sign),
-            caption(say("Has another phone gone on with the game? Scan its code.")),
-            caption(say("What you entered is saved by the host. Scorers' phones have it, too."))
+        sign = kit.caption(say("The host taps this icon at the table: “Let others join”."))
+        what = kit.stretched(
+            kit.in_line(ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), sign),
+            kit.caption(say("Has another phone gone on with the game? Scan its code.")),
+            kit.caption(say("What you entered is saved by the host. Scorers' phones have it, too."))
             if is_lost
             else None,
         )
     elif ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
-        what = caption(
+        what = kit.caption(
             say(
                 "Cards are now counted on the host's phone. What you entered is there. "
                 "To join again, scan a new code there."
@@ -132,23 +123,23 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
         )
     if ending is not None and not _joins_again(guest) and ending.reason is not EndReason.OTHER_VERSION:
         # The host may share the table once more, let this phone in again, or have room by then.
-        again = quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
+        again = kit.quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
     if _may_go_on(guest):
-        goes_on = quiet_button(
+        goes_on = kit.quiet_button(
             say("Go on with the game on this phone"),
             app.handler(ask_to_go_on, app),
             icon=ft.Icons.SWAP_HORIZ,
         )
-        only = caption(say("Go on here only if the host's phone does not come back."))
+        only = kit.caption(say("Go on here only if the host's phone does not come back."))
     if _joins_again(guest) or not game_in(app.page.route):
         # At the table it is the main button, where no code helps.
-        leave = quiet_button(
+        leave = kit.quiet_button(
             say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
         )
-    lines = boxed(
-        plain(ended_sentence(guest), size=theme.HEADING, weight=ft.FontWeight.W_700),
+    lines = kit.boxed(
+        kit.plain(ended_sentence(guest), size=kit.HEADING, weight=ft.FontWeight.W_700),
         what,
         only,
-        choices(goes_on, leave, again),
+        kit.choices(goes_on, leave, again),
     )
     return ft.Semantics(live_region=True, content=lines)

@@ -11,22 +11,8 @@ from companion.application.phones.connection_code import in_groups
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.errors import CompanionError, NotNow
 from companion.wording import say
+from views import kit
 from views.flet_internals.windows import run_in_window
-from views.kit import theme
-from views.kit.checked_field import use_text
-from views.kit.controls import (
-    boxed,
-    caption,
-    choices,
-    heading,
-    plain,
-    quiet_button,
-    stretched,
-    text_field,
-)
-from views.kit.lines import middle
-from views.kit.text_sharing import copy_text
-from views.kit.two_phones import JoiningPicture, two_phones
 from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app
 
@@ -39,15 +25,15 @@ class Failure:
     before: int = 0
 
 
-def step_line(step: JoiningPicture, number: int, sentence: str, *, is_host: bool) -> ft.Control:
+def step_line(step: kit.JoiningPicture, number: int, sentence: str, *, is_host: bool) -> ft.Control:
     """One step of joining: its picture and its sentence."""
-    words = plain(
+    words = kit.plain(
         say("Step {number} of 2. {what}", number=number, what=sentence),
-        size=theme.HEADING,
+        size=kit.HEADING,
         weight=ft.FontWeight.W_600,
         text_align=ft.TextAlign.CENTER,
     )
-    return middle(two_phones(step, is_host=is_host), ft.Semantics(live_region=True, content=words))
+    return kit.middle(kit.two_phones(step, is_host=is_host), ft.Semantics(live_region=True, content=words))
 
 
 def text_way() -> str:
@@ -61,10 +47,10 @@ def WithoutCamera(
 ) -> ft.Control:
     """The way without a camera: this phone's code as text, where it shows one, and a field for the other's."""
     app = use_app()
-    typed = use_text()
+    typed = kit.use_text()
     opened, set_opened = ft.use_state(False)
     if not opened:
-        return quiet_button(
+        return kit.quiet_button(
             text_way(),
             app.handler(set_opened, True),
             icon=ft.Icons.KEYBOARD_OUTLINED,
@@ -77,22 +63,22 @@ def WithoutCamera(
         typed.clear()
 
     async def copy() -> None:
-        copied = await copy_text(f"{link}#{code}" if link else code)
+        copied = await kit.copy_text(f"{link}#{code}" if link else code)
         app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
 
     own: list[ft.Control] = []
     if code:
         own = [
-            heading(say("This phone's code")),
-            plain(in_groups(code), selectable=True, font_family="monospace"),
-            choices(quiet_button(say("Copy"), app.handler(copy), icon=ft.Icons.COPY)),
+            kit.heading(say("This phone's code")),
+            kit.plain(in_groups(code), selectable=True, font_family="monospace"),
+            kit.choices(kit.quiet_button(say("Copy"), app.handler(copy), icon=ft.Icons.COPY)),
         ]
     if not button:
-        return boxed(*own)
-    return boxed(
+        return kit.boxed(*own)
+    return kit.boxed(
         *own,
-        text_field(label=label, value=typed.text, on_change=typed.changed),
-        choices(quiet_button(button, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE)),
+        kit.text_field(label=label, value=typed.text, on_change=typed.changed),
+        kit.choices(kit.quiet_button(button, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE)),
     )
 
 
@@ -104,14 +90,15 @@ def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: st
     at = min(failure.before, len(advice) - 1)
     hands_over = at == len(advice) - 1
     label = say("Send to another phone") if is_host else say("Get a game from another phone")
-    button = quiet_button(label, app.opens(other_way), icon=ft.Icons.QR_CODE_2) if hands_over else None
-    lines = boxed(
-        plain(str(failure.wrong), size=theme.HEADING, weight=ft.FontWeight.W_700),
-        plain(advice[at]),
+    button = kit.quiet_button(label, app.opens(other_way), icon=ft.Icons.QR_CODE_2) if hands_over else None
+    lines = kit.boxed(
+        kit.plain(str(failure.wrong), size=kit.HEADING, weight=ft.FontWeight.W_700),
+        kit.plain(advice[at]),
         button,
     )
-    return stretched(
-        two_phones(JoiningPicture.APART, is_host=is_host), ft.Semantics(live_region=True, content=lines)
+    return kit.stretched(
+        kit.two_phones(kit.JoiningPicture.APART, is_host=is_host),
+        ft.Semantics(live_region=True, content=lines),
     )
 
 
@@ -176,8 +163,8 @@ def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> Non
 
 def waiting_line(sentence: str) -> ft.Control:
     """That something is awaited."""
-    ring = ft.ProgressRing(width=theme.SMALL_ICON, height=theme.SMALL_ICON)
+    ring = ft.ProgressRing(width=kit.SMALL_ICON, height=kit.SMALL_ICON)
     # As wide as its words where they fit, so that both are in the middle.
-    words = ft.Container(caption(sentence), expand=True, expand_loose=True)
-    row = ft.Row([ring, words], spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)
+    words = ft.Container(kit.caption(sentence), expand=True, expand_loose=True)
+    row = ft.Row([ring, words], spacing=kit.GAP, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(live_region=True, container=True, content=row)

@@ -7,17 +7,7 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS
 from companion.wording import say
-from views.kit import theme
-from views.kit.code_square import code_square
-from views.kit.controls import (
-    main_button,
-    plain,
-    quiet_button,
-)
-from views.kit.lines import icon_line
-from views.kit.memo import with_key
-from views.kit.screen_frame import reading_column, screen
-from views.kit.two_phones import JoiningPicture, two_phones
+from views import kit
 from views.screens.sharing.guest_list import EndSharing, GuestList
 from views.screens.sharing.own_seat import (
     asking_own_seat,
@@ -62,39 +52,41 @@ def HostScreen() -> ft.View:
     ft.use_effect(lambda: None, [], cleanup=leave)
     title = say("Let others join")
     if sharing is None:
-        return screen(app, title, ft.Container())
+        return kit.screen(app, title, ft.Container())
     if not shares:
 
         async def begin() -> None:
             await begin_sharing(app, sharing, game_id)
             await show_offer(app, game_id)
 
-        button = main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
+        button = kit.main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
         body = [*_before(), *asking_own_seat(app, players, own_seat(app, players))]
-        return screen(app, title, reading_column(body, key="share"), bottom=button)
+        return kit.screen(app, title, kit.reading_column(body, key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, joined)
-    guests = [with_key(GuestList, "guests")] if any(named) else []
+    guests = [kit.with_key(GuestList, "guests")] if any(named) else []
     # Between the two codes of the first guest, there is nothing to end yet.
     is_first = form.step is HostStep.CODE and not any(named)
-    body = [*parts, *guests, *([] if is_first else [with_key(EndSharing, "ending")])]
-    return screen(app, title, reading_column(body, key=f"share-{form.step}"), bottom=bottom)
+    body = [*parts, *guests, *([] if is_first else [kit.with_key(EndSharing, "ending")])]
+    return kit.screen(app, title, kit.reading_column(body, key=f"share-{form.step}"), bottom=bottom)
 
 
 def _before() -> list[ft.Control]:
     """The explanation of a table of phones, before it is shared."""
     return [
-        two_phones(JoiningPicture.CONNECTED, is_host=True),
-        plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700),
-        icon_line(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
-        icon_line(ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
-        icon_line(
+        kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=True),
+        kit.plain(say("Everybody on their own phone"), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.icon_line(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
+        kit.icon_line(
+            ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")
+        ),
+        kit.icon_line(
             ft.Icons.WIFI,
             say(
                 "All phones need the same Wi-Fi, or the hotspot of one of them. "
                 "Only a phone without Last Card needs the internet, to load it."
             ),
         ),
-        icon_line(
+        kit.icon_line(
             ft.Icons.SWAP_HORIZ, say("If this phone is gone, a scorer's phone can go on with the game.")
         ),
     ]
@@ -106,54 +98,54 @@ def _step(
     """The step of the guest who joins now, and its button."""
     new_code = app.handler(show_offer, app, game_id)
     back = app.handler(_back, app, game_id)
-    again = main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
+    again = kit.main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
     match form.step:
         case HostStep.CODE:
             sentence = say(
                 "A guest scans this code, with their phone's camera or in their Last Card under “Join a table”."
             )
-            alone = plain(
+            alone = kit.plain(
                 say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER
             )
             parts = [
-                step_line(JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
+                step_line(kit.JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
                 alone,
-                code_square(app, say("QR code for one guest"), app.site, form.code),
-                plain(
+                kit.code_square(app, say("QR code for one guest"), app.site, form.code),
+                kit.plain(
                     say("When the guest's phone shows a code, tap “Next”."), text_align=ft.TextAlign.CENTER
                 ),
                 _without_camera(app, form.code),
             ]
             scan = app.handler(scan_guest, app)
-            return parts, main_button(
+            return parts, kit.main_button(
                 say("Next: scan the guest's phone"), scan, icon=ft.Icons.QR_CODE_SCANNER
             )
         case HostStep.CONNECTING:
             parts = [
-                two_phones(JoiningPicture.HOST_SCANS, is_host=True),
+                kit.two_phones(kit.JoiningPicture.HOST_SCANS, is_host=True),
                 waiting_line(say("The two phones look for each other. It takes 15 seconds at most.")),
             ]
-            return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+            return parts, kit.main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
         case HostStep.FAILED if form.failure is not None:
             way = f"/game/{game_id}/hand-over" if game_id else "/"
             return [failure_box(app, form.failure, is_host=True, other_way=way)], again
         case HostStep.CONNECTED if joined is not None:
             parts = [
-                two_phones(JoiningPicture.CONNECTED, is_host=True),
+                kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=True),
                 _joined(joined),
                 _another(app, game_id),
             ]
-            return parts, main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+            return parts, kit.main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     if app.phones is not None and app.phones.host.is_full:
-        full = plain(say("No more phones can join this table."))
-        return [full], main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+        full = kit.plain(say("No more phones can join this table."))
+        return [full], kit.main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
     guests = phones_of(app)
-    parts = [two_phones(JoiningPicture.GUEST_SCANS, is_host=True)] if any(guests) else _before()
+    parts = [kit.two_phones(kit.JoiningPicture.GUEST_SCANS, is_host=True)] if any(guests) else _before()
     if guests.have_all_left:
         parts.append(gone_on_card(app))
     if guests.away:
-        parts.append(icon_line(ft.Icons.LINK_OFF, phones_sentence(app, (), guests.away)))
-    return parts, main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
+        parts.append(kit.icon_line(ft.Icons.LINK_OFF, phones_sentence(app, (), guests.away)))
+    return parts, kit.main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
 
 
 def _without_camera(app: AppState, code: str) -> ft.Control:
@@ -161,12 +153,12 @@ def _without_camera(app: AppState, code: str) -> ft.Control:
         await take_answer(app, text)
 
     label, button = say("The guest's code"), say("Connect")
-    return with_key(WithoutCamera, "typed", code, app.site, label, button, take)
+    return kit.with_key(WithoutCamera, "typed", code, app.site, label, button, take)
 
 
 def _another(app: AppState, game_id: str) -> ft.Control:
     new_code = app.handler(show_offer, app, game_id)
-    return quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
+    return kit.quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
 
 
 def _joined(guest: Guest) -> ft.Control:
@@ -174,7 +166,7 @@ def _joined(guest: Guest) -> ft.Control:
     sentence = say("Connected. The guest picks a name on their phone.")
     if guest.name:
         sentence = say("{name} has joined.", name=guest.name)
-    words = plain(sentence, size=theme.HEADING, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER)
+    words = kit.plain(sentence, size=kit.HEADING, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(live_region=True, container=True, content=words)
 
 

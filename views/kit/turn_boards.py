@@ -18,7 +18,7 @@ from views.kit import theme
 from views.kit.controls import disc, named, pressable, silent, unscaled
 from views.kit.letter_widths import ems
 from views.kit.seat_places import Box, seat_places
-from views.kit.short_names import short_names
+from views.kit.shortening import short_names
 from views.kit.turn_felt import felt, hub
 from views.state.app_state import AppState, use_app
 

@@ -24,7 +24,7 @@ MANY_IN_A_ROW: Final = 5
 """Keys in a row of a deck with many different cards, where the hand gives up its room for them."""
 AROUND: Final = 56 + 72 + 2 * theme.TOUCH + 3 * theme.GAP
 """The height of everything but the hand, the messages and the keys, in dp: bar, main button, opponents, head of the hand."""
-SIDE: Final = theme.GAP + 4
+PAD_SIDE: Final = theme.GAP + 4
 """The margin beside the pad, in dp."""
 
 
@@ -56,7 +56,7 @@ def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
     """The measures of the pad in this window, for a deck with this number of different cards."""
     width, height = app.page.width or 412, app.page.height or 915
     sideways = is_sideways(app)
-    inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 2 * SIDE
+    inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 2 * PAD_SIDE
     low, short = height < LOW, height < SHORT and not sideways
     hand = 56.0 if short else 96.0 if low or has_large_letters(app) else 136.0
     messages = 48.0 if short else 72.0

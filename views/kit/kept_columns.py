@@ -9,7 +9,7 @@ from typing import Any, Final
 import flet as ft
 
 from views.kit import theme
-from views.kit.card_fan import card_fan
+from views.kit.card_fans import card_fan
 from views.kit.controls import plain, quiet_button
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import centred, has_large_letters, reading_column, reading_list

@@ -11,7 +11,7 @@ from companion.editions.edition import Edition
 from companion.rule_book.rule import Claim, at_table
 from tests.tables import EDITIONS
 from views.kit.controls import mark_tag
-from views.kit.ruling import RulingText
+from views.kit.rulings import RulingText
 
 
 def claim(text: str, mark: Mark = Mark.PRINTED, section: str = "Play") -> Claim:

@@ -80,5 +80,5 @@ async def test_everybody_has_a_name_at_the_end_of_the_line(store: HostStore) -> 
 
 
 def test_it_needs_no_library_that_is_slow_to_start() -> None:
-    code = "import sys, views.kit.totals_sketch; assert 'flet_charts' not in sys.modules"
+    code = "import sys, views.kit.sketches; assert 'flet_charts' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
