@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from companion.editions.earlier_points import keeping_points
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.edition_names import is_edition_id
+from companion.editions.edition_text import edition_text
 from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
 from companion.formats import listed
+from companion.game.deck_change import goes_on
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules
 from storage.files.disk import FileStat
-from storage.game_files import GameFiles
+from storage.game_files import GameFiles, StoredGame
+from storage.journal import Journal
 
 _Files = tuple[tuple[Path, FileStat | None], ...]
 """The files of a folder with the state of each."""
@@ -32,6 +37,7 @@ class OwnEditions:
     """The edition files of a data folder; `printed` are the app's own editions, whose ids are taken."""
 
     games: GameFiles
+    journal: Journal
     printed: EditionsFound
     rows: Callable[[], tuple[GameRow, ...]]
     _read: tuple[_Files, EditionsFound] | None = None
@@ -103,17 +109,12 @@ class OwnEditions:
             raise BadEdition(say("A deck's file has up to {most} bytes.", most=EDITION_MOST))
         return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
 
-    def save(self, text: str, *, read: Edition | None) -> Edition:
+    def save(self, text: str, *, read: Edition | None, at: datetime | None = None) -> Edition:
         edition = self.read(text)
         with self.games.lock:
-            if read is not None and not edition.counts_like(read) and (games := self.games_of(edition.id)):
-                raise NotNow(
-                    say(
-                        "The cards and the points of “{edition}” have to stay, for {games}. Save it as a new deck.",
-                        games=games,
-                        edition=read.called,
-                    )
-                )
+            if read is not None and not edition.counts_like(read):
+                edition = self._in_the_place_of(read, edition, at)
+                text = edition_text(edition)
             there = self._there(edition.id)
             if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
                 raise NotNow(say("There's a deck “{name}” already.", name=edition.called))
@@ -126,6 +127,33 @@ class OwnEditions:
             if there != edition:
                 self.games.disk.put(self._path(edition.id), text.encode())
         return edition
+
+    def _in_the_place_of(self, read: Edition, edition: Edition, at: datetime | None) -> Edition:
+        """The edition as the games of the one before can go on with it: where their rounds need it, with the earlier points.
+
+        Raises:
+            NotNow: If they cannot.
+        """
+        games = ""
+        for each in (edition, *([keeping_points(edition, read, at)] if at else [])):
+            games = self.games_of(edition.id, stopped_by=(read, each))
+            if not games:
+                return each
+        raise NotNow(
+            say(
+                "The cards and the points of “{edition}” have to stay, for {games}. Save it as a new deck.",
+                games=games,
+                edition=read.called,
+            )
+        )
+
+    def _stops(self, found: StoredGame | None, change: tuple[Edition, Edition]) -> bool:
+        """True if a game cannot go on with an edition in the place of another."""
+        if found is None:
+            return True
+        game = found.saved.game
+        taps = self.journal.read(self.journal.path(game.id, found.draft_number)).taps
+        return not goes_on(game, taps, *change)
 
     def _there(self, edition_id: str) -> Edition | None:
         """The edition of a file; NotNow if there is a file that cannot be read: it is not overwritten."""
@@ -142,16 +170,30 @@ class OwnEditions:
                 raise NotNow(say("There's no deck “{id}” here.", id=edition_id))
             self.games.disk.remove(self._path(edition_id))
 
-    def games_of(self, edition_id: str) -> str:
-        """The games that are played with an edition, also those in the trash; empty if there are none."""
-        rows = [row for row in self.rows() if row.edition == edition_id]
+    def games_of(self, edition_id: str, *, stopped_by: tuple[Edition, Edition] | None = None) -> str:
+        """The games that are played with an edition, also those in the trash; empty if there are none.
+
+        Args:
+            stopped_by: The edition before and after a change; only games that cannot go on with it count.
+        """
+        games, trash = self.games, self.games.trash
+        rows = [
+            row
+            for row in self.rows()
+            if row.edition == edition_id
+            and (stopped_by is None or self._stops(games.find(row.id, keep=False), stopped_by))
+        ]
         named = [
             say("{players} ({day})", players=listed(row.players), day=f"{row.started:%Y-%m-%d}")
             for row in rows[:GAMES_NAMED]
         ]
         if len(rows) > GAMES_NAMED:
             named.append(say_count("{count} more game", "{count} more games", len(rows) - GAMES_NAMED))
-        trash = self.games.trash
-        if in_trash := sum(trash.is_of_edition(entry, edition_id) for entry in trash.entries()):
+        in_trash = sum(
+            trash.is_of_edition(entry, edition_id)
+            and (stopped_by is None or self._stops(games.in_trash(entry), stopped_by))
+            for entry in trash.entries()
+        )
+        if in_trash:
             named.append(say_count("{count} game in the trash", "{count} games in the trash", in_trash))
         return "; ".join(named)

@@ -73,7 +73,9 @@ class Repository:
         self._journal = Journal(folder=folder / "drafts", disk=disk)
         self._tap_counts = TapCounts(games=self.games, journal=self._journal)
         self.library = Library(folder, disk, self.changing)
-        self.own_editions = OwnEditions(games=self.games, printed=printed, rows=self._rows_all_read)
+        self.own_editions = OwnEditions(
+            games=self.games, journal=self._journal, printed=printed, rows=self._rows_all_read
+        )
         self.found = self.own_editions.found()
         self.editions = self.found.by_id
         self.edition_draft: Part[EditionDraft | None] = Part(

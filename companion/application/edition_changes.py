@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import Enum, auto
 
 from companion.application.game_list import GameList
@@ -55,6 +56,7 @@ class EditionChanges:
     games: GamesInMemory
     game_list: GameList
     notify: Notify
+    clock: Callable[[], datetime]
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def save(self, edition: Edition, *, read: Edition | None) -> Edition:
@@ -64,7 +66,7 @@ class EditionChanges:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
                 if other is not None:
                     raise NotNow(say("There's a deck “{name}” already.", name=other.called))
-                saved = await self.repository.save_edition(edition_text(edition), read=read)
+                saved = await self.repository.save_edition(edition_text(edition), read=read, at=self.clock())
                 self.editions[saved.id] = saved
                 self.own.add(saved.id)
                 await self._derive_again(saved.id)

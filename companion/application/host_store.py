@@ -84,6 +84,7 @@ class HostStore(Store):
             games=self.games,
             game_list=self.game_list,
             notify=notify,
+            clock=self.clock,
         )
         self.trash = DeletedGames(
             repository=repository,

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Final
 
 from companion.application.ports import SavedGame
-from companion.cards import LIGHT, Face
+from companion.cards import LIGHT, CardValues, Face
+from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.game.changes.evenings import evening_of, series_of
@@ -120,6 +121,12 @@ class RoundEntry:
     def is_last_one_in(self) -> bool:
         """True if the round is won because all others were knocked out."""
         return self.draft.went_out is not None and 0 < len(self.opponents) == len(self.set_aside)
+
+    @cached_property
+    def values(self) -> CardValues:
+        """The points of the cards: for a past round those with which it was saved."""
+        edition, corrects = self.live.edition, self.draft.corrects
+        return points_at(edition, self.live.table.round(corrects).round.at) if corrects else edition
 
     @cached_property
     def missing(self) -> tuple[Player, ...]:

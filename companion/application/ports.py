@@ -228,7 +228,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
     async def own_editions(self) -> tuple[Edition, ...]:
         """The editions that the table made for itself, as they are now."""
 
-    async def save_edition(self, text: str, *, read: Edition | None) -> Edition:
+    async def save_edition(self, text: str, *, read: Edition | None, at: datetime) -> Edition:
         """Save the text of an edition that was made from `read`; None for a new one.
 
         Raises:

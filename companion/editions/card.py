@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from companion.cards import CardGroup, Face, Mark
@@ -29,6 +30,7 @@ class CardKind:
         value: The number on it; None for an action or a wild.
         count: The number of these cards in the deck, over all colours.
         points: Its cost when left in hand, in points.
+        earlier: What it cost before the table changed it, first to last: until when, in seconds since 1970, and the points.
         sides: The sides of the deck that have it.
         play: What it does when it is played.
         first_card: Its effect when turned up first.
@@ -53,6 +55,7 @@ class CardKind:
     challenge: ChallengeFigures | None = None
     topic: Topic = Topic.TURN
     own_sign: Sign | None = None
+    earlier: tuple[tuple[int, int], ...] = ()
 
     @property
     def called(self) -> str:
@@ -75,6 +78,10 @@ class CardKind:
     def sign(self) -> Sign | None:
         """The sign on it; None where its key is shown."""
         return self.own_sign or self.play.sign
+
+    def points_at(self, at: datetime) -> int:
+        """Its cost in a round that was saved at a time."""
+        return next((points for until, points in self.earlier if at.timestamp() < until), self.points)
 
     # Its traits, which rules ask.
 

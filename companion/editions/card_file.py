@@ -23,6 +23,9 @@ from companion.wording import say, say_count
 RANGE: Final = re.compile(r"([0-9])-([0-9])")
 """Several numbers in one table; each has its number as its name and its points."""
 
+_LATEST: Final = 8_000_000_000
+"""A time after all years that a round can have, in seconds since 1970."""
+
 
 def read_face(keys: Keys) -> Face:
     """The word of a card."""
@@ -118,9 +121,14 @@ def _card(keys: Keys, face: Face, special: str) -> CardKind:
         points_mark=points_mark,
         first_card=first.one_of("effect", FIRST_CARDS),
         first_card_mark=first.word("mark", Mark),
+        earlier=keys.each("earlier", _earlier) if "earlier" in table else (),
     )
     first.done()
     return card
+
+
+def _earlier(keys: Keys) -> tuple[int, int]:
+    return keys.whole("until", 0, _LATEST), keys.whole("points", 0, limits.POINTS_MOST)
 
 
 def _group(keys: Keys, face: Face) -> CardGroup:

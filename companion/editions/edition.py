@@ -256,7 +256,10 @@ class Edition:
 
     def worth_of(self, side: int) -> int:
         """The points of one side of the whole deck: the most that can be left in hands."""
-        return sum(card.count * card.points for card in self.cards_of(side))
+        return sum(
+            card.count * max(card.points, *(points for _, points in card.earlier), 0)
+            for card in self.cards_of(side)
+        )
 
     @property
     def set_aside(self) -> int:
@@ -282,6 +285,7 @@ class Edition:
                 (card.face, card.count, card.points, card.sides, card.first_card, card.play, card.challenge)
                 for card in self.faces
             ],
+            [(card.face, card.earlier) for card in self.faces if card.earlier],
             (
                 self.hand_size,
                 self.target,

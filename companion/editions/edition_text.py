@@ -121,7 +121,7 @@ def _schema(edition: Edition, special: str) -> int:
     places = [OLD_ORDER.get(card.face, len(OLD_ORDER)) for card in edition.faces]
     new = places != sorted(places) or any(True for card in edition.faces for _ in _new_keys(card, special))
     more = edition.sheet_rules or edition.out_at or edition.set_aside or edition.own_rules.read
-    more = more or edition.launcher or edition.scored_only
+    more = more or edition.launcher or edition.scored_only or any(card.earlier for card in edition.faces)
     return 2 if new or more or any(suit.side for suit in edition.suits) else 1
 
 
@@ -133,6 +133,9 @@ def _card(card: CardKind, special: str) -> Iterator[str]:
     yield f"count = {_marked(card.count, card.count_mark)}"
     yield f"points = {_marked(card.points, card.points_mark)}"
     yield f"first_card = {{ effect = {first}, mark = {_text(card.first_card_mark)} }}"
+    if card.earlier:
+        yield "earlier = ["
+        yield from _list(f"{{ until = {until}, points = {points} }}" for until, points in card.earlier)
 
 
 def _new_keys(card: CardKind, special: str) -> Iterator[str]:

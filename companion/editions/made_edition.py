@@ -153,6 +153,7 @@ def _card(draft: EditionDraft, typed: CardDraft, before: CardKind | None, face: 
         points_mark=same.points_mark if points == same.points else Mark.HOUSE,
         first_card=first,
         first_card_mark=same.first_card_mark if first is same.first_card else Mark.HOUSE,
+        earlier=same.earlier if draft.replaces else (),
     )
 
 

@@ -135,8 +135,8 @@ def _since(game: Game, began: int) -> tuple[Change, ...]:
 
 def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
     """The points (or hands won) of a new round by id; CompanionError if it could not be kept as it is."""
-    kept = keep_round(game, draft, edition, new_id="draft", at=game.started)
-    return dict(table_of(kept, edition).rounds[-1].points)
+    keep_round(game, draft, edition, new_id="draft", at=game.started)
+    return points_so_far(game, draft, edition)
 
 
 def points_so_far(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:

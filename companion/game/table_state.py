@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, ClassVar
 
+from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.length import TO_TARGET, Length
@@ -66,7 +67,7 @@ class Recorded(TableEvent):
         if early is None and last is not None and last.reached and not self.played_on:
             early = last.number
         ids = [seat.player.id for seat in before.seats]
-        points = rules.system.rules.points_of_round(self.round, ids, rules.edition)
+        points = rules.system.rules.points_of_round(self.round, ids, points_at(rules.edition, self.round.at))
         seats = tuple(
             builder.with_points(seat, points.get(seat.player.id, 0), number) for seat in before.seats
         )

@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from companion.cards import Face
+from companion.cards import CardValues, Face
+from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
@@ -198,7 +199,7 @@ class _Part:
         return replace(self, given=self.given.copy(), caught=self.caught.copy())
 
     def count(
-        self, player: str, round_: Round, collected: int, for_aside: int, edition: Edition, *, gives: bool
+        self, player: str, round_: Round, collected: int, for_aside: int, values: CardValues, *, gives: bool
     ) -> None:
         """Add a round in which the player took part; a partner gives no points to the player who went out."""
         self.rounds += 1
@@ -208,7 +209,7 @@ class _Part:
             self.best_round = max(self.best_round, collected)
             return
         held = round_.hand_of(player)
-        points = held.points(edition) if held is not None else 0
+        points = held.points(values) if held is not None else 0
         self.worst_hand = max(self.worst_hand, points)
         if held == SET_ASIDE:
             self.set_aside += 1
@@ -239,8 +240,9 @@ def _with_rounds(
             continue
         played += 1
         partners = partners_of(round_.went_out, tuple(each.totals), rules)
+        values = points_at(edition, round_.at)
         collected = sum(
-            for_aside if left.held == SET_ASIDE else left.held.points(edition)
+            for_aside if left.held == SET_ASIDE else left.held.points(values)
             for left in round_.hands
             if left.player not in partners
         )
@@ -248,7 +250,7 @@ def _with_rounds(
             part = parts.setdefault(player, _Part())
             counted = player in (round_.went_out, *partners) or round_.hand_of(player) is not None
             if counted or not system.rules.counts_hands:
-                part.count(player, round_, collected, for_aside, edition, gives=player not in partners)
+                part.count(player, round_, collected, for_aside, values, gives=player not in partners)
     return _Counted(rounds=played, parts=parts)
 
 

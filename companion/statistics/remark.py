@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final
 from zlib import crc32
 
+from companion.editions.earlier_points import points_at
 from companion.game.current_table import Table
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.hand import Hand
@@ -46,7 +47,11 @@ def _hands(table: Table) -> Iterator[tuple[str, Hand | None, int]]:
         for left in played.round.hands:
             if left.player in names:
                 cards = left.held if isinstance(left.held, Hand) else None
-                yield names[left.player], cards, left.held.points(table.rules.edition)
+                yield (
+                    names[left.player],
+                    cards,
+                    left.held.points(points_at(table.rules.edition, played.round.at)),
+                )
 
 
 def _caught(table: Table) -> str:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.figures_table import escape_cell
 from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of
@@ -126,7 +127,7 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
             **entry,
             "player": names[left.player],
             "cards": cards,
-            "points": left.held.points(edition),
+            "points": left.held.points(points_at(edition, round_.at)),
         }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from companion.editions.deck_check import check_side, deck_warning, on_side
+from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
 from companion.game.changes.change import (
@@ -170,10 +171,11 @@ class RoundCorrected(Change):
 
 
 def _without_cards(played: Round, edition: Edition) -> Round:
+    values = points_at(edition, played.at)
     hands = (
         left
         if isinstance(left.held, SetAside)
-        else HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(edition)))
+        else HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(values)))
         for left in played.hands
     )
     return replace(played, hands=tuple(hands), note="")

@@ -89,6 +89,7 @@ def faces(draw: st.DrawFn, face: Face, suits: int, fewest: int) -> CardKind:
         points_mark=draw(marks),
         first_card=draw(st.sampled_from([*FIRST_CARDS.values()])),
         first_card_mark=draw(marks),
+        earlier=tuple(draw(st.lists(st.tuples(st.integers(0, 8 * 10**9), st.integers(0, 1000)), max_size=2))),
     )
 
 

@@ -163,6 +163,12 @@ async def save_edition(app: AppState, above: str) -> None:
         above, before = "/new", app.store.editions.get(app.setup.edition)
         change_setup(app, app.setup.with_edition(saved, before))
     app.go(above)
+    if draft.replaces and not saved.counts_like(draft.base):
+        app.tell(
+            say("“{edition}” is saved. Past rounds keep their points.", edition=saved.called),
+            undo=lambda: app.as_host.edition_changes.save(draft.base, read=saved),
+        )
+        return
     app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.called))
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.editions.earlier_points import points_at
 from companion.formats import clock, day_and_time, listed, points_word
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
@@ -128,7 +129,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
 def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) -> list[ft.Control]:
     """A hand with its points and its cards; a tap on a card opens its rule."""
     held = played.round.hand_of(player.id)
-    points = played.round.caught_with(player.id, live.edition)
+    points = played.round.caught_with(player.id, points_at(live.edition, played.round.at))
     said = say_count("{name}: {count} point", "{name}: {count} points", points, name=player.name)
     count = say_count("{count} point", "{count} points", points)
     if held == SET_ASIDE:

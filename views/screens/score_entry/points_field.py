@@ -31,7 +31,7 @@ def worth_in(entry: RoundEntry | None, player: str) -> int | None:
     """The points of a hand as entered; None while nothing is entered, and for one that was set aside."""
     if entry is None or not entry.draft.is_entered(player) or entry.draft.is_set_aside(player):
         return None
-    return entry.draft.holding(player).points(entry.live.edition)
+    return entry.draft.holding(player).points(entry.values)
 
 
 def text_typed(app: AppState, route: RoundRoute, player: str, entry: RoundEntry | None = None) -> str | None:

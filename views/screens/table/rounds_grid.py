@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.editions.earlier_points import points_at
 from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partners
@@ -165,7 +166,7 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
             say("knocked out"),
             is_aside=True,
         )
-    caught = round_.caught_with(player, live.edition)
+    caught = round_.caught_with(player, points_at(live.edition, round_.at))
     said = say("caught with {points}", points=caught)
     if not rules.charges_own:
         return CellText(str(caught), said, is_held=True)

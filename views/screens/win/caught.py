@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.editions.earlier_points import points_at
 from companion.hand import Hand
 from companion.wording import say
 from views import kit
@@ -25,7 +26,7 @@ def caught(live: LiveGame, colours: WinColours) -> list[ft.Control]:
         held = played.round.hand_of(seat.player.id)
         if not isinstance(held, Hand) or not held.faces:
             continue
-        points = played.round.caught_with(seat.player.id, edition)
+        points = played.round.caught_with(seat.player.id, points_at(edition, played.round.at))
         said = say(
             "{name}, caught with {points}: {cards}",
             name=seat.player.name,

@@ -13,7 +13,7 @@ from companion.rule_book.topics import Topic
 from storage.opening import open_store
 from tests.faces import Faces
 from tests.special_wild import special_wild
-from tests.tables import EDITIONS, a_round, new_game, play
+from tests.tables import EDITIONS, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
 
 LOTSO = EDITIONS["lotso"]
@@ -224,7 +224,7 @@ async def test_an_edition_is_changed_and_deleted_and_brought_back(maker: Window,
 async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, store: HostStore) -> None:
     await make_lotso(maker)
     made = store.games.edition("strawberry-deck")
-    game = play(new_game(edition=made), a_round("1", "ann", ben=7, cleo=1))
+    game = play(new_game(edition=made), a_round("1", "ann", ben=cards(Faces.WILD), cleo=8))
     await store.repository.save(game, read=0, row=row_of(game, made))
     await store.read_everything()
     await maker.open("/settings/editions")
@@ -239,11 +239,20 @@ async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, 
     await maker.enter("Points for each", "40")
     await maker.tap("Done")
     await maker.tap("Save deck")
+    assert maker.page.data.notice.sentence == "“Strawberry deck” is saved. Past rounds keep their points."
+    assert store.games.edition("strawberry-deck").points(Faces.WILD) == 40
+    assert (await store.games.open(game.id)).table.seats[0].total == 58
+    await maker.tap("Undo")
+    assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
+    await maker.tap("Change Strawberry deck")
+    await maker.tap("Wild: cards 4, points 50")
+    await maker.tap("Remove this card")
+    await maker.tap("Save deck")
     assert "Ann, Ben, Cleo (2026-01-31)" in maker.page.data.notice.sentence
     await maker.tap("Make it a new deck")
-    await maker.enter("Name of the deck", "Cheap wilds")
+    await maker.enter("Name of the deck", "No wilds")
     await maker.tap("Save deck")
-    assert store.games.edition("cheap-wilds").points(Faces.WILD) == 40
+    assert not store.games.edition("no-wilds").count(Faces.WILD)
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
 
 
