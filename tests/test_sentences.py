@@ -104,7 +104,8 @@ def plurals(form: str) -> list[tuple[str, str]]:
 
 
 def too_long(text: str) -> list[str]:
-    """The sentences of a text that have more words than one reads while playing."""
+    """The sentences of a text that have more words than one reads while playing. A list, as of the cards of a hand, is looked through."""
+    text = re.sub(r": [^,:.]+(, [^,:.]+){2,}", ": …", text)
     sentences = re.split(r"(?<=[.!?…])[”)]?\s+", text)
     return [each for each in sentences if len(re.findall(r"[^\s·–—&+→]+", each)) > LONGEST]
 
@@ -114,6 +115,9 @@ def test_the_net_sees_what_it_is_for() -> None:
     assert plurals("{hand} random cards hold it") == [("hand", "cards")]
     assert plurals("{name} draws 4, {other} none.") == []
     assert plurals("up to {most} players") == []
+    cards = ", ".join(["Blue Draw Two"] * 5)
+    assert too_long(f"In the hand: {cards}.") == []
+    assert too_long(f"In the hand there are {cards}.") != []
 
 
 def test_no_sentence_counts_without_asking_for_the_singular() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from companion.application.live_game import LiveGame
+
 LOG = logging.getLogger("last_card")
 
 FIRST_DELAY: Final = 0.005
@@ -60,6 +62,12 @@ def started_topic(game_id: str) -> str:
 def draft_topic(game_id: str) -> str:
     """The topic of the round being entered in a game."""
     return f"{DRAFT}{game_id}"
+
+
+def topics_of_taps(before: LiveGame, after: LiveGame) -> tuple[str, ...]:
+    """What taps changed: the round being entered, and the game where that round begins or is cancelled: from then on its changes wait."""
+    draft = draft_topic(after.game.id)
+    return (draft,) if before.is_under_way == after.is_under_way else (game_topic(after.game.id), draft)
 
 
 @dataclass(slots=True)

@@ -41,6 +41,7 @@ from companion.application.listeners import (
     draft_topic,
     game_topic,
     started_topic,
+    topics_of_taps,
     won_topic,
 )
 from companion.application.live_game import LiveGame, row_of
@@ -217,7 +218,7 @@ class Store:
             raise
         after = replace(before, taps=before.taps + new, drafts=drafts)
         self.games.replace(after)
-        self.listeners.notify(draft_topic(game_id))
+        self.listeners.notify(*topics_of_taps(before, after))
         return after
 
     async def _clear_hands(self, before: LiveGame) -> LiveGame:
@@ -231,7 +232,7 @@ class Store:
             raise
         after = self.games.put(before.saved, before.edition, left)
         self.presence.done(game_id)
-        self.listeners.notify(draft_topic(game_id))
+        self.listeners.notify(*topics_of_taps(before, after))
         return after
 
     async def _save_round(self, before: LiveGame, round_id: str) -> LiveGame:

@@ -6,12 +6,16 @@ Every tap of every test of the screens checks that: see `Window.settle`.
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.tables import new_game
 from tests.views.headless import Window, open_window
 from tests.views.playing import length_shown, running_app
+from tests.views.walker import Walker
 
 
 async def three_rounds_to_a_hundred(window: Window) -> None:
@@ -77,4 +81,39 @@ async def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_
     await other.tap("Add 7")
     await window.settle()
     assert "The host is counting this hand." not in window.text()
+    await other.close()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "",
+        "/more/rules",
+        "/referee",
+        "/referee/challenge",
+        "/referee/dealer",
+        "/referee/first-card",
+        "/referee/rule/challenge",
+        "/referee/turns",
+        "/round",
+        "/round/about",
+    ],
+)
+async def test_a_screen_shows_what_another_window_does_in_the_round(
+    window: Window, store: HostStore, path: str
+) -> None:
+    await store.start(new_game(edition=store.editions["plain"], id_="one"), HOST)
+    await window.open(f"/game/one{path}")
+    if path == "/referee/challenge":
+        await window.tap("Ben played it")
+    other = await open_window(store)
+    for screen, tapped in (
+        ("/round/about", "Ben dealt this round"),
+        ("/referee/turns", "Red Reverse was turned up"),
+        ("/referee/turns", "Ben draws a card"),
+        ("", "Cleo went out"),
+    ):
+        await other.open(f"/game/one{screen}")
+        await other.tap(tapped)
+        await Walker(window=window, store=store, random=Random(), routes=[]).equals_fresh()
     await other.close()

@@ -21,8 +21,8 @@ TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31",
 LENGTHS = {"Points", "Rounds", "Wins", "Minutes", "Until a time", "Until you stop"}
 OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good", *LENGTHS}
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
-WINNER_TITLE = re.compile(r" went out · ")
-"""The title of the pad, which shows the players to choose from."""
+UNFOLDS = re.compile(r" went out · |\. (Show|Hide) the hands$")
+"""The title of the pad, which shows the players to choose from; a round of a past game, which shows its hands."""
 WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new", "/history/series", "/history/add")
 """Screens where most choices are forgotten with the screen: these are compared with the server alone."""
 IN_PLAY = re.compile(r"^/game/[^/]+(/round|/win|/referee/(turns|first-card|challenge|dealer))?$")
@@ -101,7 +101,7 @@ class Walker:
         name = _name(control)
         event = "long_press" if control_can_be_held(control) and self.random.random() < 0.05 else "click"
         self.trail.append(f"{event} {name} {control._i} at {self.window.route}")
-        if name in OF_ITS_SCREEN or WINNER_TITLE.search(name):
+        if name in OF_ITS_SCREEN or UNFOLDS.search(name):
             self.typed_at.add(self.window.route)
         await self.window.session.dispatch_event(control._i, event, None)
         for _ in range(SETTLED):

@@ -8,7 +8,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from typing import Final
 
-from companion.application.listeners import ROSTER, ROWS, SETTINGS, STARTED, WON, draft_topic, game_topic
+from companion.application.listeners import (
+    ROSTER,
+    ROWS,
+    SETTINGS,
+    STARTED,
+    WON,
+    draft_topic,
+    game_topic,
+    topics_of_taps,
+)
 from companion.application.live_game import LiveGame, row_of
 from companion.application.phones.guest_store import GuestStore
 from companion.application.phones.request_checks import impossible
@@ -146,7 +155,7 @@ class GuestCopy:
             live = replace(before, taps=taps, drafts=drafts)
             self.store.games.replace(live)
             self.store.copied.copies[part.id] = live
-            topics[draft_topic(part.id)] = None
+            topics.update(dict.fromkeys(topics_of_taps(before, live)))
         else:
             self._put(before.game, before.saved.generation, taps, topics)
         # The host tells of a hand once, and again only when that changes.

@@ -6,7 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.listeners import draft_topic, game_topic
 from companion.cards import Face
 from companion.rule_book.rule import at_table
 from companion.suits import side_name
@@ -14,9 +13,7 @@ from companion.wording import say
 from views import kit
 from views.screens.referee.challenge_context import (
     ChallengeContext,
-    ChallengeForm,
     about,
-    challenge_context_of,
     use_challenge,
 )
 from views.screens.referee.challenge_parts import colour_part, who_part
@@ -24,7 +21,7 @@ from views.screens.referee.choices import edition_part
 from views.screens.referee.odds_part import OddsPart
 from views.screens.referee.tool_screen import tool_screen
 from views.screens.referee.verdict_part import VerdictPart
-from views.state.app_state import AppState, form_topic, use_app, use_selected
+from views.state.app_state import use_app
 
 
 @ft.component
@@ -32,14 +29,10 @@ def ChallengeScreen() -> ft.View:
     """The helper, in a game or without one; another card is another question."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
-    topics = draft_topic(game_id), game_topic(game_id), form_topic(ChallengeForm, game_id)
-    title, (rounds, event) = use_selected(app, topics, lambda: (_title(app, game_id), about(app, game_id)))
+    on = use_challenge(app, game_id)
+    title = kit.challenge_title([on.card]) if on.offered else say("Who is right?")
+    rounds, event = about(app, game_id)
     return tool_screen(title, Helper, f"challenge-{rounds}-{event}")
-
-
-def _title(app: AppState, game_id: str) -> str:
-    on = challenge_context_of(app, game_id)
-    return kit.challenge_title([on.card]) if on.offered else say("Who is right?")
 
 
 @ft.component

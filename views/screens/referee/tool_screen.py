@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame
 from companion.editions.edition import Edition
 from companion.players import Player
 from views import kit
 from views.screens.rules.which_edition import edition_of_tools, edition_on_table, not_followed
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_topic
 
 
 def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.View:
@@ -19,6 +20,8 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
     live, wrong = kit.use_game(game_id, app)
+    # Who is hit and who dealt are known from the round that is followed or entered, also in another window.
+    use_topic(app, draft_topic(game_id))
     if live is None and game_id:
         return kit.Waiting(wrong)
     if live is not None and live.edition.scored_only:
