@@ -23,6 +23,8 @@ OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good", 
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
 UNFOLDS = re.compile(r" went out · |\. (Show|Hide) the hands$")
 """The title of the pad, which shows the players to choose from; a round of a past game, which shows its hands."""
+TIMER = "Turn timer"
+"""Counts seconds, each window its own: a slow machine would show others."""
 WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new", "/history/series", "/history/add")
 """Screens where most choices are forgotten with the screen: these are compared with the server alone."""
 IN_PLAY = re.compile(r"^/game/[^/]+(/round|/win|/referee/(turns|first-card|challenge|dealer))?$")
@@ -91,7 +93,7 @@ class Walker:
         await self.window.type_in(into, text, submit=self.random.random() < 0.5)
 
     async def _tap(self) -> None:
-        found = [c for c in self._front() if getattr(c, "on_click", None)]
+        found = [c for c in self._front() if getattr(c, "on_click", None) and _name(c) != TIMER]
         if not found:
             return
         control: Any = self.random.choice(found)
