@@ -1,208 +1,277 @@
 """Change the code in one place at a time, chosen by a seed, and see whether a test fails that needs no browser.
 
-`make mutants ARGS="--count 40 --seed 7"`. Each change is made in a clone of the last commit. All tests run once without a change, to learn which
-of them reach which of the chosen places (`tools/reached_places.py`). Of those that reach it those of its module run first, then the quickest of its folder, for `--seconds` at most, then as long those of the other folders: a screen may
-notice what no test of the game does. What none of them catches is printed as a diff: a test is missing, or
-nobody could notice the change. The kinds of change are those of Cosmic Ray, without those that change an annotation or put an operator where none of its kind makes sense.
+`make mutants ARGS="--count 40 --seed 7"`. All tests run once, to learn which of them pass which blocks of the code; `build/passed.json` keeps
+that until `--again`. A change is made in memory, in a fork of a process that has imported what the tests stand on: of the tests that pass
+its block those of its own folder run first, then the others, one of each function before its variants, the quickest first, until one fails.
+What none of them catches is printed: a test is missing, or nobody could notice the change.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import difflib
+import builtins
+import importlib
+import json
 import os
+import signal
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
+from difflib import unified_diff
+from functools import partial, reduce
+from importlib.machinery import SourceFileLoader
 from itertools import accumulate
+from operator import or_
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
-from typing import Final
+from types import CodeType
+from typing import Any, Final
 
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator
-
-from tools import reached_places
-from tools.reached_places import ReachedPlaces
+import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("companion", "storage", "views")
 IN_A_BROWSER: Final = ("views/browser/", "storage/files/browser_lock.py", "storage/files/browser_records.py")
 """What only a browser's Python runs: `tests/site` tests it."""
-OPERATORS: Final = (
-    "AddNot",
-    "ExceptionReplacer",
-    "NumberReplacer",
-    "ReplaceAndWithOr",
-    "ReplaceBinaryOperator_Add_Sub",
-    "ReplaceBinaryOperator_FloorDiv_Mul",
-    "ReplaceBinaryOperator_Mod_Add",
-    "ReplaceBinaryOperator_Mul_Add",
-    "ReplaceBinaryOperator_Sub_Add",
-    "ReplaceComparisonOperator_Eq_NotEq",
-    "ReplaceComparisonOperator_GtE_Gt",
-    "ReplaceComparisonOperator_Gt_GtE",
-    "ReplaceComparisonOperator_IsNot_Is",
-    "ReplaceComparisonOperator_Is_IsNot",
-    "ReplaceComparisonOperator_LtE_Lt",
-    "ReplaceComparisonOperator_Lt_LtE",
-    "ReplaceComparisonOperator_NotEq_Eq",
-    "ReplaceContinueWithBreak",
-    "ReplaceFalseWithTrue",
-    "ReplaceOrWithAnd",
-    "ReplaceTrueWithFalse",
-    "ReplaceUnaryOperator_Delete_Not",
-    "ReplaceUnaryOperator_USub_UAdd",
-    "ZeroIterationForLoop",
+PASSED: Final = ROOT / "build" / "passed.json"
+MARK: Final = "__passed__"
+HEAVY: Final = (
+    "flet",
+    "hypothesis",
+    "msgpack",
+    "PIL",
+    "starlette",
+    "tinydb",
+    "xdist.scheduler",
+    "flet_charts",
+    "segno",
 )
+"""What the app and its tests import of others: imported once, before a process is forked for each change."""
 LONGEST: Final = 120
-"""Seconds that the tests of one change may take beyond five times those they take without it: a change that lets the app wait for ever is caught, too."""
+"""Seconds after which a change has stopped the tests for ever, which counts as caught, beyond five times their own."""
+TURNED: Final[dict[type, type]] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
+    ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult, ast.Mod: ast.Add,
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """One change: the module, by its path in the project, and its new text."""
-
-    path: str
-    before: str
-    after: str
-
-    @property
-    def lines(self) -> set[int]:
-        """The numbers of the changed lines."""
-        matcher = difflib.SequenceMatcher(
-            None, self.before.splitlines(), self.after.splitlines(), autojunk=False
-        )
-        changed = (range(i, max(j, i + 1)) for tag, i, j, _, _ in matcher.get_opcodes() if tag != "equal")
-        return {line + 1 for lines in changed for line in lines}
-
-    @property
-    def diff(self) -> str:
-        """The lines that differ."""
-        lines = difflib.unified_diff(
-            self.before.splitlines(), self.after.splitlines(), self.path, self.path, n=0, lineterm=""
-        )
-        return "\n".join([*lines][2:])
-
-
-def mutants(paths: list[str], chance: Random) -> Iterator[Mutant]:
-    """Changes without end: each line of code is as likely as another."""
-    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in paths}
-    lengths = [texts[path].count("\n") for path in paths]
-    seen = set()
-    while True:
-        path = chance.choices(paths, lengths)[0]
-        operator = get_operator(f"core/{chance.choice(OPERATORS)}")()
-        after = mutate_code(texts[path], operator, chance.randrange(40))
-        if after is not None and (path, after) not in seen and _differs(texts[path], after):
-            seen.add((path, after))
-            yield Mutant(path, texts[path], after)
+def changes(path: str, tree: ast.Module) -> Iterator[tuple[int, str, Callable[[], None]]]:
+    """Each place that can be changed: its line, the block that it is in, and what changes it."""
+    for node, block in _walk(tree, path):
+        line = getattr(node, "lineno", 0)
+        match node:
+            case ast.Compare(ops=[op]) if type(op) in TURNED:
+                yield line, block, partial(setattr, node, "ops", [TURNED[type(op)]()])
+            case ast.BoolOp(op=op) | ast.BinOp(op=op) | ast.AugAssign(op=op) if type(op) in TURNED:
+                yield line, block, partial(setattr, node, "op", TURNED[type(op)]())
+            case ast.UnaryOp(op=ast.USub()):
+                yield line, block, partial(setattr, node, "op", ast.UAdd())
+            case ast.Constant(value=bool() as value):
+                yield line, block, partial(setattr, node, "value", not value)
+            case ast.Constant(value=int() as value):
+                yield line, block, partial(setattr, node, "value", value + 1)
+            case ast.If() | ast.IfExp() | ast.While():
+                yield line, block, partial(setattr, node, "test", ast.UnaryOp(ast.Not(), node.test))
+            case ast.For():
+                yield line, block, partial(setattr, node, "iter", ast.Tuple([], ast.Load()))
+            case ast.Expr(value=ast.Call() | ast.Await()):
+                yield line, block, partial(setattr, node, "value", ast.Constant(None))
+            case ast.ExceptHandler(type=ast.expr()):
+                yield line, block, partial(setattr, node, "type", ast.Name("KeyboardInterrupt", ast.Load()))
 
 
-def _differs(before: str, after: str) -> bool:
-    """True for other code; an operator is also found where it is none, as the `*` among the arguments of a function."""
-    try:
-        return _noticed(before) != _noticed(after)
-    except SyntaxError:
-        return False
+def _walk(node: ast.AST, path: str, block: str = "") -> Iterator[tuple[ast.AST, str]]:
+    """What somebody may notice, each with its block: no annotation, and not what only guards its authors, as a decorator and the `strict` of a `zip`.
 
-
-def _noticed(text: str) -> str:
-    """A module without what only guards its authors: what is given to a decorator, such as `frozen`, and `strict` of a `zip`."""
-    tree = ast.parse(text)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            node.keywords = [each for each in node.keywords if each.arg != "strict"]
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            node.decorator_list = []
-    return ast.dump(tree)
-
-
-def reached(sample: list[Mutant], copy: Path, jobs: int) -> ReachedPlaces:
-    """Which tests reach the place of each change, by its number in the sample: all of them run once, without a change."""
-    found = copy / "build" / "reached"
-    found.mkdir(parents=True)
-    for path in {mutant.path for mutant in sample}:
-        places = {f"{number}": each.lines for number, each in enumerate(sample) if each.path == path}
-        (copy / path).write_text(reached_places.marked((ROOT / path).read_text(encoding="utf-8"), places))
-    words = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "--no-cov",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "tools.reached_places",
-    ]
-    words += ["-n", str(jobs), "--dist", "loadgroup", "--no-loadscope-reorder", "--tb=no"]
-    folders = [f"tests/{folder}" for folder in FOLDERS]
-    subprocess.run(
-        [*words, *folders], cwd=copy, check=False, env=os.environ | {reached_places.FOLDER: str(found)}
-    )
-    subprocess.run(["git", "checkout", "--quiet", "."], cwd=copy, check=True)
-    return reached_places.read(found)
-
-
-def tests_of(mutant: Mutant, number: int, known: ReachedPlaces, seconds: float) -> list[str]:
-    """The tests of a change, in the order in which they are tried: of its own folder and of the others, each no longer together.
-
-    A line that runs while its module is imported is run by no test: then it is those of the module and its folder.
+    What a function is given runs before any test: it counts to the function's block.
     """
-    folder = f"tests/{Path(mutant.path).parent.as_posix()}/"
-    tests = known.of(f"{number}")
-    tests = tests or [test for test in known.seconds if test.startswith(folder)] or [*known.seconds]
-    own, top = _tests_that_name(mutant.path), f"tests/{Path(mutant.path).parts[0]}/"
-    tests.sort(key=lambda test: (test.partition("::")[0] not in own, known.seconds[test]))
-    near = [test for test in tests if test.startswith(top)]
-    far = [test for test in tests if not test.startswith(top)]
-    return [*_within(seconds, near, known), *_within(seconds, far, known)]
+    yield node, block
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "decorator_list") or (
+            isinstance(node, ast.keyword) and node.arg == "strict"
+        ):
+            continue
+        inner = block
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            inner = _name(path, node.body)
+        elif block and isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+            inner = _name(path, value)
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, ast.AST):
+                yield from _walk(each, path, inner)
 
 
-def _within(seconds: float, tests: list[str], known: ReachedPlaces) -> Iterator[str]:
-    sums = accumulate(known.seconds[test] for test in tests)
-    for number, (test, sum_) in enumerate(zip(tests, sums, strict=True)):
-        if not number or sum_ <= seconds:
-            yield test
+def _name(path: str, block: list[ast.stmt]) -> str:
+    return f"{path}:{block[0].lineno}"
 
 
-def _tests_that_name(path: str) -> set[str]:
-    module = path.removesuffix(".py").removesuffix("/__init__")
-    name = module.replace("/", ".")
-    files = (ROOT / "tests").rglob("test_*.py")
-    naming = [test for test in files if name in test.read_text(encoding="utf-8")]
-    return {test.relative_to(ROOT).as_posix() for test in naming} | {
-        f"tests/{Path(path).parent}/test_{Path(path).name}"
+def marked(path: str, tree: ast.Module) -> ast.Module:
+    """The module, telling of each block of its functions when it is passed."""
+    blocks = {
+        id(block): block
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        for name in ("body", "orelse", "finalbody")
+        if isinstance(block := getattr(node, name, None), list) and block
     }
+    for block in blocks.values():
+        mark = ast.parse(f"{MARK}({_name(path, block)!r})").body[0]
+        is_docstring = isinstance(block[0], ast.Expr) and isinstance(block[0].value, ast.Constant)
+        for each in ast.walk(mark):
+            ast.copy_location(each, block[0])
+        block.insert(int(is_docstring), mark)
+    return tree
 
 
-def is_caught(mutant: Mutant, copy: Path, tests: list[str], seconds: float) -> str:
-    """The first of the tests that fails with a change in a copy of the project; empty if none does."""
-    file, listed = copy / mutant.path, copy / "build" / "tests.txt"
-    listed.parent.mkdir(exist_ok=True)
-    listed.write_text("\n".join(tests), encoding="utf-8")
-    file.write_text(mutant.after, encoding="utf-8")
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "--no-cov", "-p", "no:cacheprovider", f"@{listed}"]
-    try:
-        done = subprocess.run(
-            words, cwd=copy, capture_output=True, text=True, timeout=LONGEST + 5 * seconds, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "the tests did not end"
-    finally:
-        file.write_text(mutant.before, encoding="utf-8")
-    found = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return found[0] if found else "" if done.returncode == 0 else "pytest itself"
+def change_imports(change: Callable[[str, ast.Module], ast.Module]) -> None:
+    """From now on each module of the app is compiled as `change` makes it."""
+    original = SourceFileLoader.get_code
+
+    def get_code(loader: Any, name: str) -> CodeType | None:
+        path = Path(loader.path)
+        if not path.is_relative_to(ROOT) or path.relative_to(ROOT).parts[0] not in FOLDERS:
+            return original(loader, name)
+        tree = change(path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+        return compile(tree, path, "exec", dont_inherit=True)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
 
 
-def _files() -> list[str]:
-    words = ["git", "ls-tree", "-r", "--name-only", "HEAD"]
-    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+@dataclass(eq=False)
+class Recorder:
+    """Which tests pass which blocks, and how long each takes: what each worker of pytest notes."""
+
+    tests: dict[str, float] = field(default_factory=dict)
+    passed: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
+    now: set[str] = field(default_factory=set)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Note the blocks of a test; one that fails without a change tells nothing of one."""
+        self.now.clear()
+        begun, number = time.perf_counter(), 1 << len(self.tests)
+        self.tests[item.nodeid] = 0
+        done = yield
+        if self.tests[item.nodeid] == 0:
+            self.tests[item.nodeid] = round(time.perf_counter() - begun, 3)
+            for block in self.now:
+                self.passed[block] |= number
+        return done
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Leave out a test that failed."""
+        if report.failed:
+            self.tests[report.nodeid] = -1
+
+    def pytest_sessionfinish(self) -> None:
+        """Write what was noted."""
+        file = PASSED.with_suffix(f".{os.environ.get('PYTEST_XDIST_WORKER', 'main')}.json")
+        file.write_text(json.dumps([self.tests, {block: hex(bits) for block, bits in self.passed.items()}]))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """As a plugin: note, in each process that runs tests."""
+    if "PYTEST_XDIST_WORKER" in os.environ or not config.getoption("numprocesses", None):
+        change_imports(marked)
+        recorder = Recorder()
+        setattr(builtins, MARK, recorder.now.add)
+        config.pluginmanager.register(recorder)
+
+
+def passed(jobs: int) -> list[tuple[dict[str, float], dict[str, str]]]:
+    """What each worker noted when all tests ran once: the seconds of each test, and for each block the bits of those that passed it."""
+    if not PASSED.exists():
+        PASSED.parent.mkdir(exist_ok=True)
+        words = [sys.executable, "-m", "pytest", "-p", "tools.mutants", "-p", "no:cacheprovider", "--tb=no"]
+        words += ["-m", "not many", "-n", str(jobs), "--dist", "loadgroup", "--no-loadscope-reorder"]
+        subprocess.run([*words, *(f"tests/{each}" for each in FOLDERS)], cwd=ROOT, check=False)
+        workers = [*PASSED.parent.glob("passed.*.json")]
+        PASSED.write_text(json.dumps([json.loads(file.read_text()) for file in workers]))
+        for file in workers:
+            file.unlink()
+    known: list[tuple[dict[str, float], dict[str, str]]] = json.loads(PASSED.read_text())
+    return known
+
+
+def tests_of(
+    path: str, block: str, known: list[tuple[dict[str, float], dict[str, str]]], seconds: float
+) -> list[str]:
+    """The tests of a change, in the order in which they are tried: those of its folder and the others, each no longer together.
+
+    A line that runs while its module is imported is passed by no test: then it is those that pass any block of the module.
+    """
+    found: dict[str, float] = {}
+    for tests, blocks in known:
+        several = [block] if block else [each for each in blocks if each.startswith(f"{path}:")]
+        bits = reduce(or_, (int(blocks.get(each, "0"), 16) for each in several), 0)
+        each_bit = zip(tests.items(), reversed(f"{bits:b}"), strict=False)
+        found |= {test: spent for (test, spent), bit in each_bit if bit == "1" and spent >= 0}
+    variants: Counter[str] = Counter()
+    order: list[tuple[bool, int, float, str]] = []
+    for spent, test in sorted((spent, test) for test, spent in found.items()):
+        function = test.partition("[")[0]
+        order.append((not test.startswith(f"tests/{Path(path).parent}/"), variants[function], spent, test))
+        variants[function] += 1
+    order.sort()
+    chosen: list[str] = []
+    for is_far in (False, True):
+        part = [(spent, test) for far, _, spent, test in order if far == is_far]
+        sums = accumulate(spent for spent, _ in part)
+        chosen += [
+            test for (_, test), sum_ in zip(part, sums, strict=True) if sum_ <= seconds or test == part[0][1]
+        ]
+    return chosen
+
+
+@dataclass(eq=False)
+class Chosen:
+    """Runs some tests of their files, in an order."""
+
+    tests: list[str]
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out the others."""
+        found = {item.nodeid: item for item in items}
+        items[:] = [found[test] for test in self.tests if test in found]
+
+
+def try_change(path: str, number: int, tests: list[str], seconds: float) -> int:
+    """The process that runs tests with a change: it ends with 0 if none fails."""
+    if process := os.fork():
+        return process
+    signal.alarm(int(LONGEST + 5 * seconds))
+
+    def changed(read: str, tree: ast.Module) -> ast.Module:
+        if read == path:
+            [*changes(path, tree)][number][-1]()
+        return ast.fix_missing_locations(tree)
+
+    change_imports(changed)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    words = ["-x", "-q", "--no-cov", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", *files]
+    os._exit(pytest.main(words, plugins=[Chosen(tests)]) if tests else 0)
+
+
+def _tree(path: str) -> ast.Module:
+    return ast.parse(Path(path).read_text(encoding="utf-8"))
+
+
+def _difference(path: str, number: int) -> str:
+    """The lines that a change makes different."""
+    before, after = _tree(path), _tree(path)
+    [*changes(path, after)][number][-1]()
+    lines = unified_diff(ast.unparse(before).splitlines(), ast.unparse(after).splitlines(), n=0, lineterm="")
+    return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
 
 
 def main() -> int:
@@ -214,39 +283,40 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--below", default="", help="only modules whose path begins so")
-    parser.add_argument("--seconds", type=float, default=20, help="how long the tests of a change may take")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=10,
+        help="how long the tests of a change may take, of its folder and of the others",
+    )
+    parser.add_argument("--again", action="store_true", help="learn again which tests pass which blocks")
     words = parser.parse_args()
-    paths = [
-        name
-        for name in _files()
-        if name.endswith(".py")
-        and name.startswith(FOLDERS)
-        and name.startswith(words.below)
-        and not name.startswith(IN_A_BROWSER)
+    if words.again:
+        PASSED.unlink(missing_ok=True)
+    known = passed(words.jobs)
+    os.chdir(ROOT)
+    paths = [file.as_posix() for each in FOLDERS for file in sorted(Path(each).rglob("*.py"))]
+    places = [
+        (path, number, line, block)
+        for path in paths
+        if path.startswith(words.below) and not path.startswith(IN_A_BROWSER)
+        for number, (line, block, _) in enumerate(changes(path, _tree(path)))
     ]
-    chosen = mutants(paths, Random(words.seed))  # noqa: S311 - the chance of a sample guards nothing
-    sample = [next(chosen) for _ in range(words.count)]
+    waiting = Random(words.seed).sample(places, words.count)  # noqa: S311 - the chance of a sample guards nothing
+    for name in HEAVY:
+        importlib.import_module(name)
+    running: dict[int, str] = {}
     caught = 0
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(words.jobs) as pool:
-        copies: SimpleQueue[Path] = SimpleQueue()
-        for number in range(words.jobs):
-            copy = Path(folder) / f"{number}"
-            subprocess.run(["git", "clone", "--quiet", "--shared", ROOT, copy], check=True)
-            copies.put(copy)
-        known = reached(sample, copy, words.jobs)
-
-        def tried(number: int, mutant: Mutant) -> tuple[Mutant, str]:
-            copy = copies.get()
-            try:
-                tests = tests_of(mutant, number, known, words.seconds)
-                return mutant, is_caught(mutant, copy, tests, 2 * words.seconds)
-            finally:
-                copies.put(copy)
-
-        for done in as_completed([pool.submit(tried, *numbered) for numbered in enumerate(sample)]):
-            mutant, by = done.result()
-            caught += bool(by)
-            print(f"{'caught' if by else 'SURVIVED'}  {mutant.path}\n{mutant.diff}\n{by}\n", flush=True)
+    while waiting or running:
+        if waiting and len(running) < words.jobs:
+            path, number, line, block = waiting.pop()
+            tests = tests_of(path, block, known, words.seconds)
+            told = f"{path}:{line}  ({len(tests)} tests)\n{_difference(path, number)}\n"
+            running[try_change(path, number, tests, words.seconds)] = told
+        else:
+            process, status = os.wait()
+            caught += bool(status)
+            print(f"{'caught' if status else 'SURVIVED'}  {running.pop(process)}", flush=True)
     print(f"{caught} of {words.count} changes caught (seed {words.seed})")
     return 0
 
