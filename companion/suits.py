@@ -67,7 +67,5 @@ def suit_named(edition: HasSuits, suit_id: str | None) -> Suit:
     """The edition's suit colour of this id; BadCards if the edition has no such colour."""
     suit = find_suit(edition, suit_id)
     if suit is None:
-        raise BadCards(
-            say("{edition} has no colour “{suit}”.", edition=edition.called, suit=str(suit_id)[:24])
-        )
+        raise BadCards(say("{edition} has no such colour.", edition=edition.called))
     return suit

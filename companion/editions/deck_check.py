@@ -20,7 +20,7 @@ def in_deck(edition: Edition, face: Face | None) -> CardKind:
     """The facts of a face, once it was found to be in the deck; BadCards if the deck has none of it."""
     facts = edition.facts(face) if face is not None else None
     if facts is None or facts.count == 0:
-        raise BadCards(say("{edition} has no card “{card}”.", edition=edition.called, card=face or ""))
+        raise BadCards(say("{edition} has no such card.", edition=edition.called))
     return facts
 
 

@@ -185,7 +185,7 @@ class Draft:
             case Tap(kind=TapKind.TURN_OFF):
                 return self._with_turns(None)
             case _:
-                raise BadEntry(say("The tap “{kind}” is incomplete.", kind=tap.kind.value))
+                raise BadEntry(say("A tap is incomplete."))
 
     def _with_turns(self, turns: tuple[TurnEvent, ...] | None) -> Draft:
         """With these events. A round of which none is left, and that nobody counts, has not begun."""

@@ -147,5 +147,5 @@ async def test_a_card_that_the_deck_lacks_is_not_imported(store: HostStore, file
     held, face = cards("7" if last else "special-wild"), Faces.SPECIAL if last else None
     odd = replace(play(new_game(), a_round("1", "ann", ben=held, cleo=5, last=face)), edition="plain")
     name = "x.csv" if file is csv_of else "x.json"
-    with pytest.raises(DamagedFile, match=f"{EDITIONS['plain'].called} has no card “special-wild”"):
+    with pytest.raises(DamagedFile, match=f"{EDITIONS['plain'].called} has no such card"):
         await planned(store, file(odd), name)
