@@ -196,7 +196,7 @@ class NextReveals(Effect):
 
     word = "next-reveals-until-colour"
     sentence = Said("The next player names a colour and draws until it comes.")
-    asks = True
+    asks = takes = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
         if turn.last:

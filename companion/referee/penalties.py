@@ -55,7 +55,7 @@ def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
     """The player who must draw draws everything and misses the turn; of “until the colour” the table says how many."""
     card = edition.card(turn.pending_face)
     rest = rest_of_penalty(turn, edition)
-    due = turn.due - rest if turn.until is None else cards
+    due = turn.due - (rest or 0) if turn.until is None else cards
     drawn = with_drawn(turn, turn.to_move, due)
     # A wild that was turned up still waits for its colour.
     then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
@@ -69,11 +69,13 @@ def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
         if turn.laid is None
         else edition.claim(card.topic, text)
     )
-    if not rest:
+    if rest is None:
         return Step(turn=moved, claims=(taken, next_turn_claim(moved, edition, Mark.INFERRED)))
     out = without_player(Step(turn=moved, claims=(taken,)), turn.to_move, edition)
     if out.turn.phase is Phase.OVER:
         return out
+    if not rest:
+        return Step(turn=out.turn, claims=(*out.claims, next_turn_claim(out.turn, edition, Mark.INFERRED)))
     then_on = Step(turn=out.turn, claims=(next_turn_claim(out.turn, edition, Mark.NOT_SAID),))
     if edition.plays(Reading.REST_GOES_ON):
         hit = replace(out.turn, pending=rest, pending_face=turn.pending_face)

@@ -46,12 +46,12 @@ def without_the_full(step: Step, event: TurnEvent, edition: Edition) -> Step:
     return step
 
 
-def rest_of_penalty(turn: Turn, edition: Edition) -> int:
-    """The cards of a penalty that its player does not draw any more, being knocked out before; 0 where nobody knows it."""
+def rest_of_penalty(turn: Turn, edition: Edition) -> int | None:
+    """The cards of a penalty that its player does not draw any more, being knocked out; None for one who stays in, as far as is known."""
     hand = turn.counts.hands[turn.to_move] if turn.counts else None
-    if not edition.out_at or hand is None:
-        return 0
-    return max(0, hand + turn.pending - edition.out_at)
+    if not edition.out_at or hand is None or hand + turn.pending < edition.out_at:
+        return None
+    return hand + turn.pending - edition.out_at
 
 
 def without_player(step: Step, seat: int, edition: Edition) -> Step:

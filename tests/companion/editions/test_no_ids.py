@@ -17,18 +17,17 @@ from tools.languages.catalogue_files import languages
 from tools.languages.verdict_list import spoken
 
 FACES = sorted({card.face for edition in EDITIONS.values() for card in edition.faces})
-SUITS = sorted({suit.id for edition in EDITIONS.values() for suit in edition.suits})
+SUITS = sorted({Face(suit.id) for edition in EDITIONS.values() for suit in edition.suits})
 
 
 def refused() -> Iterator[tuple[str, str]]:
     """The word of each card, colour and tap that is refused, and the sentence without the deck's own name."""
     for edition in EDITIONS.values():
-        for check, words in ((in_deck, map(Face, FACES)), (suit_named, SUITS)):
-            for word in words:
-                try:
-                    check(edition, word)
-                except CompanionError as wrong:
-                    yield word, str(wrong).replace(edition.called, "")
+        for check, word in (*((in_deck, face) for face in FACES), *((suit_named, suit) for suit in SUITS)):
+            try:
+                check(edition, word)
+            except CompanionError as wrong:
+                yield word, str(wrong).replace(edition.called, "")
     for kind in TapKind:
         try:
             Draft().tapped(Tap(kind=kind))

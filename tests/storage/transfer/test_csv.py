@@ -91,7 +91,7 @@ def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
         ("winner-collects", "best", "Line 2: system is “best”"),
         ('"Ann","Ann","Ben"', '"Ann","Ann","Zoe"', "Zoe"),
         ("7 wild", "7 Joker", "cards is “7 Joker”"),
-        ("7 wild", "7 joker", "Line 5: Space Jam: A New Legacy has no such card"),
+        ("7 wild", "7 joker", "Line 2: Space Jam: A New Legacy has no such card"),
         ("2026-01-31T12:00:00+00:00", "noon", "started is “noon”"),
         ('"500"', '"much"', "target is “much”"),
         ("Ann | Ben | Cleo", "Ann | Ann | Cleo", "two seats"),

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 
 import flet as ft
 
-from companion.effects.effect import HandCounts, Ticks
+from companion.effects.effect import Answer, HandCounts, Ticks
 from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.wording import say
 from views import kit
-from views.screens.referee.choices import HAND_MOST, stepper
+from views.screens.referee.choices import HAND_MOST, stepper, suit_keys
 from views.screens.referee.turn_actions import TurnContext
-from views.screens.referee.word_keys import key_row, panel, word_key
+from views.screens.referee.word_keys import COLOUR_KEY, key_row, panel, word_key
 
 
 def special_keys(on: TurnContext) -> ft.Control:
     """The question of this edition's special wild, and the keys that answer it."""
     players = on.turn.players
     part = on.turn.resolving.part
-    question = parts_in_play(on.turn, on.live.edition)[part].question(on.turn, on.live.edition)
+    effect = parts_in_play(on.turn, on.live.edition)[part]
+    question = effect.question(on.turn, on.live.edition)
     first: tuple[int, ...] = ()
     asked: list[ft.Control] = []
     match question.asked:
@@ -32,9 +34,22 @@ def special_keys(on: TurnContext) -> ft.Control:
     counted = tuple(
         on.form.counts.get(player.id, start) for player, start in zip(players, first, strict=False)
     )
+    coloured = {answer.suit: answer for answer in question.answers if answer.suit}
+
+    async def given(answer: Answer) -> None:
+        await on.happens(answer.event(counted))
+        if effect.takes:
+            on.asks_count(players[on.turn.next_seat()])
+
+    def named(suit: str) -> Awaitable[None]:
+        return given(coloured[suit])
+
+    if coloured:
+        asked.append(suit_keys(on.app, on.deck, None, named, str, height=COLOUR_KEY))
     answers = (
-        key_row(word_key(on, answer.label, on.act(answer.event(counted)), strong=True))
+        key_row(word_key(on, answer.label, on.app.handler(given, answer), strong=True))
         for answer in question.answers
+        if not answer.suit
     )
     return panel(question.title, *asked, *answers)
 

@@ -123,6 +123,11 @@ class TurnContext:
         panel = Panel.NONE if is_open else Panel.COUNT
         return self.app.handler(lambda: self.change(panel=panel, counted=player.id, cards=0))
 
+    def asks_count(self, player: Player) -> None:
+        """Ask how many cards a player has who took some that nobody counted, where hands are counted."""
+        if self.turn.counts is not None:
+            self.change(panel=Panel.COUNT, counted=player.id)
+
     def act(self, event: TurnEvent) -> Handler:
         """A handler for something that happens."""
         return self.app.handler(self.happens, event)

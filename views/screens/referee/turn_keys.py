@@ -240,8 +240,8 @@ def _four(on: TurnContext) -> ft.Control:
 async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:
     """The challenge was decided; how many cards came until the colour did is asked of whoever draws them."""
     await on.happens(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
-    if on.turn.until is not None and on.turn.counts is not None:
-        on.change(panel=Panel.COUNT, counted=draws.id)
+    if on.turn.until is not None:
+        on.asks_count(draws)
 
 
 def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:

@@ -100,6 +100,23 @@ async def test_a_tap_on_a_seat_says_how_many_cards_its_player_has_and_undo_takes
     assert "Cleo: one card more" not in window.names(), "the second tap closes it"
 
 
+async def test_a_roulette_names_a_colour_on_the_keys_of_the_colours_and_asks_for_the_cards_taken(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store, "no-mercy")
+    await window.tap("Ben plays Wild Color Roulette")
+    assert "Which colour does Cleo name?" in window.text()
+    suits = store.editions["no-mercy"].suits
+    keys = [window.find(suit.called) for suit in suits]
+    assert [getattr(key, "bgcolor", None) for key in keys] == [suit.colour for suit in suits]
+    await window.tap("Blue")
+    assert "How many cards does Cleo have?" in window.text()
+    for _ in range(18):
+        await window.tap("Cleo: one card more")
+    await window.tap("Cleo has 25 cards")
+    assert "Cleo is knocked out." in window.text()
+
+
 async def test_a_seat_of_who_is_out_asks_for_no_cards(window: Window, store: HostStore) -> None:
     await follow(window, store, "no-mercy")
     await window.tap(CALLS)
