@@ -25,6 +25,7 @@ PARTS: Final = {
     "dealer_cards": "dealer_fan small_card",
     "deck_pictures": "deck_picture empty_hand",
     "file_dialogs": "pick_file save_file",
+    "fitting_rows": "fitting_row fitting_words",
     "game_cards": "LiveCard deck_and_scoring game_card more_games past_card row_state",
     "game_screens": "Waiting game_id_of_route game_screen use_awake use_game",
     "games_table": "person place_box share_bar table_lines",

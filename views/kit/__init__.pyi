@@ -67,6 +67,8 @@ from views.kit.deck_pictures import deck_picture as deck_picture
 from views.kit.deck_pictures import empty_hand as empty_hand
 from views.kit.file_dialogs import pick_file as pick_file
 from views.kit.file_dialogs import save_file as save_file
+from views.kit.fitting_rows import fitting_row as fitting_row
+from views.kit.fitting_rows import fitting_words as fitting_words
 from views.kit.game_cards import LiveCard as LiveCard
 from views.kit.game_cards import deck_and_scoring as deck_and_scoring
 from views.kit.game_cards import game_card as game_card

@@ -35,19 +35,22 @@ DARK_PAPERS: Final = {True: "#3A416B", False: "#262C4F"}
 """Numbers, and actions, of the dark side of a deck, in both themes."""
 
 
-WORDS: Final = 1.6
-"""The room for words on a card, as a multiple of the font size of its number."""
-SMALL_CARDS: Final = 1.75
-"""The room for small cards in a row, as a multiple of the size of its sign."""
+SMALL_CARDS: Final = 1.1
+"""The room for small cards in a row, as a multiple of that for words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardSize:
-    """The sizes of the parts of a card, in dp; the `word` below a sign has none if there is no space for it."""
+    """The sizes of the parts of a card, in dp; the `word` below a sign has none if there is no space for it.
+
+    Attributes:
+        words: The room for words in the place of a number, as a multiple of the size of that.
+    """
 
     number: float
     sign: float
     word: float | None = None
+    words: float = 1.6
     frame: float = 4
     radius: float = 12
 
@@ -55,7 +58,8 @@ class CardSize:
     def of_width(cls, width: float) -> CardSize:
         """The sizes for a card of that width, in dp; they keep it however large the letters are set."""
         sign = width * 0.55
-        return cls(number=unscaled(sign), sign=sign, frame=max(2, width * 0.06), radius=width * 0.17)
+        frame, radius = max(2, width * 0.06), width * 0.17
+        return cls(number=unscaled(sign), sign=sign, words=1.4, frame=frame, radius=radius)
 
 
 def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:
@@ -128,7 +132,7 @@ def _sign(
 
 def _words(words: str, size: CardSize, ink: str, *, most: float = 1) -> ft.Text:
     """A number, or words that are as large as they fit in one line."""
-    return _text(words, size.number * min(most, WORDS / max(LETTER, ems(words))), ink)
+    return _text(words, size.number * min(most, size.words / max(LETTER, ems(words))), ink)
 
 
 def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
@@ -140,7 +144,7 @@ def _small_cards(
     edition: Edition, facts: CardKind, size: CardSize, ink: str, drawn: int, suit: Suit | None
 ) -> ft.Control:
     """As many small cards as a card makes somebody draw."""
-    wide = size.sign * min(0.2, SMALL_CARDS / (1.3 * drawn))
+    wide = size.sign * min(0.2, SMALL_CARDS * size.words / (1.3 * drawn))
     colours = [each.colour for each in edition.suits] if facts.is_wild else [ink]
     # The one in the colour that was named for a wild would not be seen on it.
     edge = ft.Border.all(max(1, wide * 0.12), ink)

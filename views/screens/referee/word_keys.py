@@ -11,14 +11,8 @@ from views import kit
 from views.screens.referee.suited_pad import GAP
 from views.screens.referee.turn_actions import TurnContext
 
-LETTER: Final = 0.6
-"""The width of a heavy letter as a fraction of the font size."""
 BESIDE: Final = 22
 """The width of the edges of a key, in dp."""
-LEAST: Final = 10.0
-"""The smallest letters of a key, in dp."""
-HIGH: Final = 1.15
-"""The height of a line on a key as a fraction of the font size."""
 COLOUR_KEY: Final = 88
 """The height of a colour where only colours are asked for, in dp."""
 
@@ -75,24 +69,8 @@ def word_key(
 
 
 def key_words(on: TurnContext, words: str, room: float, ink: str = ft.Colors.ON_SURFACE) -> ft.Text:
-    """Words in at most two lines as high as a key: as large as the player has set, or as there is room for."""
-    scale = max(1.0, on.app.text_scale)
-    longest = max(len(word) for word in words.split())
-    for_two = room * 1.8 / (len(words) * LETTER * scale)
-    high = (on.shape.words - 4) / (2 * HIGH * scale)
-    size = min(kit.BODY, room / (longest * LETTER * scale))
-    # One line may be as high as it likes; two have to fit in the key.
-    if len(words) * LETTER * scale * size > room:
-        size = min(size, for_two, high)
-    return ft.Text(
-        words,
-        size=max(LEAST, size),
-        weight=ft.FontWeight.W_600,
-        color=ink,
-        max_lines=2,
-        text_align=ft.TextAlign.CENTER,
-        style=ft.TextStyle(height=HIGH),
-    )
+    """Words in at most two lines as high as a key."""
+    return kit.fitting_words(words, room, on.shape.words, max(1.0, on.app.text_scale), ink=ink)
 
 
 def key_row(*keys: ft.Control) -> ft.Control:

@@ -71,7 +71,7 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
         nothing = _nothing_held(app, player, instead, phone)
         if not knocks_out or not may_fill(app, player.id):
             return nothing
-        out = knock_out_key(app, route, player, has_words=True)
+        out = knock_out_key(app, route, player, has_words=not kit.has_large_letters(app))
         row = [ft.Container(nothing, expand=True, expand_loose=True), out]
         return ft.Row(row, spacing=kit.GAP, alignment=ft.MainAxisAlignment.CENTER)
     shape = kit.pad_shape(app)

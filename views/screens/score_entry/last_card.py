@@ -17,6 +17,7 @@ from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
 from views import kit
+from views.flet_internals.handlers import Handler
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import enter
 from views.state.app_state import AppState, use_app
@@ -41,18 +42,16 @@ def LastCard(route: RoundRoute) -> ft.Control:
         claim = _last_flip(edition)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
-        tapped = [_chip(app, live, route, chosen, chosen=True)] if chosen in _asked(edition) else []
+        tapped = [_chosen(app, live, route, chosen)] if chosen in _asked(edition) else []
         told = kit.spoken(kit.RulingText(claims=(claim,), look=kit.Look.SMALL))
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=kit.GAP)
-    chips = [
-        _chip(app, live, route, face, chosen=False)
-        for face in _asked(edition)
-        if not entry.tables.began.house_rules.over(edition.sheet_rules).never_last(edition.card(face))
+    rules = entry.tables.began.house_rules.over(edition.sheet_rules)
+    offers = [
+        _offer(app, live, route, face) for face in _asked(edition) if not rules.never_last(edition.card(face))
     ]
-    if not chips:
+    if not offers:
         return ft.Container()
-    head = ft.Container(kit.caption(say("Went out on")), padding=kit.insets(start=kit.ROW_GAP))
-    return ft.Row([head, *chips], spacing=kit.SMALL_GAP, scroll=ft.ScrollMode.AUTO)
+    return kit.fitting_row(say("Went out on"), offers, kit.pad_shape(app).width, app.text_scale)
 
 
 def _edition(entry: RoundEntry) -> Edition:
@@ -86,11 +85,18 @@ def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Clai
     return draw_at_end_of(entry.live) if chosen == turn.top or turn.top not in asked else None
 
 
-def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chosen: bool) -> ft.Control:
-    facts, name = live.edition.facts(face), live.edition.name_of(face)
-    label = say("Went out on {card}", card=name)
+def _offer(
+    app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chosen: bool = False
+) -> tuple[str, str, Handler]:
+    """The words on a card's chip, its name, and what a tap does; on the chosen one it takes that back."""
+    card = live.edition.card(face)
     tap = partial(enter, app, route, TapKind.LAST_CARD, face=None if chosen else face)
-    return kit.chip(facts.key if facts else name, app.handler(tap), chosen=chosen, name=label)
+    return card.key, say("Went out on {card}", card=card.called), app.handler(tap)
+
+
+def _chosen(app: AppState, live: LiveGame, route: RoundRoute, face: Face) -> ft.Control:
+    words, name, tap = _offer(app, live, route, face, chosen=True)
+    return kit.chip(words, tap, chosen=True, name=name)
 
 
 def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
