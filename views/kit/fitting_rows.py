@@ -8,7 +8,7 @@ from typing import Any, Final
 import flet as ft
 
 from views.kit import theme
-from views.kit.controls import caption, chip, pressable
+from views.kit.controls import caption, chip, pressable, text_scale
 from views.kit.letter_widths import USUAL, ems, longest_word
 from views.kit.sides import insets
 
@@ -53,12 +53,14 @@ def fitting_words(
     )
 
 
-def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float, scale: float) -> ft.Row:
+def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float, scale: float = 0) -> ft.Row:
     """A title and choices in one row that is no wider than its place, `room` dp.
 
     Each choice has its words, its name for a screen reader, and what a tap does. Where they have less room than they
-    want, they share what the title leaves; only choices that are too many for a finger each scroll.
+    want, they share what the title leaves; only choices that are too many for a finger each scroll. The `scale` of the
+    letters is the one that the player has set, unless it is given.
     """
+    scale = scale or text_scale()
     gaps = theme.SMALL_GAP * len(offers) + theme.ROW_GAP
     wanted = [ems(words) * theme.BODY * USUAL * scale + AROUND for words, _, _ in offers]
     head = ft.Container(caption(title), padding=insets(start=theme.ROW_GAP))

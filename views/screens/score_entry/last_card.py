@@ -51,7 +51,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     ]
     if not offers:
         return ft.Container()
-    return kit.fitting_row(say("Went out on"), offers, kit.pad_shape(app).width, app.text_scale)
+    return kit.fitting_row(say("Went out on"), offers, kit.pad_shape(app).width)
 
 
 def _edition(entry: RoundEntry) -> Edition:
