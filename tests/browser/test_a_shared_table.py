@@ -35,7 +35,7 @@ def opens_the_table(host: Phone, server: SharedServer) -> None:
     """Open the app by the printed address, and in it the game."""
     host.open(server.host_address)
     host.go("/game/game-1")
-    host.see("Cleo: 0.")
+    host.see("Cleo: 0,")
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         ben.tap("Done")
         host.see("Ben's hand is counted.")
         host.tap("Cleo, missing", "Add 2", "Save round")
-        bob.see("Ann: 9. leads")
+        bob.see("Ann: 9, leads")
         counted = '[aria-label*="being counted"], flt-semantics:has-text("being counted")'
         bob.page.locator(counted).first.wait_for(state="detached", timeout=PATIENCE)
         assert "Score round" not in [control.name for control in bob.controls()]
@@ -236,7 +236,7 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
 ) -> None:
     with a_phone(browser) as host:
         host.open(f"{quiet.own}/game/game-1")
-        host.see("Cleo: 0.")
+        host.see("Cleo: 0,")
         quiet.stop(signal.SIGKILL)
         alert = host.page.get_by_role("alert")
         # The client itself shows “Working…” at once.
@@ -247,7 +247,7 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         away.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
         quiet.start("--no-browser", waits="Last Card is at")
         alert.wait_for(state="hidden", timeout=2 * PATIENCE)
-        host.see("Ann: 0.")
+        host.see("Ann: 0,")
 
 
 def test_the_join_page_is_plain_html_that_fits_a_small_phone_in_both_themes(

@@ -44,7 +44,7 @@ def test_the_installed_package_keeps_score_outside_the_checkout(tmp_path: Path, 
         phone.tap("Ann went out", "Add Skip")
         phone.see("Ben holds 20 points")
         phone.tap("Save round")
-        phone.see("Ann: 20. leads")
+        phone.see("Ann: 20, leads")
     finally:
         said = server.stop()
     assert "Traceback" not in said

@@ -79,10 +79,10 @@ def test_a_second_tap_on_save_does_not_open_the_next_round(begun_games: BegunGam
     phone.see("Ben holds 7 points")
     save = place_of(phone, "Save round")
     touch(phone, save, later=1000)
-    phone.see("Ann: 7. leads")
+    phone.see("Ann: 7, leads")
     assert touch(phone, save, later=450) == "Score round"
     phone.settle()
-    phone.see("Ann: 7. leads")
+    phone.see("Ann: 7, leads")
     touch(phone, save, later=600)
     phone.see("Who went out?")
 
@@ -93,7 +93,7 @@ def test_a_second_tap_removes_no_second_round(begun_games: BegunGames, phone: Ph
     table = phone.address
     for total in (7, 14, 21):
         phone.tap("Ann went out", "Add 7", "Save round")
-        phone.see(f"Ann: {total}. ")
+        phone.see(f"Ann: {total}, ")
     phone.go(f"{table.removeprefix(begun_games.server.address)}/more/rounds")
     phone.see("Remove round 3")
     third = place_of(phone, "Remove round 3")

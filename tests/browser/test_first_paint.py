@@ -37,7 +37,7 @@ def test_the_totals_are_read_before_the_client_is_there_and_the_app_takes_their_
     with a_phone(browser, dark=dark) as phone:
         phone.open(address)
         phone.tap("Ann went out", "Add Wild", "Next: Cleo", "Add 7", "Save round")
-        phone.see("Ann: 57. leads")
+        phone.see("Ann: 57, leads")
         with without_the_client(phone):
             phone.page.goto(address, wait_until="commit")
             expect(phone.page.locator(PAINT)).to_contain_text("AAnn★57BBen0CCleo0", timeout=PATIENCE)
@@ -46,7 +46,7 @@ def test_the_totals_are_read_before_the_client_is_there_and_the_app_takes_their_
                 "layer => getComputedStyle(layer).backgroundColor"
             )
             assert background == ("rgb(18, 24, 43)" if dark else "rgb(255, 248, 236)")
-        phone.see("Ann: 57. leads")
+        phone.see("Ann: 57, leads")
         expect(phone.page.locator(PAINT)).to_have_count(0, timeout=PATIENCE)
         assert phone.complaints == []
 
@@ -59,7 +59,7 @@ def test_at_another_screen_and_another_game_the_apps_name_is_all_that_is_painted
     with a_phone(browser) as phone:
         phone.open(newer)
         phone.tap("Ann went out", "Add 7", "Next: Cleo", "Add 7", "Save round")
-        phone.see("Ann: 14. leads")
+        phone.see("Ann: 14, leads")
         host = address.split("/game/")[0]
         for other in (f"{host}/history", address, f"{host}/#LC1A"):
             with without_the_client(phone):

@@ -18,7 +18,7 @@ def sit_down(phone: Phone, *names: str, edition: str = "", system: str = "") -> 
             phone.reach(choice)
             phone.tap(choice)
     phone.tap("Start game")
-    phone.see(f"{names[-1]}: 0.")
+    phone.see(f"{names[-1]}: 0,")
 
 
 def test_the_server_killed_in_the_middle_of_a_hand_offers_the_same_hands_again(
@@ -36,7 +36,7 @@ def test_the_server_killed_in_the_middle_of_a_hand_offers_the_same_hands_again(
         phone.open(address)
         phone.see("Ben holds 57 points")
         phone.tap("Cleo, missing", "Add 2", "Save round")
-        phone.see("Ann: 59. leads")
+        phone.see("Ann: 59, leads")
 
 
 def test_two_tabs_on_one_game_see_each_other_at_once(begun_games: BegunGames, browser: Browser) -> None:
@@ -50,7 +50,7 @@ def test_two_tabs_on_one_game_see_each_other_at_once(begun_games: BegunGames, br
         one.tap("Add Wild")
         two.see("Ben holds 57 points")
         one.tap("Save round")
-        one.see("Ann: 57. leads")
+        one.see("Ann: 57, leads")
 
 
 def test_the_first_game_of_four_takes_six_taps_and_their_names(server: Server, phone: Phone) -> None:
@@ -60,7 +60,7 @@ def test_the_first_game_of_four_takes_six_taps_and_their_names(server: Server, p
     phone.taps = 0
     score_taps = ["Ann went out", "Add 7", "Add 7", "Add Wild", "Cleo, missing", "Add Skip", "Add 0", "Add 1"]
     phone.tap(*score_taps, "Dan, missing", "Add 2", "Add 3", "Add Draw Two", "Save round")
-    phone.see("Ann: 110. leads")
+    phone.see("Ann: 110, leads")
     assert phone.taps <= 13
 
 
@@ -71,5 +71,5 @@ def test_the_same_table_again_takes_two_taps(begun_games: BegunGames, phone: Pho
     phone.tap("Same table again")
     phone.see("Remove Ann")
     phone.tap("Start game")
-    phone.see("Ann: 0. ")
+    phone.see("Ann: 0, ")
     assert phone.taps == 2

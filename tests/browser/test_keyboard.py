@@ -87,9 +87,9 @@ def test_a_round_with_keys_alone_and_a_click_in_between(desktop: Phone, begun_ga
     desktop.page.keyboard.type("31")
     desktop.see("Cleo holds 31 points")
     press(desktop, "Enter")
-    desktop.see("Ann: 100. leads")
+    desktop.see("Ann: 100, leads")
     press(desktop, "Control+z")
-    desktop.see("Ann: 0. deals")
+    desktop.see("Ann: 0, deals")
 
 
 def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
@@ -102,7 +102,7 @@ def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
         name, _, ring = focused(desktop)
         if ring is not None:
             names.append(name)
-    seats = ["Ann: 0. deals, 500 to go", "Ann went out", "Ben: 0. 500 to go", "Ben went out"]
+    seats = ["Ann: 0, deals, 500 to go", "Ann went out", "Ben: 0, 500 to go", "Ben went out"]
     assert [name for name in names if name != "Back"] == [
         "Referee",
         "Manage the table",

@@ -130,7 +130,7 @@ def test_points_are_typed_with_the_keys_below_the_field_that_has_the_focus(
     phone.tap("4", "5")
     phone.see("Ben holds 45 points")
     phone.tap("Save round")
-    phone.see("Ann: 45. leads")
+    phone.see("Ann: 45, leads")
 
 
 def test_the_button_leads_from_hand_to_hand_without_a_tap_more(begun_games: BegunGames, phone: Phone) -> None:
@@ -141,7 +141,7 @@ def test_the_button_leads_from_hand_to_hand_without_a_tap_more(begun_games: Begu
     phone.shown("Tap Cleo's cards")
     phone.tap("Add Skip", "Add 0", "Add 1", "Next: Dan")
     phone.tap("Add 2", "Add 3", "Add Draw Two", "Save round")
-    phone.see("Ann: 110. leads")
+    phone.see("Ann: 110, leads")
     assert phone.taps <= 13
 
 

@@ -41,10 +41,10 @@ def test_back_after_a_saved_round_and_a_saved_correction_leaves_the_table(
 ) -> None:
     table = at_table(phone, begun_games, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7", "Save round")
-    phone.see("Ann: 7. leads")
+    phone.see("Ann: 7, leads")
     wait_until(lambda: route(phone) == table, "the round stays open")
     phone.tap("Fix round 1, Ben: caught with 7", "Add 9", "Save round 1")
-    phone.see("Ann: 16. leads")
+    phone.see("Ann: 16, leads")
     assert route(phone) == table
     assert step(phone, "back") == "/history"
 
@@ -53,17 +53,17 @@ def test_back_after_a_saved_round_and_a_saved_correction_leaves_the_table(
 def test_a_correction_that_has_ended_is_a_screen_with_a_way_on(begun_games: BegunGames, phone: Phone) -> None:
     table = at_table(phone, begun_games, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7", "Save round")
-    phone.see("Ann: 7. leads")
+    phone.see("Ann: 7, leads")
     phone.tap("Fix round 1, Ben: caught with 7", "Add 9", "Save round 1")
-    phone.see("Ann: 16. leads")
+    phone.see("Ann: 16, leads")
     assert step(phone, "forward").startswith(f"{table}/correct/")
     phone.see("Nobody is fixing this round any more.")
     phone.tap("Back")
-    phone.see("Ann: 16. leads")
+    phone.see("Ann: 16, leads")
     assert route(phone) == table
     step(phone, "forward")
     phone.tap("To the table")
-    phone.see("Ann: 16. leads")
+    phone.see("Ann: 16, leads")
 
 
 def test_back_closes_a_small_sheet_and_never_opens_it_again(begun_games: BegunGames, phone: Phone) -> None:
@@ -108,7 +108,7 @@ def test_back_after_the_start_of_a_game_is_not_its_setup(server: Server, phone: 
     phone.see("Add at least two players.")
     phone.type_names("Cleo", "Dan")
     phone.tap("Start game")
-    phone.see("Dan: 0.")
+    phone.see("Dan: 0,")
     assert route(phone) != first
     assert step(phone, "back") == "/"
 

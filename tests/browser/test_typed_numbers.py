@@ -36,7 +36,7 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
         assert phone.address.endswith("/new/choices")
     type_into(phone, "Target in points", "300")
     phone.tap("Start game")
-    phone.see("von Arnim: 0. deals, 300 to go")
+    phone.see("von Arnim: 0, deals, 300 to go")
 
 
 @pytest.mark.long
@@ -56,4 +56,4 @@ def test_typed_points_and_the_total_never_disagree(begun_games: BegunGames, phon
     type_into(phone, label, "0")
     phone.see("Ben holds 0 points")
     phone.tap("Save round")
-    phone.see("Ann: 0.")
+    phone.see("Ann: 0,")

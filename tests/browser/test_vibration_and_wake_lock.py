@@ -81,7 +81,7 @@ def test_a_tapped_card_ticks_and_a_saved_round_ticks_harder_and_not_when_switche
     phone.see("Ben holds 7 points")
     (light,) = ticks(phone, least=1)
     phone.tap("Save round")
-    phone.see("Ann: 7. leads")
+    phone.see("Ann: 7, leads")
     (heavier,) = ticks(phone, least=1)
     assert isinstance(light, int)
     assert isinstance(heavier, int)
@@ -135,7 +135,7 @@ def test_a_browser_that_has_no_motor_and_no_lock_or_lets_nobody_use_them_plays_o
             phone.tap("Ann went out", "Add 7")
             phone.see("Ben holds 7 points")
             phone.tap("Save round")
-            phone.see("Ann: 7. leads")
+            phone.see("Ann: 7, leads")
             phone.tap("Back")
             phone.see("Open game of Ann, Ben, 1 round")
             assert phone.complaints == [], lacking

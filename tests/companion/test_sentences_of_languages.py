@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Message
 
-from companion.wording import Translation, say, say_count, say_in, say_inside, speaking
+from companion.wording import INSIDE, Translation, say, say_count, say_in, say_inside, speaking
 from tests.faces import FACES
 from tests.tables import EDITIONS
 from tools.languages.catalogue_files import languages, read_template
@@ -61,6 +61,8 @@ DOUBLED = {
 }
 """An article after an article, or after a word that would have swallowed it."""
 ISOLATED = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
+BEGINS = re.compile(r"(?:^|\w\w[.!?][”»\"]? +)[“„«\"¿¡]*([^\W\d_])")
+"""The first letter of a text, and of each sentence behind a stop; “p. ej.” is none."""
 LOOSE = re.compile(r"(?<![\w.])[+\-\N{MINUS SIGN}]\d|\d-\d|#[0-9A-F]{6}|--[a-z]")
 """A number with signs whose parts would change their order among letters from right to left."""
 
@@ -142,6 +144,19 @@ def test_a_colour_inside_a_sentence_is_written_small_where_it_is_no_noun(code: s
             assert inside[0].islower() or code in {"ar", "de"}
             assert inside in say("The colour is {colour}.", colour=inside)
             assert not say("{colour} was in play", colour=inside)[0].islower()
+
+
+@pytest.mark.parametrize("code", [code for code in languages() if not spoken(code).language.right_to_left])
+def test_a_sentence_begins_with_a_capital_where_the_english_does_and_behind_each_stop(code: str) -> None:
+    wrong = set()
+    with speaking(spoken(code)):
+        for message in messages():
+            text = said(message, "Zoë", COLOURS[0], 2)
+            english = forms_of(message.id)[-1]
+            begins = [found for found in BEGINS.finditer(text) if found.start() or english[0].isupper()]
+            if message.context != INSIDE and any(found[1].islower() for found in begins):
+                wrong.add((english, text))
+    assert not wrong, "\n".join(map(str, sorted(wrong)))
 
 
 def test_the_nets_see_what_they_are_for() -> None:

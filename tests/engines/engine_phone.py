@@ -201,4 +201,4 @@ def sit_down(phone: EnginePhone, *names: str) -> None:
     phone.tap("New game")
     phone.type_names(*names)
     phone.tap("Start game")
-    phone.see(f"{names[-1]}: 0.")
+    phone.see(f"{names[-1]}: 0,")

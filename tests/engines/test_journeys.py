@@ -22,11 +22,11 @@ def test_a_game_is_begun_counted_undone_reloaded_and_asked_about(server: Server,
     phone.session.back()
     phone.see("Ben holds 27 points")
     phone.tap("Save round")
-    phone.see("Ann: 27. leads")
+    phone.see("Ann: 27, leads")
     phone.tap("Undo")
-    phone.see("Ann: 0.")
+    phone.see("Ann: 0,")
     phone.tap("Redo")
-    phone.see("Ann: 27. leads")
+    phone.see("Ann: 27, leads")
     assert phone.address == table
     the_referee_is_asked(phone)
 

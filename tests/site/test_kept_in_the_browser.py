@@ -99,7 +99,7 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
         phone = used_phone.open(address)
         held_by_ben(phone, points)
     phone.tap("Save round")
-    phone.see(f"Ann: {points}. leads")
+    phone.see(f"Ann: {points}, leads")
     used_phone.kill()
     used_phone.start()
     phone = used_phone.open(host.address)
@@ -114,7 +114,7 @@ def test_a_torn_game_comes_back_from_its_copy_and_the_score_is_painted_before(
     phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add Wild", "Save round")
-    phone.see("Ann: 50. leads")
+    phone.see("Ann: 50, leads")
     address = phone.address
     for damage in DAMAGES:
         found = phone.page.evaluate(RECORDS, damage)
@@ -125,7 +125,7 @@ def test_a_torn_game_comes_back_from_its_copy_and_the_score_is_painted_before(
         phone.page.add_init_script(PAINTED)
         phone.page.goto(address)
         ready(phone.page)
-        phone.see("Ann: 50. leads")
+        phone.see("Ann: 50, leads")
         assert "Ann★50BBen0" in phone.page.evaluate("window.painted")
         assert phone.page.locator("#first-paint").count() == 0
 
@@ -198,7 +198,7 @@ def test_a_backup_restores_everything_on_another_phone(
     phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add Wild", "Save round")
-    phone.see("Ann: 50. leads")
+    phone.see("Ann: 50, leads")
     phone.go("/settings")
     phone.reach("Save a backup (JSON)")
     with phone.page.expect_download() as coming:

@@ -37,7 +37,7 @@ def test_it_asks_nobody_else_can_be_installed_and_opens_without_a_network_though
         phone = sharp_phone.open(host.address)
         sit_down(phone, "Zoë", "Ben")
         phone.tap("Zoë went out", "Add Wild", "Save round")
-        phone.see("Zoë: 50. leads")
+        phone.see("Zoë: 50, leads")
         offline_ready(phone.page)
         letters_ready(phone, site)
         asks_nobody_else(phone, sharp_phone, host)

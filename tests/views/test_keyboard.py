@@ -45,7 +45,7 @@ async def test_a_round_is_entered_with_keys_alone(store: HostStore, size: tuple[
     await window.press("Enter", "1", "7", "7", "W", "Enter", "F", "Numpad 0")
     assert held(window) == ["0, 1", "Wild Draw Four, 1"]
     await window.press("Enter")
-    assert "Ann: 114. leads, 386 to go" in window.labels()
+    assert "Ann: 114, leads, 386 to go" in window.labels()
     await window.close()
 
 
@@ -58,7 +58,7 @@ async def test_a_number_at_the_table_says_who_went_out(window: Window) -> None:
 async def test_quick_keys_act_one_after_the_other_on_what_the_one_before_left(wide: Window) -> None:
     await three_at_table(wide)
     await wide.press_at_once("Enter", "1", "7", "R", "Enter", "5", "5", "Enter")
-    assert "Ann: 37. leads, 463 to go" in wide.labels()
+    assert "Ann: 37, leads, 463 to go" in wide.labels()
 
 
 async def test_more_keys_than_anybody_types_ahead_are_dropped(wide: Window) -> None:
@@ -172,14 +172,14 @@ async def test_a_combination_is_the_browsers_except_for_undo_and_redo(window: Wi
     await window.press("Ctrl+Enter", "Alt+1", "Meta+1", "Ctrl+1")
     assert "Score round" in window.names()
     await window.press("1", "7", "Enter", "7", "Enter")
-    assert "Ann: 14. leads, 486 to go" in window.labels()
+    assert "Ann: 14, leads, 486 to go" in window.labels()
     await window.press("Ctrl+Z")
-    assert "Ann: 0. deals, 500 to go" in window.labels()
+    assert "Ann: 0, deals, 500 to go" in window.labels()
     await window.press("Ctrl+Y")
-    assert "Ann: 14. leads, 486 to go" in window.labels()
+    assert "Ann: 14, leads, 486 to go" in window.labels()
     await window.press("Meta+Z")
     await window.press("Shift+Ctrl+Z")
-    assert "Ann: 14. leads, 486 to go" in window.labels()
+    assert "Ann: 14, leads, 486 to go" in window.labels()
 
 
 async def test_the_sheet_lists_what_the_keys_do_and_holds_them_off_meanwhile(window: Window) -> None:

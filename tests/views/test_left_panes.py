@@ -18,7 +18,7 @@ from tests.views.playing import tapped, three_at_table
 from tests.views.shared_table import GAME, Table
 from views.app import routes
 
-TOTAL = "Ben: 0. 500 to go"
+TOTAL = "Ben: 0, 500 to go"
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ async def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game
 ) -> None:
     await three_rounds_to_a_hundred(window)
     shown = "\n".join(window.wire.client.outline())
-    assert shown.index("Tom: 106. 1st") < shown.index("Mia: 34. 2nd")
+    assert shown.index("Tom: 106, 1st") < shown.index("Mia: 34, 2nd")
     assert "Tom wins!" in window.text()
     await window.tap("Undo")
     assert "Tom wins!" not in window.text()

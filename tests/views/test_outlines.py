@@ -11,7 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.players import CARD_AVATARS
-from tests.kept import compare
+from tests.kept import KEPT, compare
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play
 from tests.views.fields import BEGIN, GAME, addresses, furnish
 from tests.views.headless import Window, open_window
@@ -36,6 +36,21 @@ ACTS = {
 
 def kept_name(address: str) -> str:
     return f"screens/{re.sub('[^a-z0-9]+', '-', address.lower()).strip('-') or 'home'}"
+
+
+_SMALL_BEHIND_A_STOP = re.compile(r"\w\w[.!?]”? +[a-z]|\d\. +[a-z]")
+"""A sentence that begins with a small letter behind another one."""
+
+
+def test_no_control_says_a_sentence_with_a_small_letter_behind_another_one() -> None:
+    assert _SMALL_BEHIND_A_STOP.search("Ann: 19. leads, 481 to go")
+    found = {
+        line
+        for file in sorted((KEPT / "screens").iterdir())
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if _SMALL_BEHIND_A_STOP.search(line)
+    }
+    assert not found, "\n".join(sorted(found))
 
 
 async def test_each_screen_stands_as_it_was_kept(store: HostStore) -> None:

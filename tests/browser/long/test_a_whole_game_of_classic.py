@@ -33,7 +33,7 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         type_into(phone, "Target in points", "200")
         look(phone, "new")
         phone.tap("Start game")
-        phone.see("Ann: 0. deals")
+        phone.see("Ann: 0, deals")
         # A round that is only counted: 40 for each of the four wilds that the deck has more.
         phone.tap("Ann went out", "Ben, missing")
         look(phone, "pad")
@@ -42,7 +42,7 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         )
         phone.see("Ann gets 137 points.")
         phone.tap("Save round")
-        phone.see("Ann: 137. ")
+        phone.see("Ann: 137, ")
         # A round whose turns are followed. Ben swaps his cards for Ann's, and Cleo goes out.
         phone.tap("Referee", "Whose turn is it?", "Red 5 was turned up")
         phone.reach("Cleo plays Wild Shuffle or Swap Hands")
@@ -60,14 +60,14 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         phone.see("The round is over.")
         look(phone, "over")
         phone.tap("Count cards", "Add Wild Customizable", "Cleo, missing", "Add 9", "Save round")
-        phone.see("Ann: 186. ")
+        phone.see("Ann: 186, ")
         # The last one reaches the target.
         phone.tap("Ben went out", "Ann, missing", "Add 2", "Cleo, missing")
         phone.tap("Add Wild Shuffle or Swap Hands", "Save round")
-        phone.see("Ben: 42. ")
+        phone.see("Ben: 42, ")
         phone.tap(
             "Ann went out", "Ben, missing", "Add Wild Draw Four", "Cleo, missing", "Add 0", "Save round"
         )
         phone.see("Ann wins!")
-        phone.see("Ann: 236. 1st")
+        phone.see("Ann: 236, 1st")
         look(phone, "won")

@@ -11,4 +11,4 @@ def test_a_whole_game_of_ohana_where_the_lowest_tally_wins(begun_games: BegunGam
     for _ in range(5):
         score(phone, "Ann", Ben=["Wild Ohana", "Wild"], Cleo=["3"])
     phone.see("Ann wins!")
-    phone.see("Ben: 500. 3rd")
+    phone.see("Ben: 500, 3rd")

@@ -42,7 +42,7 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
             phone.tap(rule)
         phone.reach("Cards dealt: one card fewer")
         phone.tap("Cards dealt: one card fewer", "Cards dealt: one card fewer", "Start game")
-        phone.see("Ann: 0. deals")
+        phone.see("Ann: 0, deals")
         # Three cards each. The 7 gives Ben's two cards to Cleo, who goes out after Ben drew for the stack.
         follow(
             phone,
@@ -55,12 +55,12 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
             *("Ben draws 4", "Cleo plays Blue 1"),
         )
         phone.tap("Add Skip", "Add 9", "Ben, missing", "Add 1", "Save round")
-        phone.see("Cleo: 30. leads, 30 to go")
-        phone.see("Ben: 0. deals")
+        phone.see("Cleo: 30, leads, 30 to go")
+        phone.see("Ben: 0, deals")
         # The 0 brings Cleo's last card to Ann, who goes out with it.
         follow(phone, "Cleo plays Red 5", "Ben jumps in", "Cleo plays Red 0", "Ann plays Red 1")
         phone.tap("Add 9", "Cleo, missing", "Add Skip", "Save round")
-        phone.see("Ann: 29. ")
+        phone.see("Ann: 29, ")
         # Ben jumps in, and the 7 gives him Ann's last card.
         follow(
             phone,
@@ -69,8 +69,8 @@ def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its
         )
         phone.tap("Add 1", "Ann, missing", "Add Wild", "Add 9", "Save round")
         phone.see("Ben wins!")
-        phone.see("Ben: 60. 1st")
+        phone.see("Ben: 60, 1st")
         phone.tap("Undo")
-        phone.see("Cleo: 30. deals, leads, 30 to go")
+        phone.see("Cleo: 30, deals, leads, 30 to go")
         phone.tap("Redo")
         phone.see("Ben wins!")

@@ -60,7 +60,7 @@ def test_rounds_of_flip_end_on_each_side_and_every_phone_counts_on_it(
         cleo.tap("Count my cards", "Add 7", "Done")
         host.see("Ann gets 57 points.")
         host.tap("Save round")
-        ben.see("Ann: 57. leads")
+        ben.see("Ann: 57, leads")
         # The next round begins on the light side, and ends on the dark one.
         host.tap("Ben went out")
         host.tap("Dark side")
@@ -68,7 +68,7 @@ def test_rounds_of_flip_end_on_each_side_and_every_phone_counts_on_it(
         host.see("Cleo, 60 points")
         host.tap("Add Skip Everyone", "Save round")
         for phone in (host, ben, cleo):
-            phone.see("Ben: 90. leads")
+            phone.see("Ben: 90, leads")
 
 
 def test_a_round_of_no_mercy_with_a_knock_out_brings_250_on_every_phone(
@@ -81,4 +81,4 @@ def test_a_round_of_no_mercy_with_a_knock_out_brings_250_on_every_phone(
         host.see("Ann gets 303 points.")
         host.tap("Save round")
         for phone in (host, ben, cleo):
-            phone.see("Ann: 303. leads")
+            phone.see("Ann: 303, leads")

@@ -43,5 +43,5 @@ def test_a_guest_in_firefox_joins_a_host_in_chromium_and_counts_the_own_hand(
         ben.tap("Done")
         ben.see("Change my cards")
         ann.tap("Save round")
-        ben.see("Ann: 27.")
+        ben.see("Ann: 27,")
         own.close()

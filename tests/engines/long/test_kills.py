@@ -25,7 +25,7 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(host: SiteHost
         phone = engine.start().open(address)
         phone.see(f"Ben holds {points} points")
     phone.tap("Save round")
-    phone.see(f"Ann: {points}. leads")
+    phone.see(f"Ann: {points}, leads")
     phone.session.kill()
     phone = engine.start().open(host.address)
     phone.see("Ann")

@@ -25,7 +25,7 @@ def test_a_won_game_is_explained_among_the_past_games_and_saved_as_a_file(
     sit_down(phone, "Eve", other)
     for total in (150, 300, 450):
         phone.tap("Eve went out", "Add Wild", "Add Wild", "Add Wild Draw Four", "Save round")
-        phone.see(f"Eve: {total}.")
+        phone.see(f"Eve: {total},")
     phone.tap("Eve went out", "Add Wild", "Save round")
     phone.see("Eve wins")
     phone.open(f"{server.address}/history")

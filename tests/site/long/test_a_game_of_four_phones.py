@@ -103,7 +103,7 @@ class Table:
 
     def shows_totals(self, name: str) -> None:
         for player, total in self.totals.items():
-            self[name].shown(f"{player}: {total}.")
+            self[name].shown(f"{player}: {total},")
 
 
 def points(*cards: str) -> int:

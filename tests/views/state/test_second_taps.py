@@ -48,7 +48,7 @@ async def test_a_double_tap_changes_points_once(
     window: Window, store: HostStore, later: float | None
 ) -> None:
     await play(window, "Ann")
-    await tapped(window, "Ben: 0. deals, 500 to go", "Change Ben's points")
+    await tapped(window, "Ben: 0, deals, 500 to go", "Change Ben's points")
     await window.enter("Points, such as 20 or -20", "20")
     await window.enter("Reason, if you like", "peeked")
     await window.tap_twice("Change", later=later)
@@ -71,7 +71,7 @@ async def test_a_double_tap_starts_one_game(window: Window, store: HostStore, la
         await window.enter("Player's name", name, submit=True)
     await window.tap_twice("Start game", later=later)
     assert len(store.game_list.rows) == 1
-    assert "Ben: 0." in window.text()
+    assert "Ben: 0," in window.text()
 
 
 @IN_TIME
@@ -83,7 +83,7 @@ async def test_a_double_tap_on_rematch_starts_one_game(
     await window.settle()
     await window.tap_twice("Rematch", later=later)
     assert len(store.game_list.rows) == 2
-    assert "Ben: 0. deals" in window.text()
+    assert "Ben: 0, deals" in window.text()
 
 
 @IN_TIME

@@ -247,7 +247,7 @@ def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
 
 def seat_name(name: str, total: str, facts: list[str]) -> str:
     """The name of a seat for a screen reader: the total, and the facts where there are any."""
-    return ". ".join([labelled(name, total), *([listed(facts)] if facts else [])])
+    return listed([labelled(name, total), *facts])
 
 
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.formats import labelled, points_word
+from companion.formats import labelled, listed, points_word
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views import kit
@@ -104,7 +104,7 @@ def _said(place: SidePlace) -> str:
     """A place for a screen reader, as the seats of the table say it."""
     total = points_word(place.side.total)
     where = kit.place_word(place.rank) if place.rank is not None else say("left the table")
-    return f"{labelled(place.side.name, total)}. {where}"
+    return listed([labelled(place.side.name, total), where])
 
 
 def _step(

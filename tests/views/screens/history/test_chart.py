@@ -50,7 +50,7 @@ async def test_a_total_below_zero_has_a_label_only_where_it_lies_over_no_other(
 ) -> None:
     table = await three_at_table(window)
     await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 7", "Save round")
-    await tapped(window, "Ben: 0. deals, 500 to go", "Change Ben's points")
+    await tapped(window, "Ben: 0, deals, 500 to go", "Change Ben's points")
     await window.enter("Points, such as 20 or -20", points)
     await window.enter("Reason, if you like", "peeked")
     await window.tap("Change")

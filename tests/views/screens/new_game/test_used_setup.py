@@ -17,7 +17,7 @@ async def test_after_a_start_the_setup_is_a_new_one(window: Window, store: HostS
         await window.enter("Player's name", name, submit=True)
     await window.tap("Start game")
     assert window.route != first
-    assert "Cleo: 0." in window.text()
+    assert "Cleo: 0," in window.text()
     assert len(store.game_list.rows) == 2
 
 

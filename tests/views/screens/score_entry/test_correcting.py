@@ -40,11 +40,11 @@ async def test_a_past_hand_is_corrected_in_four_taps_and_undone(window: Window) 
     await window.tap(CELL)
     assert "Ann went out · Fixing round 1" in window.names()
     await tapped(window, "Take back 7, 1 in hand", "Add 9", "Save round 1")
-    assert "Ann: 9. leads, 491 to go" in window.labels()
+    assert "Ann: 9, leads, 491 to go" in window.labels()
     await window.tap("Undo")
-    assert "Ann: 7. leads, 493 to go" in window.labels()
+    assert "Ann: 7, leads, 493 to go" in window.labels()
     await window.tap("Redo")
-    assert "Ann: 9. leads, 491 to go" in window.labels()
+    assert "Ann: 9, leads, 491 to go" in window.labels()
 
 
 async def test_a_round_entered_after_a_correction_was_left_is_a_new_round(
@@ -62,14 +62,14 @@ async def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_l
     await one_round(window)
     await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
     await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save round 1")
-    assert "Ann: 10. leads, 490 to go" in window.labels()
+    assert "Ann: 10, leads, 490 to go" in window.labels()
     await window.tap("Continue round 2")
     assert "Cleo holds 55 points" in window.labels()
     await back(window)
     await tapped(window, "Fix round 1, Ben: caught with 9", "Add 9")
     await back(window)
     assert "Round 1 stays as it was." in window.text()
-    assert "Ann: 10. leads, 490 to go" in window.labels()
+    assert "Ann: 10, leads, 490 to go" in window.labels()
     await window.tap("Continue round 2")
     assert "Cleo holds 55 points" in window.labels()
 
@@ -82,7 +82,7 @@ async def test_a_correction_left_is_taken_up_again_with_undo(window: Window) -> 
     await window.page.data.handler(window.page.data.notice.undo)(None)
     await window.until(lambda: "Ben holds 16 points" in window.labels())
     await window.tap("Save round 1")
-    assert "Ann: 17. leads, 483 to go" in window.labels()
+    assert "Ann: 17, leads, 483 to go" in window.labels()
 
 
 async def test_a_correction_left_by_the_browsers_own_back_ends_too(window: Window, store: HostStore) -> None:
@@ -155,15 +155,15 @@ async def test_a_wrong_winner_and_a_wrong_card_are_corrected_two_rounds_later_in
         await tapped(
             window, "Ann went out", "Add 7", "Next: Cleo", "Add 7", "Next: Dan", "Add 7", "Save round"
         )
-    assert "Ann: 63. leads, 437 to go" in window.labels()
+    assert "Ann: 63, leads, 437 to go" in window.labels()
     six = (
         *("Fix round 1, Cleo: caught with 7", "Take back 7, 1 in hand", "Add 9"),
         *("Ben went out", "Add 5", "Save round 1"),
     )
     assert len(six) == 6
     await tapped(window, *six)
-    assert "Ann: 42. leads, 458 to go" in window.labels()
-    assert any(label.startswith("Ben: 21.") for label in window.labels()), window.labels()
+    assert "Ann: 42, leads, 458 to go" in window.labels()
+    assert any(label.startswith("Ben: 21,") for label in window.labels()), window.labels()
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6, 9])

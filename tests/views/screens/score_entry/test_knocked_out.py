@@ -71,7 +71,7 @@ async def test_a_hand_as_large_as_one_that_is_out_is_said_to_be_and_counts_even_
     await tapped(window, "Next: Cleo")
     assert "Whoever has 25" not in window.text()
     await tapped(window, "Add 7", "Save round")
-    assert "Ann: 207. leads, 793 to go" in window.names()
+    assert "Ann: 207, leads, 793 to go" in window.names()
 
 
 async def test_a_deck_that_knocks_nobody_out_has_no_such_key(window: Window) -> None:

@@ -17,7 +17,7 @@ async def test_points_can_be_typed_and_a_number_too_large_is_refused(window: Win
     assert "Missing: Ben" in window.names()
     await window.enter("Points left in hand", "33")
     await window.tap("Save round")
-    assert "Ann: 33. leads, 467 to go" in window.labels()
+    assert "Ann: 33, leads, 467 to go" in window.labels()
 
 
 async def test_going_back_from_typed_points_to_the_cards_loses_neither(window: Window) -> None:
@@ -68,7 +68,7 @@ async def test_a_sum_is_added_up_as_it_is_typed(window: Window) -> None:
     assert [*map(points_of, holds)] == [2, 20, 20, 25, 70, 70, 77]
     assert window.field("Points left in hand").value == "20+50+7"
     await window.tap("Save round")
-    assert "Ann: 77. leads, 423 to go" in window.labels()
+    assert "Ann: 77, leads, 423 to go" in window.labels()
 
 
 def points_of(label: str) -> int:
@@ -85,7 +85,7 @@ async def test_a_wrong_number_can_be_left_for_the_cards_it_had_replaced(window: 
     await window.tap("Tap cards instead")
     assert "Ben holds 9 points" in window.labels()
     await window.tap("Save round")
-    assert "Ann: 9. leads, 491 to go" in window.labels()
+    assert "Ann: 9, leads, 491 to go" in window.labels()
 
 
 async def test_a_field_follows_what_another_window_entered(window: Window, store: HostStore) -> None:

@@ -19,7 +19,7 @@ async def test_the_button_turns_to_the_next_missing_hand_and_then_saves_with_wha
     assert "Save · Ben +24" in window.text()
     assert "Ben gets 24 points." in window.labels()
     await window.tap("Save round")
-    assert "Ben: 24. deals, leads, 476 to go" in window.labels()
+    assert "Ben: 24, deals, leads, 476 to go" in window.labels()
 
 
 async def test_a_hand_that_was_passed_over_is_the_next_one_again(window: Window) -> None:
@@ -64,7 +64,7 @@ async def test_saving_more_wilds_than_the_deck_has_turns_to_the_hand_that_holds_
     assert "5 × Wild tapped in, but there are 4 (as the rules say)." in window.text()
     await window.tap("Take back Wild, 5 in hand")
     await window.tap("Save round")
-    assert "Ann: 207. leads, 293 to go" in window.labels()
+    assert "Ann: 207, leads, 293 to go" in window.labels()
 
 
 async def test_where_several_get_points_the_button_shows_their_sum(window: Window) -> None:

@@ -25,8 +25,8 @@ async def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(wind
     assert len(taps) == 9 + 4
     for name in taps:
         await window.tap(name)
-    assert "Ann: 110. leads, 390 to go" in window.labels()
-    assert "Ben: 0. deals, 500 to go" in window.labels()
+    assert "Ann: 110, leads, 390 to go" in window.labels()
+    assert "Ben: 0, deals, 500 to go" in window.labels()
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
@@ -113,7 +113,7 @@ async def test_save_tapped_twice_keeps_one_round(window: Window) -> None:
     save = window.find("Save round")._i
     await asyncio.gather(*(window.session.dispatch_event(save, "click", None) for _ in range(2)))
     await window.settle()
-    assert "Ann: 7. leads, 493 to go" in window.labels()
+    assert "Ann: 7, leads, 493 to go" in window.labels()
     assert "Round 2" not in window.labels()
     assert "First tap who went out" not in window.text()
 
@@ -128,7 +128,7 @@ async def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(window:
     assert window.route.endswith("/round")
     await window.tap("We play with two decks")
     await window.tap("Save round")
-    assert "Ann: 250. leads, 250 to go" in window.labels()
+    assert "Ann: 250, leads, 250 to go" in window.labels()
 
 
 async def test_a_round_keeps_who_dealt_it_and_its_note(window: Window) -> None:

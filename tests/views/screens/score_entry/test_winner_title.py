@@ -10,7 +10,7 @@ async def test_a_wrong_winner_is_put_right_with_two_taps(window: Window) -> None
     assert "Ben went out · Round 1" in window.names()
     assert {"Cleo, 7 points", "Ann, missing"} <= {*window.names()}
     await tapped(window, "Ann, missing", "Add 9", "Save round")
-    assert "Ben: 16. deals, leads, 484 to go" in window.labels()
+    assert "Ben: 16, deals, leads, 484 to go" in window.labels()
 
 
 async def test_a_hand_that_belongs_to_the_new_winner_is_taken_out_and_can_be_had_back(window: Window) -> None:

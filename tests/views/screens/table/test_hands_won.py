@@ -23,7 +23,7 @@ async def test_one_tap_on_out_saves_the_hand_and_stays_at_the_table(window: Wind
     table = await _start(window)
     await tapped(window, "Ann went out", "Ann went out", "Ben went out")
     assert window.route == table
-    assert any(label.startswith("Ann: 2. ") for label in window.labels())
+    assert any(label.startswith("Ann: 2, ") for label in window.labels())
     assert "Ben: 1" in window.labels()
     assert "Ben won the hand." in window.text()
 
@@ -45,8 +45,8 @@ async def test_the_notice_takes_the_hand_back(window: Window) -> None:
     await _start(window)
     await tapped(window, "Ann went out", "Ben went out")
     await window.tap("Undo")
-    assert any(label.startswith("Ann: 1. ") for label in window.labels())
-    assert "Ben: 0. deals" in window.labels()
+    assert any(label.startswith("Ann: 1, ") for label in window.labels())
+    assert "Ben: 0, deals" in window.labels()
     assert "Ben won the hand." not in window.text()
     assert "Undone" not in window.text()
     assert "Score round" in window.names()
@@ -59,7 +59,7 @@ async def test_the_hand_that_reaches_the_target_ends_the_game_and_can_be_taken_b
     assert "Cleo went out" not in window.names()
     await window.tap("Undo")
     assert "Cleo wins!" not in window.text()
-    assert any(label.startswith("Cleo: 1. ") for label in window.labels())
+    assert any(label.startswith("Cleo: 1, ") for label in window.labels())
 
 
 async def test_where_cards_are_counted_out_opens_the_pad(window: Window) -> None:
@@ -89,7 +89,7 @@ async def test_fixing_a_hand_asks_only_who_went_out(window: Window) -> None:
     assert "Ben went out · Fixing round 1" not in window.names()
     await tapped(window, "Ann went out", "Save round 1")
     assert "Fix round 1, Ann: went out, +1" in window.names()
-    assert {"Ben: 0", "Cleo: 0"} <= {label.split(".")[0] for label in window.labels()}
+    assert {"Ben: 0", "Cleo: 0"} <= {label.split(",")[0] for label in window.labels()}
 
 
 async def test_scoring_a_hand_asks_only_who_went_out(window: Window) -> None:
@@ -98,7 +98,7 @@ async def test_scoring_a_hand_asks_only_who_went_out(window: Window) -> None:
     assert "Who went out?" in window.text()
     assert "Add 7" not in window.names()
     await tapped(window, "Ben went out", "Save: Ben won the hand")
-    assert any(label.startswith("Ben: 1. ") for label in window.labels())
+    assert any(label.startswith("Ben: 1, ") for label in window.labels())
 
 
 async def test_a_hand_called_off_can_be_given_to_somebody_after_all(window: Window) -> None:
@@ -106,4 +106,4 @@ async def test_a_hand_called_off_can_be_given_to_somebody_after_all(window: Wind
     await tapped(window, "Score round", "Nobody – call the round off")
     assert "Round called off. No points." in window.text()
     await tapped(window, "Nobody went out · Round 1", "Cleo went out", "Save: Cleo won the hand")
-    assert any(label.startswith("Cleo: 1. ") for label in window.labels())
+    assert any(label.startswith("Cleo: 1, ") for label in window.labels())

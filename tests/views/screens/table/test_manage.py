@@ -30,17 +30,17 @@ async def test_a_long_press_on_a_seat_opens_the_sheet_of_its_player(window: Wind
     await window.tap("Ben deals next")
     assert window.route == table
     assert "Ben leaves" not in window.names()
-    assert "Ben: 0. deals, 500 to go" in window.labels()
+    assert "Ben: 0, deals, 500 to go" in window.labels()
     await window.tap("Undo")
-    assert "Ann: 0. deals, 500 to go" in window.labels()
+    assert "Ann: 0, deals, 500 to go" in window.labels()
 
 
 async def test_a_player_leaves_and_comes_back(window: Window) -> None:
     await three_at_table(window)
     await tapped(window, starts(window, "Cleo: "), "Cleo leaves")
-    assert "Cleo: 0. left the table" in window.labels()
+    assert "Cleo: 0, left the table" in window.labels()
     await tapped(window, starts(window, "Cleo: "), "Cleo comes back")
-    assert "Cleo: 0. 500 to go" in window.labels()
+    assert "Cleo: 0, 500 to go" in window.labels()
 
 
 async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) -> None:
@@ -82,7 +82,7 @@ async def test_who_went_out_and_the_name_come_first_on_the_sheet_of_a_player(win
     assert window.field("Name").error, "two with one name"
     await window.enter("Name", "Benjamin", submit=True)
     assert window.route == table
-    assert "Benjamin: 0. 500 to go" in window.labels()
+    assert "Benjamin: 0, 500 to go" in window.labels()
     assert "Renamed in every game." in window.text()
 
 
@@ -169,7 +169,7 @@ async def test_who_may_not_score_has_no_sheet(table: Table) -> None:
     window = await table.window(await table.guest(seat="ben"), f"/game/{GAME}?sheet=ann")
     assert "Manage the table" not in window.names()
     assert not [name for name in window.names() if name.startswith("Ann")]
-    assert any(label.startswith("Ann: 0.") for label in window.labels())
+    assert any(label.startswith("Ann: 0,") for label in window.labels())
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ async def test_who_left_is_one_line_without_a_rank_below_the_others(store: HostS
         assert list(shown)[-1] == "ben"
         assert shown["ben"].height == theme.TOUCH
         assert "Ben left with 30" in window.text()
-        assert "Ben: 30. left the table" in window.labels()
+        assert "Ben: 30, left the table" in window.labels()
         # A window that is open goes on to the win.
         await window.close()
         if change is not None:
@@ -166,7 +166,7 @@ async def test_who_left_is_one_line_without_a_rank_below_the_others(store: HostS
 async def test_the_dealer_has_a_badge_and_the_leader_a_star(store: HostStore) -> None:
     await played(store, "ben")
     window = await open_window(store, route=f"/game/{GAME}")
-    assert "Ben: 30. deals, leads, 470 to go" in window.labels()
+    assert "Ben: 30, deals, leads, 470 to go" in window.labels()
     icons = [control.icon for control in window.controls() if isinstance(control, ft.Icon)]
     assert icons.count(ft.Icons.STAR_ROUNDED) == 1
     drawn = [str(control.value) for control in window.controls() if isinstance(control, ft.Text)]
@@ -182,7 +182,7 @@ async def test_a_total_counts_up_where_things_move_and_is_there_at_once_elsewher
     await still.settle()
     await moving.settle()
     assert "130" in still.text()
-    assert "Ben: 130. deals, leads, 370 to go" in moving.labels()
+    assert "Ben: 130, deals, leads, 370 to go" in moving.labels()
     await moving.until(lambda: any(f"\n{number}\n" in moving.text() for number in range(31, 130)))
     await moving.until(lambda: "130" in moving.text())
     await store.do(GAME, Undo(), HOST)

@@ -30,7 +30,7 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
         await window.tap(name)
     assert "Ben wins!" in window.text()
     await window.tap("Rematch")
-    assert "Cleo: 0. deals, 50 left" in window.labels()
+    assert "Cleo: 0, deals, 50 left" in window.labels()
 
 
 async def test_a_second_rematch_opens_the_one_that_has_no_round_yet(window: Window, store: HostStore) -> None:

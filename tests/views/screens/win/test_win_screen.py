@@ -142,7 +142,7 @@ async def test_a_game_of_the_past_shows_its_standings_and_an_open_one_has_no_win
     async with running_app(tmp_path) as (window, store):
         await window.open(f"/game/{GAME}")
         assert window.route == f"/game/{GAME}"
-        assert "Ann: 115. 1st" in window.labels()
+        assert "Ann: 115, 1st" in window.labels()
         await store.do(GAME, Undo(), HOST)
         await window.open(WIN)
         assert window.route == f"/game/{GAME}"
