@@ -138,7 +138,7 @@ def _verdict(
 ) -> Verdict:
     player, challenger, policy = challenge.player, challenge.challenger, edition.challenge
     if player == challenger:
-        raise BadEntry(say("{name} can't challenge {name}.", name=player))
+        raise BadEntry(say("Nobody challenges their own card."))
     reasons = _why(edition, challenge, because, guilty=guilty)
     if challenge.last_card and policy.last_card_wins:
         return _won(edition, player)

@@ -27,6 +27,8 @@ HEAVIEST: Final = 1.15
 """Two letters of the heaviest kind are wider than other words by this factor."""
 TURN: Final = 0.12
 """The angle of each card to the one before it, in radians."""
+LEANS: Final = 6
+"""How much further to the right the letter of the last card lies than that of an upright one, in dp."""
 OWN: Final = "#12182B"
 GLYPH: Final = 18
 """The size of the sign on the card that few other decks have, in dp."""
@@ -65,7 +67,7 @@ def deck_picture(deck: Edition) -> ft.Control:
         border_radius=6,
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Row([fan, front], spacing=-STEP, tight=True)
+    return ft.Row([fan, front], spacing=LEANS - STEP, tight=True)
 
 
 def empty_hand() -> ft.Control:

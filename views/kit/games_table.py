@@ -82,6 +82,7 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     head: list[ft.Control] = [place_box(app, line.rank), disc(player, 40)]
     row: ft.Control = ft.Row([*head, ft.Column([name, *facts], spacing=0, expand=True), amount], spacing=12)
     if large:
+        amount.no_wrap, amount.expand = False, True
         row = ft.Column([ft.Row([*head, amount], spacing=12), name, *facts], spacing=0)
     said = say(
         "{rank}. {name}: {facts}",

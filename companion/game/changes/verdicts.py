@@ -40,9 +40,10 @@ class ChallengeJudged(Change):
 
     def check(self, table: Table) -> None:
         """Refuse players who never sat at the table, a challenge of one's own card, and an unknown colour."""
-        name, _ = table.name(self.player), table.name(self.challenger)
+        for player in (self.player, self.challenger):
+            table.name(player)
         if self.player == self.challenger:
-            raise BadEntry(say("{name} can't challenge {name}.", name=name))
+            raise BadEntry(say("Nobody challenges their own card."))
         suit_named(table.rules.edition, self.colour)
 
     def tidied(self) -> Self:

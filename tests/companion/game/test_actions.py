@@ -181,7 +181,7 @@ def test_a_kept_verdict_is_part_of_the_record_and_can_be_undone() -> None:
     )
     assert row_of(game, JAM).verdicts[0].chance == Fraction(1, 3)
     assert table_of(game.undone(), JAM).kept(ChallengeJudged) == ()
-    with pytest.raises(BadEntry, match="Ann can't challenge Ann"):
+    with pytest.raises(BadEntry, match="Nobody challenges their own card"):
         kept(challenger="ann")
     with pytest.raises(BadEntry, match="mauve"):
         kept(colour="mauve")

@@ -131,7 +131,7 @@ def test_a_last_card_cannot_be_held_guilty() -> None:
 
 
 def test_nobody_challenges_themself() -> None:
-    with pytest.raises(BadEntry, match="Ann can't challenge Ann"):
+    with pytest.raises(BadEntry, match="Nobody challenges their own card"):
         judge_word(JAM, replace(challenge(), challenger="Ann"), holds=True, after="Cleo")
 
 

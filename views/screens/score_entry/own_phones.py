@@ -20,7 +20,7 @@ def own_phone_line(app: AppState, player: Player) -> str:
     name = player.name
     if is_here:
         return say("{name} counts on another phone. Wait, or tap cards for {name}.", name=name)
-    return say("{name}'s phone is away. Count for {name}, or let {name} join again.", name=name)
+    return say("{name}'s phone is away. Count these cards here, or let the phone join again.", name=name)
 
 
 def has_counted(app: AppState, route: RoundRoute, entry: RoundEntry, player: Player) -> bool:

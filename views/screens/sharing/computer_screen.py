@@ -39,7 +39,7 @@ def ComputerScreen() -> ft.View:
         return kit.screen(
             app,
             say("Let others join"),
-            ft.Container(kit.plain(sentence), padding=kit.WIDEST_GAP),
+            kit.reading_column([kit.plain(sentence)]),
             bottom=done,
         )
 
