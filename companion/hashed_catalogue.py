@@ -97,7 +97,6 @@ def _has_forms(text: object) -> bool:
 
 
 def _plural_form(rule: str) -> Callable[[int], int]:
-    """The number of the form for a count, from the rule of a catalogue's head."""
     # Python's own reader of these rules, which `gettext` has without a name in its documentation.
     form: Callable[[int], int] = gettext.c2py(rule)
     return form

@@ -158,7 +158,6 @@ def _formatted(now: Translation, text: str, values: Mapping[str, object], **coun
 
 @cache
 def _log_unfit(code: str, english: str) -> None:
-    """Log once that a sentence cannot be said in a language."""
     logging.getLogger("last_card").warning("The texts of %s cannot say this: %s", code, english)
 
 

@@ -65,7 +65,6 @@ async def _read_search(language: Language) -> str:
 
 
 async def _file(language: Language, name: str) -> str:
-    """The text of a file of a language; NotNow if it does not come."""
     text = await _text(f"languages/{language.code}/{name}")
     if text is None:
         raise _not_loaded(language)
@@ -73,7 +72,6 @@ async def _file(language: Language, name: str) -> str:
 
 
 async def _text(path: str) -> str | None:
-    """The text of a file of the site; None if it does not come."""
     try:
         answer = await js.fetch(js.URL.new(path, js.location.href).href)
         return str(await answer.text()) if answer.ok else None

@@ -26,7 +26,6 @@ class _FileCheck:
 
 
 def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
-    """Every file with its copy."""
     names = ("games", "copies")
     for name in sorted({path.name for place in names for path in disk.names(folder / place, ".json")}):
         yield folder / "games" / name, folder / "copies" / name
@@ -84,7 +83,6 @@ def _name(path: Path, folder: Path) -> str:
 
 
 def _content(repository: Repository, file: Path) -> list[Finding]:
-    """The problems in the content of an undamaged file."""
     try:
         if file.parent.name == "games":
             repository.row_of(repository.load_uncached(file.stem))

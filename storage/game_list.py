@@ -166,7 +166,6 @@ class GameRows:
 
 
 def _row_of_unopened(game_id: str, wrong: CompanionError) -> GameRow:
-    """The row of a game that cannot be opened: it is listed, with what is wrong."""
     sentence = say("The game {id} cannot be opened. {why}", id=game_id, why=wrong)
     if isinstance(wrong, TooNew):
         sentence = say("The game {id} needs a newer Last Card. {why}", id=game_id, why=wrong)

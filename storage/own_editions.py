@@ -47,7 +47,6 @@ class OwnEditions:
         return self.games.folder / "editions"
 
     def _path(self, edition_id: str) -> Path:
-        """The file of an id; BadEdition if it can be no file's name."""
         if not is_edition_id(edition_id):
             raise BadEdition(say("“{id}” is no deck's id.", id=edition_id[:40]))
         return self._folder / f"{edition_id}.toml"

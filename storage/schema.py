@@ -70,7 +70,6 @@ Codecs = dict[Any, Codec[Any]]
 
 
 def _codec_of(means: Any, codecs: Codecs) -> Codec[Any]:
-    """The codec of the type of a field."""
     if means in codecs:
         return codecs[means]
     parts = get_args(means)

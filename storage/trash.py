@@ -66,7 +66,6 @@ class Trash:
         return self.disk.stat(path) is not None
 
     def _free_entry(self, game_id: str) -> str:
-        """The first name of an entry that is not in use."""
         if not any(map(self._exists, self.files(game_id))):
             return game_id
         # A disk may not tell capital letters apart.
@@ -156,7 +155,6 @@ class Trash:
         return False
 
     def _suffixes(self) -> Steps[dict[str, set[str]]]:
-        """The suffixes of the files of each entry."""
         found: dict[str, set[str]] = {}
         for path in self.disk.names(self.folder / "trash"):
             # A file whose name is no entry's is not ours.

@@ -102,7 +102,6 @@ class Flattener:
             self._font["hmtx"].metrics[glyph] = (self._font["hmtx"].metrics[glyph][0], round(left))
 
     def _outline(self, glyph: str, move: Transform) -> str:
-        """The name of a transformed outline; a moved outline becomes a new glyph."""
         if move == Identity:
             return glyph
         if (glyph, move) not in self._names:
@@ -117,7 +116,6 @@ class Flattener:
 
 
 def _mean(stops: list[tuple[float, Colour]]) -> Colour:
-    """The mean colour along a gradient from 0 to 1, weighted by alpha."""
     ends = [(0.0, stops[0][1]), *((min(max(at, 0), 1), colour) for at, colour in stops), (1.0, stops[-1][1])]
     sums = [0.0] * 4
     for (start, one), (end, other) in pairwise(ends):

@@ -142,14 +142,12 @@ class Sharing:
         self.store.listeners.notify(GUESTS)
 
     async def _game(self, game: str) -> LiveGame | None:
-        """The shared game; None if there is none, or it was deleted since."""
         try:
             return await self.store.games.open(game) if game else None
         except CompanionError:
             return None
 
     def _end_invitation(self, topic: str) -> None:
-        """End the invitation once the shared game is over."""
         if self.table is None or topic != game_topic(self.table.game) or self.invitation is None:
             return
         live = self.store.games.get(self.table.game)

@@ -56,7 +56,6 @@ class Statistics:
             return self.ledger
 
     def _caught_up(self, ledger: Ledger) -> Ledger:
-        """The ledger with the changes that were made while it was read."""
         changes, self._waiting_changes = self._waiting_changes or [], None
         for change in changes:
             change(ledger)

@@ -329,7 +329,6 @@ class Store:
         return starting(kept, rules, len(players))
 
     def _with_kept_rulings(self, game: Game) -> Game:
-        """A new game with the rulings that are kept for it."""
         rulings = self.rulings_kept(self.games.edition(game.edition), game.seats, game.house_rules)
         return (
             game.with_change(RulingsSet(at=game.started, words=rulings_words(rulings))) if rulings else game

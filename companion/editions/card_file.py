@@ -57,7 +57,6 @@ def read_cards(keys: Keys, suits: Sequence[Suit], *, schema: int) -> tuple[CardK
 
 
 def _cards(keys: Keys, special: str, suits: Sequence[Suit]) -> tuple[CardKind, ...]:
-    """The cards of one table."""
     face = read_face(keys)
     span = RANGE.fullmatch(face)
     if span:

@@ -220,7 +220,6 @@ class EditionDraft:
         yield "target", TARGET.error_of(self.target)
 
     def _clash(self, others: Iterable[Edition]) -> str:
-        """The error if another edition has the name."""
         other = edition_named(self.name, others, other_than=self.base.id if self.replaces else "")
         if other is None:
             return ""

@@ -75,7 +75,6 @@ def _same_special(draft: EditionDraft, made: Edition) -> bool:
 
 
 def _kept(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
-    """The texts of the edition before that still hold."""
     old = draft.base.special
     changed = old if old is not None and not _same_special(draft, made) else None
 

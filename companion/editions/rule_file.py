@@ -61,7 +61,6 @@ def _claim(keys: Keys) -> Claim:
 
 
 def _says(keys: Keys) -> tuple[str, ...]:
-    """What a claim says that a table may play otherwise."""
     words = keys.texts("says", PHRASE_LONGEST) if "says" in keys.table else ()
     if not set(words) <= SAYABLE:
         # All readings would be too long for a sentence.

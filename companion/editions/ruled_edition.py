@@ -83,7 +83,6 @@ def _ruling_on(claim: Claim, rulings: Rulings) -> Ruling | None:
 
 
 def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:
-    """The policy with what makes guilty by the table's ruling."""
     ruling = rulings.on(OpenQuestion.WILDS)
     if ruling is None:
         return policy

@@ -101,7 +101,6 @@ def _first_draws(card: FirstCard) -> Opening:
 
 
 def _first_presses(card: FirstCard) -> Opening:
-    """The first player presses the launcher and misses the turn."""
     hit, then = card.left, card.after(card.left)
     pressed = card.claim(pressing(card.names[hit], card.presses), Mark.INFERRED)
     skipped = card.claim(say("{name} is skipped.", name=card.names[hit]), Mark.INFERRED)
@@ -111,7 +110,6 @@ def _first_presses(card: FirstCard) -> Opening:
 
 
 def _dealer_first_then_right(card: FirstCard) -> Opening:
-    """The dealer starts, and play runs to the right."""
     then = card.names[card.after(card.dealer, Direction.RIGHT)]
     return Opening(
         to_move=card.dealer,
@@ -124,7 +122,6 @@ def _dealer_first_then_right(card: FirstCard) -> Opening:
 
 
 def _first_is_skipped(card: FirstCard) -> Opening:
-    """The player on the dealer's left misses the turn, and the one after starts."""
     then = card.after(card.left)
     text = say("{name} is skipped.", name=card.names[card.left])
     return Opening(to_move=then, claims=(card.claim(text), card.starts(then)))
@@ -143,7 +140,6 @@ def _first_flips(card: FirstCard) -> Opening:
 
 
 def _returned(card: FirstCard) -> Opening:
-    """The card goes back into the deck."""
     claim = card.claim(say("Put it back in the deck. Turn up another."))
     return Opening(to_move=card.left, again=True, claims=(claim,))
 

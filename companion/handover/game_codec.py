@@ -110,7 +110,6 @@ class _Unusual(IntFlag):
 
 
 def _next(player: str, players: tuple[str, ...]) -> str:
-    """The player who sits after another one."""
     if player not in players:
         return players[0] if players else ""
     return players[(players.index(player) + 1) % len(players)]
@@ -188,7 +187,6 @@ def _read_round(of: ByteReader) -> Round:
 
 
 def _remember(body: ByteWriter | ByteReader, round_: Round) -> None:
-    """Keep who played and dealt, for the next round."""
     body.dealer = round_.dealer
     played = {left.player for left in round_.hands} | {round_.went_out}
     if not played <= set(body.players):

@@ -156,7 +156,6 @@ def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
 
 
 def _shared(one: Sequence[Any], other: Sequence[Any]) -> list[Any]:
-    """The common start of two sequences."""
     pairs = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return [each for each, _ in pairs]
 

@@ -16,7 +16,6 @@ from companion.referee.rule_vocabulary import vocabulary
 
 
 def _typos_in(word: str) -> int:
-    """The most typos that a word of this length may have."""
     return 0 if len(word) < 3 or not word.isalpha() else 1 if len(word) < 7 else 2
 
 

@@ -112,7 +112,6 @@ OF_THE_SPECIAL: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD}
 
 @lru_cache(maxsize=1024)
 def _of_card(word: str) -> Topic | None:
-    """The topic of this word, made when it is first asked for; None where it is no card's."""
     if not CARD_TOPIC.fullmatch(word):
         return None
     topic = str.__new__(Topic, word)

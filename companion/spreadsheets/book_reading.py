@@ -359,7 +359,6 @@ class _Columns:
 
 
 def _people(cell: str) -> list[str]:
-    """The names in a cell: of several who won together."""
     return [name.strip() for name in _BETWEEN_NAMES.split(cell) if name.strip() not in ABSENT]
 
 

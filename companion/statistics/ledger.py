@@ -117,7 +117,6 @@ class Ledger:
         return self._unpacked(self._games)
 
     def _unpacked(self, games: Iterable[PackedGame]) -> Iterator[GameFigures]:
-        """The current games, unpacked lazily, one at a time."""
         return map(self._game, tuple(games))
 
     def _game(self, game: PackedGame) -> GameFigures:

@@ -151,5 +151,4 @@ class RecordComparison:
 
 
 def _best_round(game: GameFigures) -> tuple[int, str]:
-    """The most points taken in a round, and by whom."""
     return max(((part.best_round, part.player) for part in game.players), default=(0, ""))

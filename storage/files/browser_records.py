@@ -38,7 +38,6 @@ class TakenOver(StorageError):
 
 
 def _error_of(error: Any) -> StorageError:
-    """The error for players."""
     if error.name == "QuotaExceededError":
         return DiskFull(
             say("This browser gives Last Card no more room. This was not saved; the last saved state stands.")
@@ -81,7 +80,6 @@ def _listeners(result: Callable[[Any], Any]) -> tuple[asyncio.Future[Any], Any, 
 
 
 async def _opened(name: str) -> Any:
-    """An open connection to the database, which may be new; StorageError if this browser keeps nothing."""
     try:
         request = js.indexedDB.open(name, 1)
     except (AttributeError, JsException) as failed:

@@ -22,7 +22,6 @@ _PASSING: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO
 
 
 def _holder_of(path: Path) -> str:
-    """The id of the process that holds a lock, on systems that say it."""
     try:
         inode = str(path.stat().st_ino)
         for line in Path("/proc/locks").read_text(encoding="ascii").splitlines():

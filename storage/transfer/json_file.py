@@ -147,7 +147,6 @@ def _head_of(document: Any) -> tuple[Roster | None, tuple[str, ...]]:
 
 
 def _game(document: Any, path: str) -> Steps[Game]:
-    """Read a game; each of its changes is a step."""
     found = _GAME.decode(document, path)
     try:
         return (yield from read_game(found["opening"], found["changes"]))

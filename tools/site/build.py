@@ -51,7 +51,6 @@ JOINING: Final = frozenset({0x200D, 0x20E3, 0xFE0F})
 
 
 def _stage(recipe: Recipe, app: Path) -> None:
-    """Copy the app's modules and packages to where they are in the archive."""
     for name, source in recipe.modules.items():
         target = app / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -224,7 +223,6 @@ def _write_sizes(site: Path) -> None:
 
 
 def _finish(site: Path) -> None:
-    """Make what is made of the site's other files."""
     _compress(site)
     _write_sizes(site)
     # A host of plain files answers the address of a screen with 404.html: it is the app's own page.

@@ -88,7 +88,6 @@ def _from_below(manifest: dict[str, Any]) -> dict[str, Any]:
 
 
 def _messages(catalogue: Catalog) -> dict[tuple[str, str], Message]:
-    """The translated messages, by context and id."""
     return {
         (each.context or "", str(each.id[0] if isinstance(each.id, tuple) else each.id)): each
         for each in catalogue

@@ -130,6 +130,7 @@ LAST_CARD: Final = Recipe(
         "storage.browser_catalogues",
         "storage.browser_opening",
         "storage.files.browser_lock",
+        "storage.transfer.file_transfer",
         "views.browser.start",
         "views.kit.chart",
     ),

@@ -184,7 +184,6 @@ class GuestCopy:
         topics.update(dict.fromkeys((ROWS, game_topic(game_id), draft_topic(game_id))))
 
     def _rename(self, topics: dict[str, None]) -> None:
-        """Show every copy with the names of the new roster."""
         for live in tuple(self.store.copied.copies.values()):
             self._put(live.game, live.saved.generation, live.taps, topics)
         topics.update(dict.fromkeys((ROSTER, ROWS)))

@@ -266,7 +266,6 @@ class PhoneGuest:
             self._send(self._keys.hello(binding, self._run, self._requests.next))
 
     async def _update(self, update: Update) -> None:
-        """Make the copy what the next update says, and take the answers in it."""
         if self._needs_whole and not update.whole:
             return
         parts = [unpacked(PART, raw) for raw in update.parts]

@@ -198,7 +198,6 @@ class GuestView:
         return replace(roster, players=players, hidden=roster.hidden & ids, merged=merged)
 
     async def _seats(self, guest: Guest) -> list[Part]:
-        """The free seats, for a guest without a name."""
         if guest.name or not self._seats_changed:
             return []
         self._seats_changed = False

@@ -100,7 +100,6 @@ def _value_of(value: object, depth: int) -> RefusalValue:
 
 
 def _codec(depth: int) -> ByteCodec[RefusalText]:
-    """The codec of a phrase with so many levels of phrases in it."""
     inner = ((RefusalText, _codec(depth - 1)),) if depth else ()
     named = pair(TEXT, union((str, TEXT), (int, INTEGER), *inner))
     return record_codec(

@@ -14,12 +14,13 @@ from companion.wording import say, say_count
 from views import kit
 from views.address import address_path
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
-from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.settings.install_screen import install_first, may_lose_games
 from views.screens.sharing.phones_here import asks_where_they_went, join_card
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
+REMIND_AFTER: Final = 30
+"""The number of new games after the last backup at which the app reminds of the next one."""
 LAST: Final = 3
 """The number of finished games on the first screen; the history has all of them."""
 LAST_WIDE: Final = 8
@@ -130,7 +131,7 @@ def _joins(app: AppState) -> str:
 
 def _reminder(app: AppState) -> list[ft.Control]:
     """The reminder that a backup is due; see `REMIND_AFTER`."""
-    unsaved = games_unsaved(app.store.settings, len(app.store.game_list.rows))
+    unsaved = len(app.store.game_list.rows) - app.store.settings.backed_up
     if unsaved < REMIND_AFTER:
         return []
     told = say_count(

@@ -12,7 +12,7 @@ from companion.application.commands.command import SettingsChange
 from companion.application.game_list import left_out
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import ROWS, SETTINGS
-from companion.application.ports import Progress, Settings, StorageQuota
+from companion.application.ports import Progress, StorageQuota
 from companion.errors import NotNow
 from companion.spreadsheets.table_text import is_table_of_hands
 from companion.wording import say, say_count
@@ -41,15 +41,8 @@ class TransferProgress:
     name: str = ""
 
 
-REMIND_AFTER: Final = 30
-"""The number of new games after the last backup at which the app reminds of the next one."""
 TAKEN: Final = ("json", *TABLES)
 MEGABYTE: Final = 1_000_000
-
-
-def games_unsaved(settings: Settings, games: int) -> int:
-    """The number of games since the last backup."""
-    return max(0, games - settings.backed_up)
 
 
 @ft.component
@@ -60,7 +53,7 @@ def OwnData() -> ft.Control:
     use_topic(app, ROWS)
     use_topic(app, SETTINGS)
     games = len(app.store.game_list.rows)
-    unsaved = games_unsaved(app.store.settings, games)
+    unsaved = max(0, games - app.store.settings.backed_up)
     missing = left_out(app.store.game_list.rows)
     parts: list[ft.Control] = [
         kit.heading(say("Your games")),
