@@ -21,9 +21,8 @@ from tools.languages.catalogue_files import (
     read_template,
     read_whole,
 )
-from tools.languages.faults import Fault, faults, forms_of
+from tools.languages.faults import Fault, faults, forms_of, other_names
 from tools.languages.glossary import other_words, read_glossary
-from tools.languages.named_buttons import other_names
 from tools.languages.proposals import diff_of
 from tools.languages.reviews import record, unread
 from tools.languages.verdict_list import write_lists

@@ -13,8 +13,7 @@ from companion.game.length import scoring_words
 from companion.game.ranking import leaders
 from companion.players import Player
 from companion.suits import find_suit
-from companion.turns.seats import Direction
-from companion.turns.turn import Phase
+from companion.turns.turn import Direction, Phase
 from companion.wording import say
 
 SEATS_MOST: Final = 8

@@ -5,12 +5,14 @@ A code names the deck of the app that is most like it, and has only the paragrap
 
 from __future__ import annotations
 
+import base64
 import zlib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Final
 
-from companion.editions.code_dictionary import code_dictionary, known_decks
+from companion.assets import ASSETS
 from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import BadEntry
 from companion.wording import say
@@ -25,6 +27,31 @@ _MOST: Final = 255
 """The most runs, and the most paragraphs before one: what a byte can say."""
 _Run = tuple[int, ...]
 """How many paragraphs of its own come before it, the first one of the named deck, and how many of these."""
+
+DECKS: Final = ASSETS / "codes" / "decks.txt"
+
+
+@cache
+def _lines() -> tuple[tuple[str, bytes], ...]:
+    lines = (line.split() for line in DECKS.read_text(encoding="ascii").splitlines())
+    return tuple((word, base64.b85decode(packed)) for word, packed in lines)
+
+
+@cache
+def code_dictionary(schema: int) -> bytes:
+    """What decks of a schema have in common."""
+    return zlib.decompress(_lines()[schema - 1][1], -zlib.MAX_WBITS)
+
+
+@cache
+def known_decks() -> tuple[tuple[str, ...], ...]:
+    """The paragraphs of each deck that a code can name, by its number; a deck whose file was changed has several."""
+    texts: list[tuple[str, bytes]] = []
+    for word, packed in _lines()[2:]:
+        before = next((text for known, text in reversed(texts) if known == word), b"")
+        reader = zlib.decompressobj(-zlib.MAX_WBITS, zdict=code_dictionary(2) + before)
+        texts.append((word, reader.decompress(packed)))
+    return tuple(tuple(text.decode().split("\n\n")) for _, text in texts)
 
 
 def packed_edition(text: str) -> bytes:

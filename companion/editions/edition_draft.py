@@ -12,7 +12,6 @@ from companion.editions.card_draft import CardDraft, own_sentence
 from companion.editions.edition import Edition
 from companion.editions.edition_keys import is_readable
 from companion.editions.edition_names import edition_named, free_word
-from companion.editions.suit_colours import suit_colours
 from companion.house_rules.chosen_rules import HouseRules
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.typed_number import WholeNumber
@@ -25,6 +24,24 @@ TARGET: Final = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
 POINTS: Final = WholeNumber(lowest=0, highest=limits.POINTS_MOST)
 NEW_CARD: Final = "new-card"
 """The word of a card while its deck is made."""
+
+
+def suit_colours() -> dict[str, str]:
+    """The colours with their names, those of most decks first."""
+    return {
+        "#D7263D": say("Red"),
+        "#F4B400": say("Yellow"),
+        "#1B8A4B": say("Green"),
+        "#1F6FD6": say("Blue"),
+        "#E8710A": say("Orange"),
+        "#7B2CBF": say("Purple"),
+        "#E83E8C": say("Pink"),
+        "#0FA3A3": say("Turquoise"),
+        "#8D5524": say("Brown"),
+        "#22252B": say("Black"),
+        "#F2F2F2": say("White"),
+        "#7A8190": say("Grey"),
+    }
 
 
 def text_error(typed: str, longest: int) -> str:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import PurePath
 from string import Formatter
 from typing import Final
 
 from companion.cards import Mark
-from companion.editions.card_rules import changed_topics, told_by_effects
+from companion.editions.card import CardKind
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.many_texts import ManyTexts
+from companion.editions.old_cards import OLD_CARDS
+from companion.effects.effect import Play
+from companion.effects.first_cards import counting, first_sentence
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
-from companion.rule_book.points import Point
-from companion.rule_book.rule import Claim, Rule, sourced
+from companion.rule_book.rule import Claim, Point, Rule, at_table, sourced
 from companion.rule_book.topics import CARD_TOPIC, OF_THE_SPECIAL, Topic
 from companion.wording import say, told, translated
 
@@ -32,6 +35,33 @@ FACTS: Final = ("cards", "hand", "target", "suits", "special")
 """The names that a text may have in braces; the edition's own fact replaces each."""
 SAYABLE: Final = frozenset({*Reading, *Point, *House})
 """What a claim may say that tables play otherwise."""
+
+
+def play_sentence(play: Play) -> str:
+    """What a card does, a sentence for each of its effects."""
+    said = " ".join(part.said for part in play.parts if part.said)
+    return said or say("We count it; what it does you know yourselves.")
+
+
+def told_by_effects(cards: Iterable[CardKind]) -> Iterator[Rule]:
+    """The rules of the cards that have a topic of their own."""
+    for card in cards:
+        if card.topic is not Topic.TURN:
+            yield Rule(topic=card.topic, answer=at_table(told(partial(play_sentence, card.play))))
+            first = first_sentence(card.first_card)
+            if first:
+                yield Rule(topic=card.first_topic, answer=at_table(told(partial(translated, first))))
+
+
+def changed_topics(cards: Iterable[CardKind]) -> Iterator[Topic]:
+    """The topics of cards of the first editions that do something else here: what sheets share does not tell it."""
+    for card in cards:
+        old = OLD_CARDS.get(card.face)
+        if old is not None and card.topic not in {Topic.TURN, Topic.SPECIAL_WILD}:
+            if card.play.words != old.play:
+                yield card.topic
+            if first_sentence(card.first_card) not in {"", first_sentence(counting(card))}:
+                yield card.first_topic
 
 
 def _text(keys: Keys) -> str:

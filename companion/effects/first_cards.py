@@ -14,7 +14,7 @@ from companion.effects.effect import PlayedCard, RuleSheet
 from companion.effects.presses import pressing
 from companion.rule_book.rule import Claim, Rule
 from companion.rule_book.topics import Topic
-from companion.turns.seats import Direction, seat_after
+from companion.turns.turn import Direction, seat_after
 from companion.wording import Said, say
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from companion.cards import CardTraits
 from companion.formats import listed
 from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
-from companion.rule_book.points import Point
+from companion.rule_book.rule import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said, say, translated

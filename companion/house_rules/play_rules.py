@@ -8,7 +8,7 @@ from typing import ClassVar
 from companion.cards import CardTraits
 from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.house_rules.penalty_rules import ANSWERS
-from companion.rule_book.points import Point
+from companion.rule_book.rule import Point
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import Said, say_count

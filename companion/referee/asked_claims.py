@@ -10,9 +10,9 @@ from itertools import islice, pairwise
 from typing import Final
 
 from companion.cards import Mark
-from companion.referee.ideas import ideas_in
 from companion.referee.rule_search import SPECIAL_WORD, Found
 from companion.referee.rule_words import key_terms, normalized_words
+from companion.referee.topic_model import ideas_in
 from companion.rule_book.rule import Claim, Rule
 
 SHOWN_MOST: Final = 6

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,8 +16,8 @@ from itertools import pairwise
 from string import ascii_letters, digits
 from typing import Final
 
-from companion.referee.ideas import ideas_in
-from companion.referee.search_files import WEIGHTS, search_text
+from companion.referee.rule_words import normalized_words
+from companion.referee.search_files import WEIGHTS, search_table, search_text
 from companion.rule_book.topics import Topic
 
 NGRAM: Final = 4
@@ -41,6 +42,31 @@ Weights = Mapping[str, Mapping[int, float]]
 """For each feature its weights by the index of the class in `CLASSES`."""
 
 _BEGINNING: Final = re.compile(r"\w:([^~]*~)?")
+
+
+@cache
+def _ideas() -> Mapping[tuple[str, ...], frozenset[str]]:
+    """The ideas that each group of normalized words expresses."""
+    said: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for idea, groups in search_table("ideas.toml").items():
+        for group in " ".join(groups.split()).split(" / "):
+            said[tuple(word for word, _, _ in normalized_words(group))].add(idea)
+    return {words: frozenset(ideas) for words, ideas in said.items()}
+
+
+@cache
+def _longest() -> int:
+    return max(map(len, _ideas()))
+
+
+def ideas_in(words: Sequence[str]) -> list[str]:
+    """The ideas of a question, each once, in the order in which they occur."""
+    known, longest = _ideas(), _longest()
+    found: dict[str, None] = {}
+    for at in range(len(words)):
+        for end in range(at + 1, min(at + longest, len(words)) + 1):
+            found.update(dict.fromkeys(sorted(known.get(tuple(words[at:end]), ()))))
+    return list(found)
 
 
 def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:

@@ -16,7 +16,6 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
 from companion.referee.card_effects import answered, swapped
-from companion.referee.hand_count import counted
 from companion.referee.moves import (
     card_of,
     check_phase,
@@ -28,17 +27,34 @@ from companion.referee.moves import (
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
 from companion.referee.set_aside import said_to_be_out, without_the_full
-from companion.rule_book.points import Point
-from companion.rule_book.rule import at_table, sourced
+from companion.rule_book.rule import Point, at_table, sourced
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
-from companion.turns.seats import Direction
-from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
-from companion.wording import say
+from companion.turns.turn import Direction, Phase, Step, Turn, TurnEvent, TurnKind
+from companion.wording import say, say_count
 
 MISSED_UNO: Final = 2
 """The number of cards that a forgotten “UNO” costs (all sheets: Calling)."""
+
+COUNTED_IN: tuple[Phase, ...] = tuple(phase for phase in Phase if phase not in {Phase.FIRST_CARD, Phase.OVER})
+"""The phases in which hands are held."""
+
+
+def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    """A player has as many cards as the table says; the others lie on either pile (NotNow, BadEntry)."""
+    check_phase(turn, *COUNTED_IN)
+    player = player_of(turn, event)
+    seat = turn.players.index(player)
+    counts = turn.counts or CardCounts(hands=(None,) * len(turn.players), discarded=0, deck=None)
+    others = sum(cards or 0 for cards in counts.with_hand(seat, None).hands)
+    # One card lies on the pile at least.
+    most = edition.cards * turn.decks - others - 1
+    cards = number_of(replace(turn, to_move=seat), event, max(1, most))
+    text = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
+    claim = edition.claim(Topic.HIDDEN_HAND, text)
+    known = replace(counts.with_hand(seat, cards), deck=None)
+    return Step(turn=replace(turn, counts=known), claims=(claim,))
 
 
 def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_SHEET, decks: int = 1) -> Turn:

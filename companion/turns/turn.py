@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Final
 
 from companion.cards import Face, Mark
@@ -11,7 +11,23 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
 from companion.rule_book.rule import Claim
 from companion.turns.card_counts import CardCounts
-from companion.turns.seats import Direction, seat_after
+
+
+class Direction(IntEnum):
+    """The direction of play. Left is clockwise, as the deal goes."""
+
+    LEFT = 1
+    RIGHT = -1
+
+    @property
+    def turned(self) -> Direction:
+        """The other way."""
+        return Direction(-self)
+
+
+def seat_after(seat: int, direction: Direction, seats: int, steps: int = 1) -> int:
+    """The seat `steps` seats after another one; seats count clockwise from 0."""
+    return (seat + direction * steps) % seats
 
 
 class Phase(StrEnum):

@@ -12,8 +12,7 @@ from babel.messages.pofile import read_po
 from companion.hashed_catalogue import HashedCatalogue, packed_catalogue
 from companion.wording import Language
 from storage import catalogues
-from storage.catalogues import FOLDER, known_languages, read_catalogue
-from storage.po_file import compiled
+from storage.catalogues import FOLDER, compiled, known_languages, read_catalogue
 from tests.languages import POLISH_HEAD
 
 PO = (

@@ -18,8 +18,7 @@ from companion.hashed_catalogue import HashedCatalogue, packed_catalogue
 from companion.referee.gloss import Gloss
 from companion.wording import Language, Translation, say, say_count, say_in, speaking
 from storage import catalogues
-from storage.catalogues import ABOUT, CATALOGUE, translations
-from storage.po_file import compiled
+from storage.catalogues import ABOUT, CATALOGUE, compiled, translations
 from tests.languages import POLISH_HEAD
 
 PO = (

@@ -11,17 +11,39 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from string import Formatter
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
 from companion.editions.edition_limits import SHORT_LONGEST, SYMBOL_LONGEST
+from tools.languages.catalogue_files import TRANSLATIONS, base_of, read_catalogue
 from tools.languages.cldr import FORMS
 from tools.languages.edition_messages import KEY, letter_of
 
 KEPT: Final = ("UNO", "+4", "+2", "Last Card", "TOML", "UTF-8", "JSON", "CSV")
 """Words and signs that every language has as they are."""
+
+OF_BROWSERS: Final = {"Add", "Add to Dock", "Add to Home Screen", "Add to Home screen", "File", "Install"}
+"""What browsers call the buttons and menus that install a page; their makers have translated these."""
+
+
+def other_names(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) -> Iterator[Fault]:
+    """Each sentence of a language that calls something otherwise than the catalogue does."""
+    base = base_of(language, folder)
+    below = read_catalogue(base, folder) if base else catalogue
+    for message in catalogue:
+        said = forms_of(message.string or "")[-1]
+        if not message.id or not said:
+            continue
+        for name in re.findall("“([^”{}]+)”", forms_of(message.id)[-1]):
+            called = catalogue.get(name) or below.get(name)
+            word = forms_of(called.string)[0] if called is not None and called.string else ""
+            if name not in OF_BROWSERS and word.rstrip(".").casefold() not in said.casefold():
+                yield Fault(
+                    language, "", forms_of(message.id)[0], f"calls “{name}” otherwise than “{word}”: “{said}”"
+                )
 
 
 @dataclass(frozen=True, slots=True)

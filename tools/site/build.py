@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
+import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import brotli
 
-from tools.site.archive import LATER, pack
 from tools.site.catalogues import write_catalogues, write_search
+from tools.site.compiling import FIRST_DAY, compiled
 from tools.site.offline import NAME, service_worker
 from tools.site.page import bootstrap, page_html, worker_script
-from tools.site.path_below import set_path
 from tools.site.recipe import ROOT, TRIMMED, Recipe
-from tools.site.runtime import fill_runtime_cache
 from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
-from views.flet_internals.web_client import WEB
+from views.flet_internals.web_client import WEB, replaced_once
 from views.kit.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
 from views.kit.pictures.letters import LETTERS, OWN_LETTERS
 from views.server.client_files import FAMILIES, FallbackFonts
@@ -32,7 +35,6 @@ from views.server.static_files import gzipped, is_compressible, is_current, writ
 
 BROTLI_QUALITY: Final = 5
 """Of 11: the copies are 4 % larger than at 9, and made six times as fast."""
-
 
 LARGE_FILES: Final = (
     "main.dart.js",
@@ -46,8 +48,96 @@ LARGE_FILES: Final = (
 )
 """The large files of a first start: a page shows how much of them has come."""
 
-
 JOINING: Final = frozenset({0x200D, 0x20E3, 0xFE0F})
+
+IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/")
+"""The files of the outer archive: the main module, machine code, and files that the app opens."""
+PACKAGES: Final = "__pypackages__"
+"""The place where the client's worker looks for packages: here a zip file, from which Python imports."""
+
+LATER: Final = "phones.zip"
+"""The modules that a phone loads only when somebody joins a table; `views/browser/later_modules.py` does."""
+
+
+def set_path(site: Path, base_url: str) -> None:
+    """Write the path below the host's name into a site's page; RuntimeError if the page has changed."""
+    path = f"/{base_url.strip('/')}/"
+    page = site / "index.html"
+    values = (
+        ('<base href="{}">', "/"),
+        ('flet.canvasKitBaseUrl="{}";', "/canvaskit/"),
+        ('flet.entrypointBaseUrl="{}";', "/"),
+        ('flet.assetBase="{}";', "/"),
+    )
+    html = replaced_once(
+        page.read_text(encoding="utf-8"),
+        *((text.format(root), text.format(path + root[1:])) for text, root in values),
+    )
+    page.write_text(html, encoding="utf-8")
+
+
+def fill_runtime_cache(cache: Path) -> dict[str, str]:
+    """Fill Flet's caches from the installed client; answers the environment variables for them.
+
+    `flet publish` would download Pyodide although the client has it: it looks for the version in the
+    lock of Pyodide, which from Pyodide 314 on does not name it.
+    """
+    source = WEB / "pyodide"
+    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
+    lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
+    python = lock["info"]["python"]
+    short = ".".join(python.split(".")[:2])
+    target = cache / "pyodide" / version
+    shutil.copytree(source, target, dirs_exist_ok=True)
+    lock["info"]["version"] = version
+    # Packages never come from Pyodide's own list: the archive has them all.
+    lock["packages"] = {}
+    (target / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
+    release = {"full_version": python, "pyodide_version": version, "android_abis": [], "prerelease": False}
+    manifest = cache / "python-build-manifest.json"
+    manifest.write_text(
+        json.dumps({"default_python_version": short, "pythons": {short: release}}), encoding="utf-8"
+    )
+    return {"FLET_CACHE_DIR": str(cache), "FLET_PYTHON_BUILD_MANIFEST": str(manifest)}
+
+
+def pack(folder: Path, site: Path, later: Sequence[str] = ()) -> tuple[bytes, bytes]:
+    """A folder as a compressed archive, the same bytes for the same files; its modules are compiled.
+
+    Almost all modules are in an uncompressed zip file within it: a phone unpacks one file in a tenth of the time of five
+    hundred, and Python reads a module from it only when it is imported. The second archive has the modules of the
+    patterns `later`, which are not in the first one.
+    """
+    outer: dict[str, bytes] = {}
+    inner = io.BytesIO()
+    there = {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    modules = {name: raw for name, raw in there.items() if name.endswith(".py")}
+    files = compiled(modules, site) | {name: raw for name, raw in there.items() if name not in modules}
+    loaded_later = {
+        f"{path.relative_to(folder).as_posix()}c" for pattern in later for path in folder.glob(pattern)
+    }
+    others = io.BytesIO()
+    with (
+        zipfile.ZipFile(inner, "w") as packages,
+        zipfile.ZipFile(others, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as late,
+    ):
+        for name, raw in sorted(files.items()):
+            if name in loaded_later:
+                late.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw, zipfile.ZIP_DEFLATED)
+            elif name.startswith(IN_OUTER_ARCHIVE):
+                outer[name] = raw
+            else:
+                packages.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw)
+    outer[PACKAGES] = inner.getvalue()
+    tarball = io.BytesIO()
+    with tarfile.open(fileobj=tarball, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, raw in sorted(outer.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mode = len(raw), 0o644
+            archive.addfile(entry, io.BytesIO(raw))
+    return gzip.compress(tarball.getvalue(), compresslevel=9, mtime=0), others.getvalue()
 
 
 def _stage(recipe: Recipe, app: Path) -> None:

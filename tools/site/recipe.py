@@ -136,7 +136,6 @@ LAST_CARD: Final = Recipe(
     ),
     warm_up="storage.opening.printed_editions(); storage.catalogues.known_languages(); [*map(__import__, views.app.SCREENS)]",
     later=(
-        "companion/application/address_limits.py",
         "companion/application/invitation.py",
         "companion/application/phones/[!_j]*.py",
         "companion/application/sharing.py",

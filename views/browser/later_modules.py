@@ -1,4 +1,4 @@
-"""The modules that a start leaves out, because only a table of phones needs them: `tools/site/archive.py` packs them."""
+"""The modules that a start leaves out, because only a table of phones needs them: `tools/site/build.py` packs them."""
 
 from __future__ import annotations
 

@@ -10,8 +10,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.players import Player
 from companion.suits import Suit, find_suit
-from companion.turns.seats import Direction
-from companion.turns.turn import Phase, Turn
+from companion.turns.turn import Direction, Phase, Turn
 from companion.wording import in_own_direction, say, say_count
 from views.flet_internals.handlers import Handler
 from views.kit import theme

@@ -13,8 +13,7 @@ import flet.canvas as cv
 from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.suits import Suit, find_suit
-from companion.turns.seats import Direction
-from companion.turns.turn import Phase, Turn
+from companion.turns.turn import Direction, Phase, Turn
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
 from views.kit.controls import FULL, unscaled

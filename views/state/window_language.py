@@ -6,15 +6,18 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.application.listeners import GUESTS, SETTINGS
 from companion.errors import CompanionError
 from companion.languages import Translations
-from companion.referee.gloss import Gloss
 from companion.wording import ENGLISH, IN_ENGLISH, Language, Translation
 from views.flet_internals.windows import run_in_window
+
+if TYPE_CHECKING:
+    from companion.referee.gloss import Gloss
 
 LOG = logging.getLogger("last_card")
 LANGUAGE = "language"
@@ -100,6 +103,8 @@ class WindowLanguage:
 @cache
 def _gloss(words: str) -> Gloss | None:
     """The table of a language, which all its windows share; None if it is damaged, which is logged."""
+    from companion.referee.gloss import Gloss
+
     try:
         return Gloss.read(words)
     except ValueError:

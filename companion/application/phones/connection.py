@@ -9,9 +9,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.message_budget import Measured, MessageBudget
-from companion.application.phones.transport import MESSAGE_LONGEST, Transport
+from companion.application.phones.transport import MESSAGE_LONGEST, Ending, EndReason, Transport
 from companion.application.phones.wire import WireError
 
 LOG: Final = logging.getLogger("last_card")

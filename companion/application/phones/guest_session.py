@@ -16,14 +16,13 @@ from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
 from companion.application.phones.connection import TICK, Connection
-from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
 from companion.application.phones.guest_store import CopiedGames, GuestStore
 from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.key_ring import KeyRing
 from companion.application.phones.pending_requests import PendingRequests
 from companion.application.phones.requests import Introduce, MoveTable, Request
-from companion.application.phones.transport import Transport
+from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.updates import PART, Me, RequestAnswer, Seats
 from companion.application.phones.wire import (
     GUEST_MESSAGE,

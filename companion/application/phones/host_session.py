@@ -8,10 +8,9 @@ from typing import Final
 from companion.application.host_store import HostStore
 from companion.application.listeners import STARTED
 from companion.application.phones.connection import TICK
-from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_view import SharedGames
 from companion.application.phones.phone_session import AnsweredRequests, PhoneSession
-from companion.application.phones.transport import Transport
+from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.wire import Goodbye, messages_of
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing

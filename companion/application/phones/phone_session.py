@@ -13,7 +13,6 @@ from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.application.phones.connection import LOG, TICK, Connection
-from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_view import GuestView, SharedGames
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
 from companion.application.phones.message_budget import RATE, SAVE_COST, WHOLE_COST, MessageBudget
@@ -31,7 +30,7 @@ from companion.application.phones.requests import (
     Request,
     StartGame,
 )
-from companion.application.phones.transport import Transport
+from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.updates import PART, Refusal, RequestAnswer
 from companion.application.phones.wire import (
     GUEST_MESSAGE,

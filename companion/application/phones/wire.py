@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from companion.application.phones.ending import EndReason
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
 from companion.application.phones.requests import CODECS, Request
-from companion.application.phones.transport import MESSAGE_LONGEST
+from companion.application.phones.transport import MESSAGE_LONGEST, EndReason
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.kinds import VERSION as GAME_VERSION
 from companion.handover.byte_codecs import (
@@ -188,7 +187,6 @@ class Goodbye:
 
 
 HostMessage = Greeting | Update | Piece | Unknown | Goodbye
-
 
 _CODECS: Final = {
     **CODECS,

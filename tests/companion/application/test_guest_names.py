@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.application.guest_names import check_guest_name, guest_name_keys, poses_as_host
 from companion.errors import BadName
-from storage.po_file import messages
+from storage.catalogues import messages
 from tests.tables import ROOT
 from tools.look_alikes import MADE, confusables, file, plain
 

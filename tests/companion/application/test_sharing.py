@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.guests import HOST, KEPT_FOR
-from companion.application.sharing import GAMES_MOST
+from companion.application.sharing import GAMES_MOST, GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.errors import NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
 from companion.players import Player

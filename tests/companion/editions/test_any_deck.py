@@ -12,10 +12,9 @@ from typing import Any, Final
 import pytest
 
 from companion.cards import LIGHT, Face, Mark
-from companion.editions.code_dictionary import code_dictionary
 from companion.editions.deck_check import deck_warning
 from companion.editions.edition import Edition
-from companion.editions.edition_code import packed_edition, unpacked_edition
+from companion.editions.edition_code import code_dictionary, packed_edition, unpacked_edition
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_text import edition_text

@@ -13,9 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import CardGroup, Face
-from companion.editions.code_dictionary import DECKS, code_dictionary, known_decks
 from companion.editions.edition import Edition
-from companion.editions.edition_code import packed_edition, unpacked_edition
+from companion.editions.edition_code import (
+    DECKS,
+    code_dictionary,
+    known_decks,
+    packed_edition,
+    unpacked_edition,
+)
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.edition_text import edition_text

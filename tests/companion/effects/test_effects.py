@@ -16,8 +16,7 @@ from companion.effects.first_cards import FIRST_CARDS, FIRST_SAYS
 from companion.errors import BadEntry, NotNow
 from companion.referee.turn_keeper import after, open_with, start
 from companion.turns.card_counts import CardCounts
-from companion.turns.seats import Direction
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Direction, Phase, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.new_effects import edition_file_with_new_effects
 from tests.special_wild import special_wild

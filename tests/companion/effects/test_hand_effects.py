@@ -13,8 +13,7 @@ from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.referee.turn_keeper import after
 from companion.turns.card_counts import CardCounts
-from companion.turns.seats import Direction
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Direction, Phase, Turn, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 
 CLASSIC = EDITIONS["classic"]

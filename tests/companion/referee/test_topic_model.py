@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee.ideas import ideas_in
 from companion.referee.rule_words import normalized_words
 from companion.referee.topic_model import (
     BIAS,
@@ -15,6 +14,7 @@ from companion.referee.topic_model import (
     MIDDLE,
     STEP,
     TopicModel,
+    ideas_in,
     learned_model,
     phrase_features,
     question_features,

@@ -11,8 +11,7 @@ from companion.errors import BadCards, BadEntry, NotNow
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.playing import fits
 from companion.referee.turn_keeper import after, open_with, start, steps_of
-from companion.turns.seats import Direction, seat_after
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Direction, Phase, Turn, TurnEvent, TurnKind, seat_after
 from tests.faces import FACES, Faces, is_number
 from tests.special_wild import special_wild
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, FOLLOWED, JAM, OHANA

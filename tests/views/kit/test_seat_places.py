@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.players import PLAYERS_MOST
-from companion.turns.seats import Direction
-from companion.turns.turn import Turn
+from companion.turns.turn import Direction, Turn
 from tests.tables import ANN, BEN, CLEO, DAN
 from views.kit.seat_places import HUB_LEAST, seat_places
 from views.kit.turn_felt import arrow_angle

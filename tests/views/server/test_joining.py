@@ -8,7 +8,7 @@ import urllib.parse
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
+from companion.application.sharing import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from tests.views.server.conftest import GAME
 from tests.views.server.guest_phone import Answer, a_guest_phone, a_websocket, ask, cookie_of, join
 from tests.views.server.shared_server import LAN, SharedServer

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.editions.edition_draft import EditionDraft, SuitDraft
+from companion.editions.edition_draft import EditionDraft, SuitDraft, suit_colours
 from companion.editions.edition_limits import SUITS_FEWEST, SUITS_MOST
-from companion.editions.suit_colours import suit_colours
 from companion.wording import say
 from views import kit
 from views.screens.editions.edition_draft import (

@@ -16,7 +16,7 @@ from companion.referee.odds import unseen
 from companion.referee.suited import Card
 from companion.statistics.game_row import RowVerdict
 from companion.suits import find_suit
-from companion.turns.seats import Direction, seat_after
+from companion.turns.turn import Direction, seat_after
 from companion.wording import say, say_inside
 from views.flet_internals.handlers import Handler
 from views.screens.referee.tool_screen import edition_of_tool, players_of_tool

@@ -7,9 +7,8 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.players import Player
-from companion.referee.hand_count import COUNTED_IN
 from companion.referee.suited import Card
-from companion.referee.turn_keeper import has_pass
+from companion.referee.turn_keeper import COUNTED_IN, has_pass
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import kit

@@ -9,7 +9,7 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.errors import CompanionError
 from companion.game.draft import TapKind
-from companion.referee.hand_count import COUNTED_IN
+from companion.referee.turn_keeper import COUNTED_IN
 from companion.turns.turn import Phase
 from companion.wording import say
 from views import kit

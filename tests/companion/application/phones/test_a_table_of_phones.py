@@ -22,8 +22,8 @@ from companion.application.commands.roster_commands import (
 )
 from companion.application.guests import HOST
 from companion.application.live_game import row_of
-from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
+from companion.application.phones.transport import EndReason
 from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
 from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow

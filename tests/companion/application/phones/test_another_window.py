@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.application.guests import HOST
-from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.host_session import PhoneHost
+from companion.application.phones.transport import EndReason
 from companion.errors import CompanionError
 from companion.game.changes.settings import GameNoted
 from companion.roles import Role

@@ -37,7 +37,6 @@ from companion.application.commands.roster_commands import (
 )
 from companion.application.guests import HOST, hashed
 from companion.application.phones.connection import WAITING_MOST, Connection
-from companion.application.phones.ending import EndReason
 from companion.application.phones.joined_table import JoinedTable
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
 from companion.application.phones.message_budget import BURST, SAVE_COST, WHOLE_COST, Measured, MessageBudget
@@ -49,7 +48,7 @@ from companion.application.phones.requests import (
     Request,
     StartGame,
 )
-from companion.application.phones.transport import MESSAGE_LONGEST
+from companion.application.phones.transport import MESSAGE_LONGEST, EndReason
 from companion.application.phones.updates import PART, RequestAnswer
 from companion.application.phones.wire import (
     GUEST_MESSAGE,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.phones.ending import Ending, EndReason
 from companion.application.phones.guest_session import GuestState
+from companion.application.phones.transport import Ending, EndReason
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from companion.roles import Role

@@ -11,9 +11,9 @@ import pytest
 from companion.application.commands.entry_commands import AddCard, EnterTaps, SaveRound
 from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
-from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.host_session import PhoneHost
+from companion.application.phones.transport import EndReason
 from companion.errors import NotAllowed
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
+from companion.application.phones.transport import EndReason
 from companion.wording import say
 from views import kit
 from views.address import game_in

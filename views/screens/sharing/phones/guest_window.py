@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState, PhoneGuest
+from companion.application.phones.transport import EndReason
 from companion.wording import say
 from views.address import game_in
 from views.flet_internals.windows import run_in_window

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.application.handover_taking import GoesOn, HandoverPlan
-from companion.application.phones.ending import Ending
+from companion.application.phones.transport import Ending
 from companion.errors import NotNow
 from companion.wording import say
 from views.address import game_in

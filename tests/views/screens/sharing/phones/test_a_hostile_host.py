@@ -14,8 +14,8 @@ from typing import Any, Final
 import pytest
 
 from companion.application.guests import HOST
-from companion.application.phones.ending import EndReason
 from companion.application.phones.guest_session import GuestState
+from companion.application.phones.transport import EndReason
 from companion.application.phones.updates import PART, Part, WholeGame
 from companion.application.phones.wire import (
     HOST_MESSAGE,

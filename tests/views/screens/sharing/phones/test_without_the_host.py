@@ -7,7 +7,7 @@ import pytest
 from companion.application.commands.command import Command
 from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
-from companion.application.phones.ending import Ending, EndReason
+from companion.application.phones.transport import Ending, EndReason
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded
 from companion.game.draft import NEW_ROUND, Tap, TapKind
