@@ -37,69 +37,46 @@ from companion.statistics.game_row import GameRow
 from companion.steps import Steps
 from companion.turns.turn import TurnEvent
 from companion.wording import say
-from storage.codec import (
-    BOOLEAN,
-    FRACTION,
-    INTEGER,
-    SIZE_MOST,
-    TEXT,
-    TIMESTAMP,
-    Codec,
-    Document,
-    Value,
-    checked,
-    converted,
-    counts,
-    enum_of,
-    list_of,
-    optional_of,
-    record,
-    refuse,
-    shared,
-    shared_texts,
-    shared_timestamp,
-    text,
-    union_of,
-)
+from storage import codec
 
 AVATAR_MOST: Final = 16
 """The longest avatar that is read, in characters; one that this Last Card does not know is shown as the monogram."""
 
-Codecs = dict[Any, Codec[Any]]
+Codecs = dict[Any, codec.Codec[Any]]
 """The codec of each type that its parts do not decide."""
 
 
-def _codec_of(means: Any, codecs: Codecs) -> Codec[Any]:
+def _codec_of(means: Any, codecs: Codecs) -> codec.Codec[Any]:
     if means in codecs:
         return codecs[means]
     parts = get_args(means)
     if NoneType in parts:
-        return optional_of(_codec_of(next(part for part in parts if part is not NoneType), codecs))
+        return codec.optional_of(_codec_of(next(part for part in parts if part is not NoneType), codecs))
     if get_origin(means) is Annotated:
         return _codec_of(parts[0], codecs)
     if get_origin(means) is tuple:
-        return list_of(_codec_of(parts[0], codecs))
-    return enum_of(means) if issubclass(means, StrEnum) else typed_record(means, codecs)
+        return codec.list_of(_codec_of(parts[0], codecs))
+    return codec.enum_of(means) if issubclass(means, StrEnum) else typed_record(means, codecs)
 
 
 def typed_record(
-    made: type[Value],
+    made: type[codec.Value],
     codecs: Codecs,
     optional: Collection[str] = (),
     *,
     sparse: bool = False,
     defaults: dict[str, Any] | None = None,
     left_out: Collection[str] = (),
-    **others: Codec[Any],
-) -> Codec[Value]:
+    **others: codec.Codec[Any],
+) -> codec.Codec[codec.Value]:
     """A dataclass whose fields have the codecs of their types; `others` have one of their own."""
     found = _codecs_of(made, codecs, left_out, others)
-    return record(made, optional, sparse=sparse, defaults=defaults, **found)
+    return codec.record(made, optional, sparse=sparse, defaults=defaults, **found)
 
 
 def _codecs_of(
-    made: Callable[..., Any], codecs: Codecs, left_out: Collection[str], others: dict[str, Codec[Any]]
-) -> dict[str, Codec[Any]]:
+    made: Callable[..., Any], codecs: Codecs, left_out: Collection[str], others: dict[str, codec.Codec[Any]]
+) -> dict[str, codec.Codec[Any]]:
     types = {name: means for name, means in fields_of(made).items() if name not in left_out}
     return {name: others.get(name) or _codec_of(means, codecs) for name, means in types.items()}
 
@@ -109,17 +86,17 @@ _face: Final = lru_cache(maxsize=512)(Face)
 
 def _read_face(value: Any, _lenient: bool) -> Face:
     if not isinstance(value, str) or not FACE_WORD.fullmatch(value):
-        refuse("the word of a card", value)
+        codec.refuse("the word of a card", value)
     return _face(value)
 
 
-FACE: Final = Codec[Face](str, _read_face)
+FACE: Final = codec.Codec[Face](str, _read_face)
 
-_HAND: Final = record(lambda cards: Hand(faces=cards), cards=list_of(FACE))
-_TYPED: Final = record(lambda points: TypedPoints(typed=points), points=INTEGER)
+_HAND: Final = codec.record(lambda cards: Hand(faces=cards), cards=codec.list_of(FACE))
+_TYPED: Final = codec.record(lambda points: TypedPoints(typed=points), points=codec.INTEGER)
 
 
-def _write_held(held: Held) -> Document:
+def _write_held(held: Held) -> codec.Document:
     if isinstance(held, TypedPoints):
         return {"points": held.typed}
     if isinstance(held, SetAside):
@@ -135,12 +112,14 @@ def _read_held(value: Any, lenient: bool) -> Held:
     return _HAND.read(value, lenient)
 
 
-_CHOICE: Final = record(Choice, sparse=True, house=enum_of(House), number=optional_of(INTEGER))
-_OWN_RULE: Final = record(OwnRule, title=TEXT, sentence=TEXT)
+_CHOICE: Final = codec.record(
+    Choice, sparse=True, house=codec.enum_of(House), number=codec.optional_of(codec.INTEGER)
+)
+_OWN_RULE: Final = codec.record(OwnRule, title=codec.TEXT, sentence=codec.TEXT)
 
 
-def _write_rule(rule: Choice | OwnRule) -> Document:
-    written: Document = _OWN_RULE.write(rule) if isinstance(rule, OwnRule) else _CHOICE.write(rule)
+def _write_rule(rule: Choice | OwnRule) -> codec.Document:
+    written: codec.Document = _OWN_RULE.write(rule) if isinstance(rule, OwnRule) else _CHOICE.write(rule)
     return written
 
 
@@ -148,24 +127,26 @@ def _read_rule(value: Any, lenient: bool) -> Choice | OwnRule:
     return (_OWN_RULE if isinstance(value, dict) and "title" in value else _CHOICE).read(value, lenient)
 
 
-_RULES: Final = record(HouseRules.of, parts=list_of(Codec[Choice | OwnRule](_write_rule, _read_rule)))
-HOUSE_RULES: Final = Codec[HouseRules](
+_RULES: Final = codec.record(
+    HouseRules.of, parts=codec.list_of(codec.Codec[Choice | OwnRule](_write_rule, _read_rule))
+)
+HOUSE_RULES: Final = codec.Codec[HouseRules](
     lambda rules: _RULES.write(rules)["parts"],
     lambda value, lenient: _RULES.read({"parts": value}, lenient),
 )
 CODECS: Final[Codecs] = {
     Face: FACE,
-    str: TEXT,
-    int: INTEGER,
-    bool: BOOLEAN,
-    datetime: TIMESTAMP,
-    Fraction: FRACTION,
-    Held: Codec[Held](_write_held, _read_held),
+    str: codec.TEXT,
+    int: codec.INTEGER,
+    bool: codec.BOOLEAN,
+    datetime: codec.TIMESTAMP,
+    Fraction: codec.FRACTION,
+    Held: codec.Codec[Held](_write_held, _read_held),
     HouseRules: HOUSE_RULES,
-    PlayerIds: list_of(TEXT),
+    PlayerIds: codec.list_of(codec.TEXT),
 }
 CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
-SIDE: Final = checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))
+SIDE: Final = codec.checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))
 CODECS[Round] = typed_record(
     Round,
     CODECS,
@@ -173,15 +154,15 @@ CODECS[Round] = typed_record(
     defaults={"side": LIGHT},
     side=SIDE,
 )
-CHANGE: Final = union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
+CHANGE: Final = codec.union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
-OPENING: Final[Codec[Any]] = record(
+OPENING: Final[codec.Codec[Any]] = codec.record(
     lambda **found: found,
     (),
     sparse=True,
     defaults={"house_rules": BY_THE_SHEET, "version": 1},
     **_codecs_of(Game, CODECS, ("changes", "derived"), {}),
-    version=INTEGER,
+    version=codec.INTEGER,
 )
 """The first document of a game: its settings at the start, and the number of changes that are not undone."""
 
@@ -209,7 +190,7 @@ TAP: Final = typed_record(
     sparse=True,
     # In journals of earlier versions taps have no round.
     defaults=dict.fromkeys(("player", "face", "points", "text", "turn", "round")),
-    turn=optional_of(typed_record(TurnEvent, CODECS, sparse=True)),
+    turn=codec.optional_of(typed_record(TurnEvent, CODECS, sparse=True)),
 )
 
 
@@ -218,7 +199,7 @@ class _Merge(NamedTuple):
     into: str
 
 
-_MERGES: Final = list_of(record(_Merge, defaults={}, player=TEXT, into=TEXT))
+_MERGES: Final = codec.list_of(codec.record(_Merge, defaults={}, player=codec.TEXT, into=codec.TEXT))
 
 
 def _read_merges(value: Any, lenient: bool) -> dict[str, str]:
@@ -228,13 +209,15 @@ def _read_merges(value: Any, lenient: bool) -> dict[str, str]:
     return {old: into for old, into in merged.items() if old not in lost}
 
 
-_PERSON: Final = typed_record(Player, CODECS, sparse=True, defaults={"avatar": ""}, avatar=text(AVATAR_MOST))
+_PERSON: Final = typed_record(
+    Player, CODECS, sparse=True, defaults={"avatar": ""}, avatar=codec.text(AVATAR_MOST)
+)
 ROSTER: Final = typed_record(
     Roster,
     {**CODECS, Player: _PERSON},
     optional=("hidden", "merged"),
-    hidden=converted(list_of(TEXT), sorted, frozenset),
-    merged=Codec[dict[str, str]](
+    hidden=codec.converted(codec.list_of(codec.TEXT), sorted, frozenset),
+    merged=codec.Codec[dict[str, str]](
         lambda merged: _MERGES.write(tuple(_Merge(*each) for each in sorted(merged.items()))), _read_merges
     ),
 )
@@ -244,22 +227,22 @@ def _read_day(value: Any, _lenient: bool) -> date:
     try:
         return date.fromisoformat(value)
     except (TypeError, ValueError):
-        refuse("a day such as 2026-11-22", value)
+        codec.refuse("a day such as 2026-11-22", value)
 
 
-_KEPT_RULING: Final = typed_record(KeptRuling, {**CODECS, date: Codec[date](date.isoformat, _read_day)})
+_KEPT_RULING: Final = typed_record(KeptRuling, {**CODECS, date: codec.Codec[date](date.isoformat, _read_day)})
 SETTINGS: Final = typed_record(
     Settings,
     CODECS,
     optional=("backed_up", "keep_awake", "vibrate"),
     sparse=True,
     defaults={"house_rules": BY_THE_SHEET, "language": "", "rulings": (), "turn_seconds": 0},
-    rulings=list_of(_KEPT_RULING),
+    rulings=codec.list_of(_KEPT_RULING),
 )
 _GUEST: Final = typed_record(Guest, CODECS, sparse=True, defaults={"language": ""})
-GUESTS: Final = optional_of(
+GUESTS: Final = codec.optional_of(
     typed_record(
-        SharedTable, CODECS, sparse=True, defaults={"id": "", "host_seat": None}, guests=list_of(_GUEST)
+        SharedTable, CODECS, sparse=True, defaults={"id": "", "host_seat": None}, guests=codec.list_of(_GUEST)
     )
 )
 
@@ -268,8 +251,8 @@ class _Joined(NamedTuple):
     tables: tuple[JoinedTable, ...]
 
 
-JOINED: Final = converted(
-    record(_Joined, defaults={}, tables=list_of(typed_record(JoinedTable, CODECS))),
+JOINED: Final = codec.converted(
+    codec.record(_Joined, defaults={}, tables=codec.list_of(typed_record(JoinedTable, CODECS))),
     _Joined,
     lambda joined: joined.tables,
 )
@@ -277,23 +260,23 @@ JOINED: Final = converted(
 
 def _read_name(value: Any, _lenient: bool) -> str:
     if not isinstance(value, str):
-        refuse("a text", value)
+        codec.refuse("a text", value)
     return value
 
 
-_TEXT: Final = Codec[str](str, _read_name)
-_NAME: Final = converted(_TEXT, str, shared)
+_TEXT: Final = codec.Codec[str](str, _read_name)
+_NAME: Final = codec.converted(_TEXT, str, codec.shared)
 _OF_LISTS: Final[Codecs] = {
     **CODECS,
     str: _NAME,
-    tuple[str, ...]: converted(list_of(_TEXT), tuple, shared_texts),
-    tuple[int, ...]: converted(list_of(INTEGER), tuple, shared),
-    datetime: converted(TIMESTAMP, lambda moment: moment, shared_timestamp),
-    dict[str, int]: counts(_NAME),
-    dict[Face, int]: counts(FACE),
+    tuple[str, ...]: codec.converted(codec.list_of(_TEXT), tuple, codec.shared_texts),
+    tuple[int, ...]: codec.converted(codec.list_of(codec.INTEGER), tuple, codec.shared),
+    datetime: codec.converted(codec.TIMESTAMP, lambda moment: moment, codec.shared_timestamp),
+    dict[str, int]: codec.counts(_NAME),
+    dict[Face, int]: codec.counts(FACE),
 }
 """The values derived from all games are held in memory, so equal ones are shared."""
 ROW: Final = typed_record(
-    GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=text(SIZE_MOST)
+    GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=codec.text(codec.SIZE_MOST)
 )
 FIGURES: Final = typed_record(GameFigures, _OF_LISTS, game=_TEXT)

@@ -11,16 +11,7 @@ import argparse
 from pathlib import Path
 
 from companion.proposal import proposals_in
-from tools.languages.catalogue_files import (
-    TRANSLATIONS,
-    base_of,
-    begin,
-    collect,
-    languages,
-    read_catalogue,
-    read_template,
-    read_whole,
-)
+from tools.languages import catalogue_files
 from tools.languages.faults import Fault, faults, forms_of, other_names
 from tools.languages.glossary import other_words, read_glossary
 from tools.languages.proposals import diff_of
@@ -28,21 +19,21 @@ from tools.languages.reviews import record, unread
 from tools.languages.verdict_list import write_lists
 
 
-def faults_of(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
+def faults_of(code: str, folder: Path = catalogue_files.TRANSLATIONS) -> list[Fault]:
     """Everything wrong with a language."""
-    catalogue = read_catalogue(code, folder)
+    catalogue = catalogue_files.read_catalogue(code, folder)
     same = read_glossary(code, folder).same
     return [
-        *faults(code, catalogue, same, overlay=base_of(code, folder) is not None),
-        *other_words(code, read_whole(code, folder), folder),
+        *faults(code, catalogue, same, overlay=catalogue_files.base_of(code, folder) is not None),
+        *other_words(code, catalogue_files.read_whole(code, folder), folder),
         *other_names(code, catalogue, folder),
         *unread(code, catalogue, folder),
     ]
 
 
-def behind(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
+def behind(code: str, folder: Path = catalogue_files.TRANSLATIONS) -> list[Fault]:
     """The messages of the template that the catalogue of a language has not got; an overlay needs none."""
-    known = {(message.context, message.id) for message in read_catalogue(code, folder)}
+    known = {(message.context, message.id) for message in catalogue_files.read_catalogue(code, folder)}
     return [
         Fault(
             code,
@@ -50,8 +41,8 @@ def behind(code: str, folder: Path = TRANSLATIONS) -> list[Fault]:
             forms_of(message.id)[0],
             "is not in the catalogue: run `make wording`",
         )
-        for message in read_template(folder)
-        if (message.context, message.id) not in known and not base_of(code, folder)
+        for message in catalogue_files.read_template(folder)
+        if (message.context, message.id) not in known and not catalogue_files.base_of(code, folder)
     ]
 
 
@@ -70,10 +61,10 @@ def main() -> int:
     acts.add_parser("propose", help="the proposals in a file, as a diff").add_argument("file", type=Path)
     asked = parser.parse_args()
     if asked.act == "collect":
-        collect()
+        catalogue_files.collect()
         write_lists()
     elif asked.act == "begin":
-        print(begin(asked.code))
+        print(catalogue_files.begin(asked.code))
     elif asked.act == "propose":
         print(*diff_of(proposals_in(asked.file.read_text(encoding="utf-8"))), sep="\n")
     elif asked.act == "reviewed":
@@ -81,7 +72,7 @@ def main() -> int:
     else:
         found = [
             fault
-            for code in ([asked.code] if asked.code else languages())
+            for code in ([asked.code] if asked.code else catalogue_files.languages())
             for fault in [*behind(code), *faults_of(code)]
         ]
         print(*found, f"{len(found)} faults", sep="\n")

@@ -13,6 +13,7 @@ from datetime import datetime
 from functools import reduce
 from typing import Final
 
+from companion.application import listeners as topics
 from companion.application.commands.command import (
     Command,
     GameCommand,
@@ -32,18 +33,6 @@ from companion.application.commands.roster_commands import RememberPlayers, Rost
 from companion.application.game_list import GameList
 from companion.application.games_in_memory import GamesInMemory
 from companion.application.guests import HOST, Actor
-from companion.application.listeners import (
-    ROSTER,
-    ROWS,
-    SETTINGS,
-    Listeners,
-    NotificationQueue,
-    draft_topic,
-    game_topic,
-    started_topic,
-    topics_of_taps,
-    won_topic,
-)
 from companion.application.live_game import LiveGame, row_of
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameStorage, Settings
@@ -108,8 +97,8 @@ class Store:
     game_list: GameList = field(init=False)
     statistics: Statistics = field(init=False)
     presence: Presence = field(init=False)
-    notifications: NotificationQueue = field(init=False, default_factory=NotificationQueue)
-    listeners: Listeners = field(init=False, default_factory=Listeners)
+    notifications: topics.NotificationQueue = field(init=False, default_factory=topics.NotificationQueue)
+    listeners: topics.Listeners = field(init=False, default_factory=topics.Listeners)
     _repository: GameStorage = field(init=False)
     _roster: SharedValue[Roster] = field(init=False)
     _settings: SharedValue[Settings] = field(init=False)
@@ -134,7 +123,7 @@ class Store:
         )
         self.game_list = GameList(editions=self.editions, _roster=self._roster)
         self.statistics = Statistics(_repository=self._repository, _roster=self._roster, notify=notify)
-        self.presence = Presence(notify=lambda game_id: notify(draft_topic(game_id)))
+        self.presence = Presence(notify=lambda game_id: notify(topics.draft_topic(game_id)))
 
     @property
     def roster(self) -> Roster:
@@ -218,7 +207,7 @@ class Store:
             raise
         after = replace(before, taps=before.taps + new, drafts=drafts)
         self.games.replace(after)
-        self.listeners.notify(*topics_of_taps(before, after))
+        self.listeners.notify(*topics.topics_of_taps(before, after))
         return after
 
     async def _clear_hands(self, before: LiveGame) -> LiveGame:
@@ -232,7 +221,7 @@ class Store:
             raise
         after = self.games.put(before.saved, before.edition, left)
         self.presence.done(game_id)
-        self.listeners.notify(*topics_of_taps(before, after))
+        self.listeners.notify(*topics.topics_of_taps(before, after))
         return after
 
     async def _save_round(self, before: LiveGame, round_id: str) -> LiveGame:
@@ -263,14 +252,14 @@ class Store:
             raise
         after = self.games.put(saved, before.edition, before.taps if taps is None else taps)
         self.game_list.put(row)
-        self.listeners.notify(ROWS)
+        self.listeners.notify(topics.ROWS)
         self.statistics.put(figures_of(game, before.edition))
         if ends == NEW_ROUND:
             self.presence.done(game.id)
         # A round being entered depends on the game: its players, its decks, its house rules.
-        self.listeners.notify(game_topic(game.id), draft_topic(game.id))
+        self.listeners.notify(topics.game_topic(game.id), topics.draft_topic(game.id))
         if _is_won_now(before, after):
-            self.listeners.notify(won_topic(game.id))
+            self.listeners.notify(topics.won_topic(game.id))
         return after
 
     async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
@@ -340,9 +329,9 @@ class Store:
         row = row_of(game, edition)
         self.games.put(await self._repository.save(game, read=0, row=row), edition, ())
         self.game_list.put(row)
-        self.listeners.notify(ROWS)
+        self.listeners.notify(topics.ROWS)
         self.statistics.put(figures_of(game, edition))
-        self.listeners.notify(started_topic(game.id))
+        self.listeners.notify(topics.started_topic(game.id))
 
     async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
         """Change the roster as `do` changes a game. Returns it before and after."""
@@ -353,7 +342,7 @@ class Store:
             await self.games.derive_again()
             if after.merged != shown.merged:
                 await self.statistics.recount()
-            self.listeners.notify(ROSTER, ROWS)
+            self.listeners.notify(topics.ROSTER, topics.ROWS)
         return before, after
 
     async def change_settings(self, change: SettingsChange | KeepRuling, by: Actor) -> None:
@@ -361,7 +350,7 @@ class Store:
         by.check(change.least)
         shown, _, after = await self._settings.change(change.apply)
         if after != shown:
-            self.listeners.notify(SETTINGS)
+            self.listeners.notify(topics.SETTINGS)
 
 
 def _is_won_now(before: LiveGame, after: LiveGame) -> bool:

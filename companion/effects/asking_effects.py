@@ -6,20 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Mark
-from companion.effects.effect import (
-    Answer,
-    Effect,
-    HandCounts,
-    Question,
-    RuleSheet,
-    Sign,
-    Ticks,
-    claim,
-    counted_for_all,
-    done,
-    out_answer,
-    wait_for_answer,
-)
+from companion.effects import effect
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.suits import suit_named
@@ -37,59 +24,59 @@ LOTSO_DRAWS: Final = 3
 """The number of cards that a player without the colour draws; if all others have it, the player of the card draws them."""
 
 
-class Jam(Effect):
+class Jam(effect.Effect):
     """Slam side up: the player may discard 2 cards. Back side up: the player draws 2."""
 
     word = "jam"
     asks = True
-    sign = Sign.BALL
+    sign = effect.Sign.BALL
     sentence = Said("Drop the card. Slam side up: you may discard 2 cards. Back side up: you draw 2.")
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         text = say("{name} drops the card: which side is up?", name=turn.mover.name)
-        return wait_for_answer(turn, claim(turn, edition, text))
+        return effect.wait_for_answer(turn, effect.claim(turn, edition, text))
 
-    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+    def question(self, turn: Turn, edition: effect.RuleSheet) -> effect.Question:
         """The question which side is up; `yes` is the slam side."""
         name = turn.mover.name
-        label = out_answer(turn, edition, say("Slam side up, and {name} is out with it", name=name))
-        out = Answer(label=label, yes=True, last=True)
-        return Question(
+        label = effect.out_answer(turn, edition, say("Slam side up, and {name} is out with it", name=name))
+        out = effect.Answer(label=label, yes=True, last=True)
+        return effect.Question(
             title=say("Which side is up?"),
             answers=(
-                Answer(label=say("Slam side up"), yes=True),
+                effect.Answer(label=say("Slam side up"), yes=True),
                 *(() if turn.last else (out,)),
-                Answer(label=say("Back side up")),
+                effect.Answer(label=say("Back side up")),
             ),
         )
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+    def resolve(self, turn: Turn, event: TurnEvent, edition: effect.RuleSheet) -> Step:
         name = turn.mover.name
         if not event.yes:
             if turn.last and edition.plays(Reading.JAM_OUT):
                 text = say("Back side up, but {name} was out before.", name=name)
                 out = edition.settled(OpenQuestion.JAM_LAST, text)
-                return done(turn, out, out=True, because=out.mark)
+                return effect.done(turn, out, out=True, because=out.mark)
             text = say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS)
-            drawn = claim(turn, edition, text)
+            drawn = effect.claim(turn, edition, text)
             if not turn.last:
-                return done(turn, drawn, out=False)
+                return effect.done(turn, drawn, out=False)
             not_out = edition.settled(
                 OpenQuestion.JAM_LAST, say("With those, {name} is not out.", name=name), Mark.NOT_SAID
             )
-            return done(turn, drawn, not_out, out=False, because=not_out.mark)
+            return effect.done(turn, drawn, not_out, out=False, because=not_out.mark)
         if turn.last:
             none = say("Slam: {name} has no card left to discard.", name=name)
-            return done(turn, claim(turn, edition, none, Mark.NOT_SAID), out=True)
+            return effect.done(turn, effect.claim(turn, edition, none, Mark.NOT_SAID), out=True)
         text = say_count(
             "Slam: {name} gets to discard {count} card.",
             "Slam: {name} gets to discard {count} cards.",
             JAM_DISCARDS,
             name=name,
         )
-        fewer = claim(turn, edition, say("Fewer is fine too."), Mark.INFERRED)
+        fewer = effect.claim(turn, edition, say("Fewer is fine too."), Mark.INFERRED)
         because = Mark.INFERRED if event.last else Mark.PRINTED
-        return done(turn, claim(turn, edition, text), fewer, out=event.last, because=because)
+        return effect.done(turn, effect.claim(turn, edition, text), fewer, out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Nobody counts what was discarded; what was drawn is known."""
@@ -98,58 +85,58 @@ class Jam(Effect):
         return counts.drew(turn.to_move, JAM_DRAWS)
 
 
-class Ohana(Effect):
+class Ohana(effect.Effect):
     """A player with fewer than 4 cards draws; one with more puts cards under the special wild."""
 
     word = "ohana"
     asks = True
-    sign = Sign.FLOWER
+    sign = effect.Sign.FLOWER
     sentence = Said("Everybody goes to 4 cards. Draw up to 4, or put the rest under the card.")
 
-    def waits(self, turn: Turn, edition: RuleSheet) -> bool:
+    def waits(self, turn: Turn, edition: effect.RuleSheet) -> bool:
         return not (turn.last and edition.plays(Reading.OHANA_WINS))
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         """The hands are counted. As the last card, two rules of the sheet contradict each other."""
         name = turn.mover.name
-        claims = [claim(turn, edition, say("Everybody goes to 4 cards: how many has each?"))]
+        claims = [effect.claim(turn, edition, say("Everybody goes to 4 cards: how many has each?"))]
         if turn.last and edition.plays(Reading.OHANA_WINS):
             won = edition.settled(
                 OpenQuestion.OHANA_LAST, say("The last card wins: {name} is out.", name=name)
             )
-            return done(turn, won, out=True, because=won.mark)
+            return effect.done(turn, won, out=True, because=won.mark)
         if turn.last and not edition.plays(Reading.OHANA_DRAWS):
             clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
-            claims.append(claim(turn, edition, clash, Mark.INFERRED))
+            claims.append(effect.claim(turn, edition, clash, Mark.INFERRED))
             claims.append(edition.settled(OpenQuestion.OHANA_LAST, say("You decide."), Mark.NOT_SAID))
         last = turn.last and not edition.plays(Reading.OHANA_DRAWS)
-        return wait_for_answer(replace(turn, last=last), *claims)
+        return effect.wait_for_answer(replace(turn, last=last), *claims)
 
-    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+    def question(self, turn: Turn, edition: effect.RuleSheet) -> effect.Question:
         """The question how many cards each has; `yes` lets the final card win."""
         own = 0 if turn.laid is not None and turn.laid.last else OHANA_HAND
-        won = Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
-        return Question(
+        won = effect.Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
+        return effect.Question(
             title=say("How many cards has each?"),
-            asked=HandCounts(
+            asked=effect.HandCounts(
                 first=tuple(own if seat == turn.to_move else OHANA_HAND for seat in range(len(turn.players)))
             ),
             answers=(
                 *((won,) if turn.last else ()),
-                Answer(label=say("Bring everybody to 4"), counted=True),
+                effect.Answer(label=say("Bring everybody to 4"), counted=True),
             ),
         )
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+    def resolve(self, turn: Turn, event: TurnEvent, edition: effect.RuleSheet) -> Step:
         if event.yes:
-            decided = claim(turn, edition, say("You let the final card win."), Mark.NOT_SAID)
-            return done(turn, decided, out=True, because=decided.mark)
+            decided = effect.claim(turn, edition, say("You let the final card win."), Mark.NOT_SAID)
+            return effect.done(turn, decided, out=True, because=decided.mark)
         # That the round goes on after a last card is what the table decided, and so are its player's 4 cards.
         because = Mark.NOT_SAID if turn.last else Mark.PRINTED
         if turn.laid is not None and turn.laid.last and edition.plays(Reading.OHANA_DRAWS):
             because = Mark.RULING
         claims = []
-        for player, cards in zip(turn.players, counted_for_all(turn, event), strict=True):
+        for player, cards in zip(turn.players, effect.counted_for_all(turn, event), strict=True):
             change = OHANA_HAND - cards
             if change > 0:
                 text = say("{name} draws {count}.", name=player.name, count=change)
@@ -157,14 +144,14 @@ class Ohana(Effect):
                 claims.append(
                     edition.settled(OpenQuestion.OHANA_LAST, text, because)
                     if is_own
-                    else claim(turn, edition, text)
+                    else effect.claim(turn, edition, text)
                 )
             elif change < 0:
                 text = say("{name} puts {count} under the card.", name=player.name, count=-change)
-                claims.append(claim(turn, edition, text))
+                claims.append(effect.claim(turn, edition, text))
         if not claims:
-            claims.append(claim(turn, edition, say("Everybody has 4 cards already.")))
-        return done(turn, *claims, out=False, because=because)
+            claims.append(effect.claim(turn, edition, say("Everybody has 4 cards already.")))
+        return effect.done(turn, *claims, out=False, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Every hand has 4 cards; what was put under the card is on the discard pile."""
@@ -175,54 +162,54 @@ class Ohana(Effect):
         return replace(counts, hands=hands, discarded=counts.discarded + under)
 
 
-class Lotso(Effect):
+class Lotso(effect.Effect):
     """A player who cannot show the colour draws 3; if all others can, the one who played the card draws 3."""
 
     word = "lotso"
     names_colour = True
     asks = True
-    sign = Sign.PAW
+    sign = effect.Sign.PAW
     sentence = Said("Call a colour. Who can't show it draws 3. If all can, you draw 3.")
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         colour, name = suit_named(edition, turn.colour).inside, turn.mover.name
         called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
         text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
-        claims = [claim(turn, edition, called), claim(turn, edition, text)]
+        claims = [effect.claim(turn, edition, called), effect.claim(turn, edition, text)]
         if edition.plays(Reading.SHOW_WILD):
             claims.append(edition.settled(OpenQuestion.LOTSO_WILD, say("A wild will do, too.")))
-        return wait_for_answer(turn, *claims)
+        return effect.wait_for_answer(turn, *claims)
 
-    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+    def question(self, turn: Turn, edition: effect.RuleSheet) -> effect.Question:
         labels = tuple(
             "" if player == turn.mover else say("{name} can show the colour", name=player.name)
             for player in turn.players
         )
-        return Question(
+        return effect.Question(
             title=say("Who can show the colour?"),
-            asked=Ticks(labels=labels),
+            asked=effect.Ticks(labels=labels),
             answers=(
-                Answer(label=say("Only those"), counted=True),
-                Answer(label=say("All of them"), counts=(1,) * len(turn.players)),
+                effect.Answer(label=say("Only those"), counted=True),
+                effect.Answer(label=say("All of them"), counts=(1,) * len(turn.players)),
             ),
         )
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        without = [turn.name(seat) for seat in _without(turn, counted_for_all(turn, event))]
+    def resolve(self, turn: Turn, event: TurnEvent, edition: effect.RuleSheet) -> Step:
+        without = [turn.name(seat) for seat in _without(turn, effect.counted_for_all(turn, event))]
         if not without:
             text = say(
                 "All could show the colour, so {name} draws {count}.",
                 name=turn.mover.name,
                 count=LOTSO_DRAWS,
             )
-            return done(turn, claim(turn, edition, text), out=False)
+            return effect.done(turn, effect.claim(turn, edition, text), out=False)
         text = say_count(
             "{names}: {count} card each.",
             "{names}: {count} cards each.",
             LOTSO_DRAWS,
             names=listed(without),
         )
-        claims = [claim(turn, edition, text)]
+        claims = [effect.claim(turn, edition, text)]
         if turn.last:
             counts = say("Do those 3 count in the score? You decide.")
             if edition.plays(Reading.LOTSO_COUNTS):
@@ -230,7 +217,7 @@ class Lotso(Effect):
             elif edition.plays(Reading.LOTSO_FREE):
                 counts = say("Those 3 don't count in the score.")
             claims.append(edition.settled(OpenQuestion.LOTSO_SCORE, counts, Mark.NOT_SAID))
-        return done(turn, *claims, out=turn.last)
+        return effect.done(turn, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         for seat in _without(turn, event.counts) or [turn.to_move]:

@@ -19,22 +19,9 @@ from companion.application.listeners import (
     topics_of_taps,
 )
 from companion.application.live_game import LiveGame, row_of
+from companion.application.phones import updates
 from companion.application.phones.guest_store import GuestStore
 from companion.application.phones.request_checks import impossible
-from companion.application.phones.updates import (
-    ChangedGame,
-    Digests,
-    EnteredHands,
-    GoneGame,
-    Happened,
-    Me,
-    NewGameSettings,
-    Part,
-    RosterSeen,
-    Seats,
-    Tapped,
-    WholeGame,
-)
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, TooNew
@@ -67,10 +54,10 @@ class GuestCopy:
 
     store: GuestStore
     read_edition: Callable[[str], Awaitable[Edition]]
-    _digests: Digests = field(default_factory=Digests)
+    _digests: updates.Digests = field(default_factory=updates.Digests)
     _hands: tuple[tuple[str, str, str], ...] = ()
 
-    async def apply(self, parts: Iterable[Part], *, whole: bool) -> None:
+    async def apply(self, parts: Iterable[updates.Part], *, whole: bool) -> None:
         """Make the copy what the host told, and tell every listener.
 
         Raises:
@@ -83,32 +70,32 @@ class GuestCopy:
         for part in parts:
             check_update(part)
             match part:
-                case WholeGame():
+                case updates.WholeGame():
                     games.add(await self._put_whole(part, topics))
-                case ChangedGame():
+                case updates.ChangedGame():
                     self._change(part, topics)
-                case Tapped():
+                case updates.Tapped():
                     self._tap(part, topics)
-                case GoneGame(game):
+                case updates.GoneGame(game):
                     self._drop(game, topics)
-                case RosterSeen(roster):
+                case updates.RosterSeen(roster):
                     self.store.put_roster(roster)
                     self._rename(topics)
-                case NewGameSettings() as of_host:
+                case updates.NewGameSettings() as of_host:
                     self.store.put_settings(of_host.put_into)
                     topics[SETTINGS] = None
-                case EnteredHands(hands):
+                case updates.EnteredHands(hands):
                     host = told(partial(say, "The host"))
                     self._hands = tuple((hand.game, hand.hand, hand.who or host) for hand in hands)
                     self.store.presence.put_others(self._hands)
-                case Happened(topic) if topic.startswith((STARTED, WON)):
+                case updates.Happened(topic) if topic.startswith((STARTED, WON)):
                     topics[topic] = None
         if whole:
             for game in set(self.store.copied.copies) - games:
                 self._drop(game, topics)
         self.store.listeners.notify(*topics)
 
-    async def _put_whole(self, part: WholeGame, topics: dict[str, None]) -> str:
+    async def _put_whole(self, part: updates.WholeGame, topics: dict[str, None]) -> str:
         handed = handed_game(part.game)
         game = handed.game
         if handed.edition:
@@ -133,7 +120,7 @@ class GuestCopy:
         self.store.statistics.put(figures_of(live.game, edition))
         topics.update(dict.fromkeys((ROWS, game_topic(game.id), draft_topic(game.id))))
 
-    def _change(self, part: ChangedGame, topics: dict[str, None]) -> None:
+    def _change(self, part: updates.ChangedGame, topics: dict[str, None]) -> None:
         before = self._copy(part.id)
         if part.kept > len(before.game.changes) or part.kept_taps > len(before.taps):
             raise self._differs(part.id)
@@ -146,7 +133,7 @@ class GuestCopy:
         self._put(game, part.generation, taps, topics)
         self._check(part.id, part.digest)
 
-    def _tap(self, part: Tapped, topics: dict[str, None]) -> None:
+    def _tap(self, part: updates.Tapped, topics: dict[str, None]) -> None:
         before = self._copy(part.id)
         check_taps_named(before.game, part.taps)
         taps = (*before.taps[: part.kept_taps], *part.taps)
@@ -189,7 +176,7 @@ class GuestCopy:
         topics.update(dict.fromkeys((ROSTER, ROWS)))
 
 
-def check_update(part: Part) -> None:
+def check_update(part: updates.Part) -> None:
     """Refuse what no host tells, who may be a stranger, too: ids, names and colours must be as this phone would keep them.
 
     Games are checked by making their changes again (`companion.game.replay`).
@@ -198,22 +185,22 @@ def check_update(part: Part) -> None:
         CompanionError: If an id, a name or a colour is none, or a text is too long.
     """
     match part:
-        case Me():
+        case updates.Me():
             for name in filter(None, (part.name, part.host)):
                 tidy_name(name)
             for each in filter(None, (part.id, part.seat, part.game)):
                 check_id(each)
-        case Seats(free):
+        case updates.Seats(free):
             _check_people(free)
-        case RosterSeen(roster):
+        case updates.RosterSeen(roster):
             _check_people(roster.players)
-        case NewGameSettings():
+        case updates.NewGameSettings():
             if part.turn_seconds > TURN_LONGEST:
                 raise impossible()
             for ruling in part.rulings:
                 for player in ruling.players:
                     check_id(player)
-        case EnteredHands(hands):
+        case updates.EnteredHands(hands):
             if any(len(hand.who) > NAME_LONGEST for hand in hands):
                 raise impossible()
 

@@ -15,6 +15,7 @@ from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
+from companion.application.phones import wire
 from companion.application.phones.connection import TICK, Connection
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
 from companion.application.phones.guest_store import CopiedGames, GuestStore
@@ -24,23 +25,6 @@ from companion.application.phones.pending_requests import PendingRequests
 from companion.application.phones.requests import Introduce, MoveTable, Request
 from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.updates import PART, Me, RequestAnswer, Seats
-from companion.application.phones.wire import (
-    GUEST_MESSAGE,
-    HOST_MESSAGE,
-    Entering,
-    Goodbye,
-    Greeting,
-    GuestMessage,
-    HostMessage,
-    Piece,
-    Pieces,
-    ShowAgain,
-    Unknown,
-    Update,
-    WireError,
-    packed,
-    unpacked,
-)
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
 from companion.handover.handed_game import HandedGame
@@ -103,7 +87,7 @@ class PhoneGuest:
     _run: int = field(default_factory=lambda: secrets.randbits(31))
     _keys: KeyRing = field(init=False)
     _needs_whole: bool = True
-    _pieces: Pieces = field(default_factory=Pieces)
+    _pieces: wire.Pieces = field(default_factory=wire.Pieces)
     _entering: tuple[str, str, float] = ("", "", 0.0)
     _answered: asyncio.Event = field(default_factory=asyncio.Event)
     _listeners: list[Callable[[], None]] = field(default_factory=list)
@@ -142,7 +126,7 @@ class PhoneGuest:
             silence_changed=self._notify,
         )
         self._connection, self._keys.greeting, self._needs_whole = connection, None, True
-        self._pieces, self._entering = Pieces(), ("", "", 0.0)
+        self._pieces, self._entering = wire.Pieces(), ("", "", 0.0)
         self.state, self.ending = GuestState.CONNECTING, None
         self._answered.clear()
         connection.open()
@@ -231,32 +215,32 @@ class PhoneGuest:
         now = self._requests.clock()
         if (game, hand) != self._entering[:2] or now - self._entering[2] > ENTERING_EVERY:
             self._entering = game, hand, now
-            self._send(Entering(game, hand))
+            self._send(wire.Entering(game, hand))
 
-    def _send(self, message: GuestMessage) -> None:
+    def _send(self, message: wire.GuestMessage) -> None:
         if self._connection is not None:
-            self._connection.send(packed(GUEST_MESSAGE, message))
+            self._connection.send(wire.packed(wire.GUEST_MESSAGE, message))
 
     # --- what the host says
 
     async def _handle(self, raw: bytes) -> None:
-        await self._hear(unpacked(HOST_MESSAGE, raw))
+        await self._hear(wire.unpacked(wire.HOST_MESSAGE, raw))
 
-    async def _hear(self, message: HostMessage) -> None:
+    async def _hear(self, message: wire.HostMessage) -> None:
         match message:
-            case Greeting() as greeting:
+            case wire.Greeting() as greeting:
                 await self._keys.greeted(greeting)
                 self._send_hello()
-            case Unknown(nonce):
+            case wire.Unknown(nonce):
                 if await self._keys.refused(nonce):
                     self._send_hello()
-            case Update() as update:
+            case wire.Update() as update:
                 await self._update(update)
-            case Piece() as piece:
+            case wire.Piece() as piece:
                 complete = self._pieces.put(piece)
                 if complete is not None:
                     await self._hear(complete)
-            case Goodbye(reason, who) if self._connection is not None:
+            case wire.Goodbye(reason, who) if self._connection is not None:
                 self._connection.close(Ending(reason, who))
 
     def _send_hello(self) -> None:
@@ -264,10 +248,10 @@ class PhoneGuest:
             binding = self._connection.transport.binding
             self._send(self._keys.hello(binding, self._run, self._requests.next))
 
-    async def _update(self, update: Update) -> None:
+    async def _update(self, update: wire.Update) -> None:
         if self._needs_whole and not update.whole:
             return
-        parts = [unpacked(PART, raw) for raw in update.parts]
+        parts = [wire.unpacked(PART, raw) for raw in update.parts]
         before = dict(self.store.copied.copies)
         try:
             await self._copy.apply(parts, whole=update.whole)
@@ -277,10 +261,10 @@ class PhoneGuest:
             return
         except CopyDiffers:
             self._needs_whole = True
-            self._send(ShowAgain())
+            self._send(wire.ShowAgain())
             return
         except CompanionError as wrong:
-            raise WireError(str(wrong)) from wrong
+            raise wire.WireError(str(wrong)) from wrong
         self._needs_whole = False
         for part in parts:
             match part:
@@ -302,7 +286,7 @@ class PhoneGuest:
                 id=me.id, token="", joined=self.store.clock(), name=me.name, role=me.role, seat=me.seat
             )
         except CompanionError as wrong:
-            raise WireError(str(wrong)) from wrong
+            raise wire.WireError(str(wrong)) from wrong
         self.game, self.host_name = me.game, me.host
         await self._keys.know(game=me.game, name=me.name)
         self.store.listeners.notify(GUESTS)

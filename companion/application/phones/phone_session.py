@@ -12,6 +12,7 @@ from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
+from companion.application.phones import wire
 from companion.application.phones.connection import LOG, TICK, Connection
 from companion.application.phones.guest_view import GuestView, SharedGames
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
@@ -32,24 +33,6 @@ from companion.application.phones.requests import (
 )
 from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.updates import PART, Refusal, RequestAnswer
-from companion.application.phones.wire import (
-    GUEST_MESSAGE,
-    VERSION,
-    Ask,
-    Entering,
-    Goodbye,
-    Greeting,
-    Hello,
-    HostMessage,
-    Knock,
-    Return,
-    ShowAgain,
-    Unknown,
-    Update,
-    messages_of,
-    packed,
-    unpacked,
-)
 from companion.application.sharing import Sharing
 from companion.errors import CompanionError, NotAllowed, NotNow, StorageError
 from companion.roles import Role
@@ -138,7 +121,7 @@ class PhoneSession:
             ended=lambda _: self.table.left(self),
             seconds=self.seconds,
             after=self._tell,
-            farewell=lambda ending: messages_of(Goodbye(ending.reason, ending.who)),
+            farewell=lambda ending: wire.messages_of(wire.Goodbye(ending.reason, ending.who)),
             budget=self._budget,
             is_finished=True,
         )
@@ -168,40 +151,40 @@ class PhoneSession:
             self._view.changed(topic)
             self.connection.wake()
 
-    def _send(self, message: HostMessage) -> None:
-        self.connection.send(*messages_of(message))
+    def _send(self, message: wire.HostMessage) -> None:
+        self.connection.send(*wire.messages_of(message))
 
     # --- what the guest says
 
     async def _handle(self, raw: bytes) -> None:
-        match unpacked(GUEST_MESSAGE, raw):
-            case Knock(version):
+        match wire.unpacked(wire.GUEST_MESSAGE, raw):
+            case wire.Knock(version):
                 self._answer_knock(version)
-            case Hello() | Return() as hello if not self.guest_id:
+            case wire.Hello() | wire.Return() as hello if not self.guest_id:
                 await self._admit(hello)
             case _ if not self.guest_id:
                 # A window tells of its hand before the host knows who it is; anybody else has to knock first.
                 return
-            case Ask(number, request):
+            case wire.Ask(number, request):
                 async with self._requests.turn:
                     await self._ask(number, request)
-            case ShowAgain():
+            case wire.ShowAgain():
                 self._budget.count(WHOLE_COST)
                 self._is_whole = True
                 await self._tell()
-            case Entering(game, hand):
+            case wire.Entering(game, hand):
                 self._enter(game, hand)
 
     def _answer_knock(self, version: int) -> None:
         shared = self.table.sharing.table
         if shared is None:
             self.end(Ending(EndReason.NOT_SHARED))
-        elif version != VERSION:
+        elif version != wire.VERSION:
             self.end(Ending(EndReason.OTHER_VERSION))
         else:
-            self._send(Greeting(shared.id, self._nonce))
+            self._send(wire.Greeting(shared.id, self._nonce))
 
-    async def _admit(self, hello: Hello | Return) -> None:
+    async def _admit(self, hello: wire.Hello | wire.Return) -> None:
         shared = self.table.sharing.table
         if shared is None:
             self.end(Ending(EndReason.NOT_SHARED))
@@ -221,9 +204,9 @@ class PhoneSession:
         self._requests = self.table.answered(guest.id, hello.run, hello.next)
         self.table.welcome(self)
 
-    async def _guest_of(self, hello: Hello | Return, shared: SharedTable) -> Guest | None:
+    async def _guest_of(self, hello: wire.Hello | wire.Return, shared: SharedTable) -> Guest | None:
         """The guest who says hello; None for a key that nobody has, and for the hash of one that somebody has."""
-        if isinstance(hello, Hello):
+        if isinstance(hello, wire.Hello):
             if all(guest.token != hello.key_hash for guest in shared.guests):
                 return await self.table.sharing.admit_phone(hello.key_hash)
             self.end(Ending(EndReason.UNREADABLE))
@@ -232,7 +215,7 @@ class PhoneSession:
         challenge = KeyChallenge(table=shared.id, binding=binding, host=self._nonce, guest=hello.nonce)
         found = next((guest for guest in shared.guests if challenge.is_met(hello.proof, guest.token)), None)
         if found is None:
-            self._send(Unknown(hello.nonce))
+            self._send(wire.Unknown(hello.nonce))
         return found
 
     def _enter(self, game: str, hand: str) -> None:
@@ -304,9 +287,9 @@ class PhoneSession:
         if self._is_whole:
             self._view.forget()
         whole, self._is_whole = self._is_whole, False
-        parts = (*await self._view.news(guest), *(packed(PART, answer) for answer in answers))
+        parts = (*await self._view.news(guest), *(wire.packed(PART, answer) for answer in answers))
         if parts or whole:
-            self._send(Update(whole, parts))
+            self._send(wire.Update(whole, parts))
         if self._view.has_more:
             self.connection.wake()
 

@@ -7,17 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.errors import BadEntry
-from companion.handover.byte_codecs import (
-    INTEGER,
-    NUMBER_MOST,
-    TEXT,
-    ByteCodec,
-    damaged,
-    pair,
-    record_codec,
-    sequence,
-    union,
-)
+from companion.handover import byte_codecs as codecs
 from companion.wording import KeptSentence, say, say_count, say_in
 
 TEXT_LONGEST: Final = 2000
@@ -54,9 +44,9 @@ class RefusalText:
         )
         names = [name for name, _ in self.values]
         if max(map(len, texts)) > TEXT_LONGEST or _TAKEN.intersection(names) or len(set(names)) < len(names):
-            raise damaged()
+            raise codecs.damaged()
         if self.many and "count" in names:
-            raise damaged()
+            raise codecs.damaged()
         if names or self.many:
             known = {*names, "count"} if self.many else {*names}
             for text in (self.message, self.many):
@@ -66,7 +56,7 @@ class RefusalText:
                     or not known.issuperset(fields)
                     or set("{}") & set(_FIELD.sub("", text))
                 ):
-                    raise damaged()
+                    raise codecs.damaged()
 
     @classmethod
     def of(cls, text: str, depth: int = DEPTH) -> RefusalText:
@@ -94,21 +84,21 @@ RefusalValue = str | int | RefusalText
 def _value_of(value: object, depth: int) -> RefusalValue:
     if isinstance(value, KeptSentence) and depth:
         return RefusalText.of(value, depth - 1)
-    if type(value) is int and abs(value) < NUMBER_MOST // 2:
+    if type(value) is int and abs(value) < codecs.NUMBER_MOST // 2:
         return value
     return str(value)[:TEXT_LONGEST]
 
 
-def _codec(depth: int) -> ByteCodec[RefusalText]:
+def _codec(depth: int) -> codecs.ByteCodec[RefusalText]:
     inner = ((RefusalText, _codec(depth - 1)),) if depth else ()
-    named = pair(TEXT, union((str, TEXT), (int, INTEGER), *inner))
-    return record_codec(
+    named = codecs.pair(codecs.TEXT, codecs.union((str, codecs.TEXT), (int, codecs.INTEGER), *inner))
+    return codecs.record_codec(
         RefusalText,
-        message=TEXT,
-        many=TEXT,
-        count=INTEGER,
-        context=TEXT,
-        values=sequence(named, VALUES_MOST),
+        message=codecs.TEXT,
+        many=codecs.TEXT,
+        count=codecs.INTEGER,
+        context=codecs.TEXT,
+        values=codecs.sequence(named, VALUES_MOST),
     )
 
 

@@ -6,32 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final
 
+from companion.application.commands import entry_commands, roster_commands
 from companion.application.commands.command import Command, GameCommand, KeepRuling, Redo, Undo
-from companion.application.commands.entry_commands import (
-    AddCard,
-    AddTurnEvent,
-    BeginCorrection,
-    ClearHands,
-    CountHands,
-    EnterTaps,
-    RestoreCards,
-    ResumeCorrection,
-    SaveRound,
-    TakeBackTurnEvent,
-    TypePoints,
-)
-from companion.application.commands.roster_commands import (
-    AddPlayer,
-    AvatarPlayer,
-    ColourPlayer,
-    HidePlayer,
-    KnowPlayers,
-    MergePlayers,
-    RememberPlayers,
-    RenamePlayer,
-    RosterCommand,
-    TakeBackRoster,
-)
 from companion.cards import Face
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.rulings import RulingAsked
@@ -39,23 +15,7 @@ from companion.game.changes.settings import HouseRuleAsked
 from companion.game.draft import TAPS_MOST, Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
-from companion.handover.byte_codecs import (
-    BOOLEAN,
-    BYTES,
-    COUNT,
-    ID,
-    INTEGER,
-    TEXT,
-    ByteCodec,
-    ByteReader,
-    ByteWriter,
-    codec_for,
-    damaged,
-    record_codec,
-    sequence,
-    union,
-    word_of,
-)
+from companion.handover import byte_codecs as codecs
 from companion.handover.game_codec import FACE, GAME, HOUSE_RULES, PLAYER, TAP, TURN, request_codec
 from companion.house_rules.chosen_rules import HouseRules, RuleChange
 from companion.house_rules.rules import House
@@ -86,7 +46,7 @@ class StartGame:
 class ChangeRoster:
     """A change of the roster, as `Store.change_roster`."""
 
-    command: RosterCommand
+    command: roster_commands.RosterCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,32 +65,34 @@ class MoveTable:
 Request = ChangeGame | StartGame | ChangeRoster | KeepRuling | Introduce | MoveTable
 
 
-def _read_day(of: ByteReader) -> date:
+def _read_day(of: codecs.ByteReader) -> date:
     try:
-        return date.fromisoformat(TEXT.read(of))
+        return date.fromisoformat(codecs.TEXT.read(of))
     except ValueError as wrong:
-        raise damaged() from wrong
+        raise codecs.damaged() from wrong
 
 
-def _write_person(to: ByteWriter, person: Player) -> None:
+def _write_person(to: codecs.ByteWriter, person: Player) -> None:
     PLAYER.write(to, person)
-    TEXT.write(to, person.avatar)
+    codecs.TEXT.write(to, person.avatar)
 
 
-PERSON: Final = ByteCodec[Player](_write_person, lambda of: replace(PLAYER.read(of), avatar=TEXT.read(of)))
+PERSON: Final = codecs.ByteCodec[Player](
+    _write_person, lambda of: replace(PLAYER.read(of), avatar=codecs.TEXT.read(of))
+)
 """Somebody on the roster; unlike in a game's code, with the avatar."""
 
 
-def _write_roster(to: ByteWriter, roster: Roster) -> None:
+def _write_roster(to: codecs.ByteWriter, roster: Roster) -> None:
     _PEOPLE.write(to, roster.players)
     _IDS.write(to, tuple(sorted(roster.hidden)))
     _IDS.write(to, tuple(each for merge in roster.merged.items() for each in merge))
 
 
-def _read_roster(of: ByteReader) -> Roster:
+def _read_roster(of: codecs.ByteReader) -> Roster:
     players, hidden, merges = _PEOPLE.read(of), _IDS.read(of), _IDS.read(of)
     if len(merges) % 2:
-        raise damaged()
+        raise codecs.damaged()
     return Roster(
         players=players,
         hidden=frozenset(hidden),
@@ -138,42 +100,44 @@ def _read_roster(of: ByteReader) -> Roster:
     )
 
 
-_PEOPLE: Final = sequence(PERSON, ROSTER_MOST)
-_IDS: Final = sequence(ID, 2 * ROSTER_MOST)
+_PEOPLE: Final = codecs.sequence(PERSON, ROSTER_MOST)
+_IDS: Final = codecs.sequence(codecs.ID, 2 * ROSTER_MOST)
 
 # One type after another: later ones are made of earlier ones.
-CODECS: Final[dict[Any, ByteCodec[Any]]] = {
-    str: ID,
-    int: COUNT,
-    bool: BOOLEAN,
-    bytes: BYTES,
-    date: ByteCodec[date](lambda to, day: TEXT.write(to, day.isoformat()), _read_day),
+CODECS: Final[dict[Any, codecs.ByteCodec[Any]]] = {
+    str: codecs.ID,
+    int: codecs.COUNT,
+    bool: codecs.BOOLEAN,
+    bytes: codecs.BYTES,
+    date: codecs.ByteCodec[date](lambda to, day: codecs.TEXT.write(to, day.isoformat()), _read_day),
     Face: FACE,
     Game: GAME,
     HouseRules: HOUSE_RULES,
     Player: PLAYER,
-    Roster: ByteCodec[Roster](_write_roster, _read_roster),
-    RuleChange: record_codec(RuleChange, house=word_of(House), holds=BOOLEAN, more=INTEGER),
+    Roster: codecs.ByteCodec[Roster](_write_roster, _read_roster),
+    RuleChange: codecs.record_codec(
+        RuleChange, house=codecs.word_of(House), holds=codecs.BOOLEAN, more=codecs.INTEGER
+    ),
     TurnEvent: TURN,
-    tuple[Player, ...]: sequence(PLAYER, PLAYERS_MOST),
-    tuple[Tap, ...]: sequence(TAP, TAPS_MOST),
-    tuple[str, ...]: sequence(ID, PLAYERS_MOST),
+    tuple[Player, ...]: codecs.sequence(PLAYER, PLAYERS_MOST),
+    tuple[Tap, ...]: codecs.sequence(TAP, TAPS_MOST),
+    tuple[str, ...]: codecs.sequence(codecs.ID, PLAYERS_MOST),
     # A round is saved by `SaveRound`, from what is entered.
     **{kind: request_codec(kind) for kind in CHANGES if not kind.entered},
 }
 """The codecs of the types that do not say it themselves, for both phones. A text is written as an id is."""
 _COMMANDS: Final = (
-    AddCard,
-    EnterTaps,
-    TypePoints,
-    RestoreCards,
-    BeginCorrection,
-    ResumeCorrection,
-    SaveRound,
-    ClearHands,
-    AddTurnEvent,
-    TakeBackTurnEvent,
-    CountHands,
+    entry_commands.AddCard,
+    entry_commands.EnterTaps,
+    entry_commands.TypePoints,
+    entry_commands.RestoreCards,
+    entry_commands.BeginCorrection,
+    entry_commands.ResumeCorrection,
+    entry_commands.SaveRound,
+    entry_commands.ClearHands,
+    entry_commands.AddTurnEvent,
+    entry_commands.TakeBackTurnEvent,
+    entry_commands.CountHands,
     Undo,
     Redo,
     HouseRuleAsked,
@@ -182,29 +146,31 @@ _COMMANDS: Final = (
 )
 """The changes of a game that a screen asks for."""
 _ROSTER_COMMANDS: Final = (
-    AddPlayer,
-    RememberPlayers,
-    KnowPlayers,
-    RenamePlayer,
-    ColourPlayer,
-    AvatarPlayer,
-    HidePlayer,
-    MergePlayers,
-    TakeBackRoster,
+    roster_commands.AddPlayer,
+    roster_commands.RememberPlayers,
+    roster_commands.KnowPlayers,
+    roster_commands.RenamePlayer,
+    roster_commands.ColourPlayer,
+    roster_commands.AvatarPlayer,
+    roster_commands.HidePlayer,
+    roster_commands.MergePlayers,
+    roster_commands.TakeBackRoster,
 )
-CODECS[Command | GameCommand] = union(*((kind, codec_for(kind, CODECS)) for kind in _COMMANDS))
-CODECS[RosterCommand] = union(*((kind, codec_for(kind, CODECS)) for kind in _ROSTER_COMMANDS))
+CODECS[Command | GameCommand] = codecs.union(*((kind, codecs.codec_for(kind, CODECS)) for kind in _COMMANDS))
+CODECS[roster_commands.RosterCommand] = codecs.union(
+    *((kind, codecs.codec_for(kind, CODECS)) for kind in _ROSTER_COMMANDS)
+)
 
 
-def taken_back_small(command: RosterCommand) -> RosterCommand:
+def taken_back_small(command: roster_commands.RosterCommand) -> roster_commands.RosterCommand:
     """A roster command as it travels: of the rosters that are taken back, only what differs between them.
 
     What is alike in both stays in the roster anyway (see `Roster.with_undone`).
     """
-    if not isinstance(command, TakeBackRoster):
+    if not isinstance(command, roster_commands.TakeBackRoster):
         return command
     before, after = command.before, command.after
-    return TakeBackRoster(before=_less(before, after), after=_less(after, before))
+    return roster_commands.TakeBackRoster(before=_less(before, after), after=_less(after, before))
 
 
 def _less(roster: Roster, other: Roster) -> Roster:

@@ -6,36 +6,17 @@ import zlib
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
+from companion import errors
 from companion.application.live_game import LiveGame
 from companion.application.phones.phrases import REFUSAL_TEXT, RefusalText
 from companion.application.phones.requests import CODECS
 from companion.application.phones.wire import packed
 from companion.application.ports import Settings
-from companion.errors import (
-    BadCards,
-    BadEntry,
-    BadName,
-    CompanionError,
-    DeckOverdrawn,
-    DiskFull,
-    EmptyHand,
-    NotAllowed,
-    NotNow,
-    StaleGame,
-    StorageError,
-)
 from companion.game.changes.change import Change
 from companion.game.draft import Tap, named_taps
 from companion.game.game import Game
 from companion.game.roster import Roster
-from companion.handover.byte_codecs import (
-    ByteCodec,
-    ByteWriter,
-    codec_for,
-    numbered,
-    record_codec,
-    sequence,
-)
+from companion.handover import byte_codecs as codecs
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, PLAYER, TAP
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import HouseRules
@@ -47,18 +28,18 @@ HANDS_MOST: Final = 64
 """The most hands that are being entered at once and told of."""
 SEATS_MOST: Final = 20 * PLAYERS_MOST
 
-REFUSALS: Final[tuple[type[CompanionError], ...]] = (
-    CompanionError,
-    NotNow,
-    NotAllowed,
-    BadEntry,
-    BadName,
-    BadCards,
-    EmptyHand,
-    StorageError,
-    StaleGame,
-    DiskFull,
-    DeckOverdrawn,
+REFUSALS: Final[tuple[type[errors.CompanionError], ...]] = (
+    errors.CompanionError,
+    errors.NotNow,
+    errors.NotAllowed,
+    errors.BadEntry,
+    errors.BadName,
+    errors.BadCards,
+    errors.EmptyHand,
+    errors.StorageError,
+    errors.StaleGame,
+    errors.DiskFull,
+    errors.DeckOverdrawn,
 )
 """The errors that a refusal may be on the guest's phone, the more special ones later. The numbers are part of the form."""
 
@@ -182,25 +163,27 @@ class Happened:
 class Refusal:
     """Why the host refused a request."""
 
-    kind: type[CompanionError]
+    kind: type[errors.CompanionError]
     phrase: RefusalText
     decks_needed: int = 0
     printed: bool = True
 
     @classmethod
-    def of(cls, error: CompanionError) -> Refusal:
+    def of(cls, error: errors.CompanionError) -> Refusal:
         """The refusal that an error is, whose sentence is kept where it was said within `keeping_sentences`."""
         said = error.args[0] if error.args and isinstance(error.args[0], str) else str(error)
         phrase = RefusalText.of(said)
-        if isinstance(error, DeckOverdrawn):
-            return cls(DeckOverdrawn, phrase, error.decks_needed, error.printed)
+        if isinstance(error, errors.DeckOverdrawn):
+            return cls(errors.DeckOverdrawn, phrase, error.decks_needed, error.printed)
         return cls([kind for kind in REFUSALS if isinstance(error, kind)][-1], phrase)
 
     @property
-    def error(self) -> CompanionError:
+    def error(self) -> errors.CompanionError:
         """The error as the guest's screens expect it, in the language of whoever reads it now."""
-        if self.kind is DeckOverdrawn:
-            return DeckOverdrawn(self.phrase.said(), decks_needed=self.decks_needed, printed=self.printed)
+        if self.kind is errors.DeckOverdrawn:
+            return errors.DeckOverdrawn(
+                self.phrase.said(), decks_needed=self.decks_needed, printed=self.printed
+            )
         return self.kind(self.phrase.said())
 
 
@@ -228,13 +211,13 @@ Part = (
 _CODECS: Final = {
     **CODECS,
     RefusalText: REFUSAL_TEXT,
-    type[CompanionError]: numbered(*REFUSALS),
-    tuple[Change, ...]: sequence(CHANGE, CHANGES_MOST),
-    tuple[KeptRuling, ...]: sequence(codec_for(KeptRuling, CODECS), KEPT_MOST),
-    tuple[EnteredHand, ...]: sequence(codec_for(EnteredHand, CODECS), HANDS_MOST),
-    Seats: record_codec(Seats, free=sequence(PLAYER, SEATS_MOST)),
+    type[errors.CompanionError]: codecs.numbered(*REFUSALS),
+    tuple[Change, ...]: codecs.sequence(CHANGE, CHANGES_MOST),
+    tuple[KeptRuling, ...]: codecs.sequence(codecs.codec_for(KeptRuling, CODECS), KEPT_MOST),
+    tuple[EnteredHand, ...]: codecs.sequence(codecs.codec_for(EnteredHand, CODECS), HANDS_MOST),
+    Seats: codecs.record_codec(Seats, free=codecs.sequence(PLAYER, SEATS_MOST)),
 }
-PART: Final[ByteCodec[Part]] = codec_for(Part, _CODECS)
+PART: Final[codecs.ByteCodec[Part]] = codecs.codec_for(Part, _CODECS)
 
 
 @dataclass(slots=True)
@@ -254,14 +237,14 @@ class Digests:
             taps = tuple(named_taps(taps))
         known_game, digest, known_taps, found = self._known.get(game.id, (None, 0, (), 0))
         if known_game is not game:
-            to = ByteWriter()
+            to = codecs.ByteWriter()
             GAME.write(to, game)
             digest = zlib.crc32(to.body + to.random)
             known_taps, found = (), digest
         elif taps[: len(known_taps)] != known_taps:
             known_taps, found = (), digest
         for tap in taps[len(known_taps) :]:
-            to = ByteWriter()
+            to = codecs.ByteWriter()
             TAP.write(to, tap)
             found = zlib.crc32(to.body + to.random, found)
         self._known[game.id] = game, digest, taps, found

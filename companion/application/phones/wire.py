@@ -15,19 +15,7 @@ from companion.application.phones.requests import CODECS, Request
 from companion.application.phones.transport import MESSAGE_LONGEST, EndReason
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.kinds import VERSION as GAME_VERSION
-from companion.handover.byte_codecs import (
-    BYTES,
-    COUNT,
-    TEXT,
-    ByteCodec,
-    ByteReader,
-    ByteWriter,
-    codec_for,
-    damaged,
-    numbered,
-    record_codec,
-    sequence,
-)
+from companion.handover import byte_codecs as codecs
 from companion.ids import is_id
 from companion.players import NAME_LONGEST
 from companion.wording import say
@@ -76,7 +64,7 @@ class Hello:
     def __post_init__(self) -> None:
         """Refuse what is no hash."""
         if len(self.key_hash) != KEY_HASH_LENGTH or not self.key_hash.isascii():
-            raise damaged()
+            raise codecs.damaged()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +86,7 @@ class Return:
     def __post_init__(self) -> None:
         """Refuse what is no proof."""
         if len(self.nonce) != NONCE_BYTES or len(self.proof) != KEY_LENGTH:
-            raise damaged()
+            raise codecs.damaged()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +131,7 @@ class Greeting:
     def __post_init__(self) -> None:
         """Refuse what no table is called."""
         if not is_id(self.table):
-            raise damaged()
+            raise codecs.damaged()
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,35 +171,35 @@ class Goodbye:
     def __post_init__(self) -> None:
         """Refuse what nobody is called."""
         if len(self.who) > NAME_LONGEST:
-            raise damaged()
+            raise codecs.damaged()
 
 
 HostMessage = Greeting | Update | Piece | Unknown | Goodbye
 
 _CODECS: Final = {
     **CODECS,
-    Goodbye: record_codec(Goodbye, reason=numbered(*EndReason), who=TEXT),
-    tuple[bytes, ...]: sequence(BYTES, PARTS_MOST),
+    Goodbye: codecs.record_codec(Goodbye, reason=codecs.numbered(*EndReason), who=codecs.TEXT),
+    tuple[bytes, ...]: codecs.sequence(codecs.BYTES, PARTS_MOST),
 }
-GUEST_MESSAGE: Final[ByteCodec[GuestMessage]] = codec_for(GuestMessage, _CODECS)
-HOST_MESSAGE: Final[ByteCodec[HostMessage]] = codec_for(HostMessage, _CODECS)
+GUEST_MESSAGE: Final[codecs.ByteCodec[GuestMessage]] = codecs.codec_for(GuestMessage, _CODECS)
+HOST_MESSAGE: Final[codecs.ByteCodec[HostMessage]] = codecs.codec_for(HostMessage, _CODECS)
 
 
-def packed(codec: ByteCodec[Value], value: Value) -> bytes:
+def packed(codec: codecs.ByteCodec[Value], value: Value) -> bytes:
     """A value as bytes: the length of the usual ids, these ids, and the rest."""
-    to = ByteWriter()
+    to = codecs.ByteWriter()
     codec.write(to, value)
-    size = ByteWriter()
-    COUNT.write(size, len(to.random))
+    size = codecs.ByteWriter()
+    codecs.COUNT.write(size, len(to.random))
     return bytes(size.body + to.random + to.body)
 
 
-def unpacked(codec: ByteCodec[Value], raw: bytes) -> Value:
+def unpacked(codec: codecs.ByteCodec[Value], raw: bytes) -> Value:
     """The value that was packed; WireError if the bytes are anything else."""
     try:
-        head = ByteReader(body=raw, random=b"")
-        random = head.take(COUNT.read(head))
-        of = ByteReader(body=raw[head.at :], random=random)
+        head = codecs.ByteReader(body=raw, random=b"")
+        random = head.take(codecs.COUNT.read(head))
+        of = codecs.ByteReader(body=raw[head.at :], random=random)
         value = codec.read(of)
         of.check_end()
     except CompanionError as wrong:

@@ -10,16 +10,7 @@ from companion.editions.deck_check import check_side, deck_warning, on_side
 from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
-from companion.game.changes.change import (
-    Change,
-    Count,
-    NewId,
-    Note,
-    PlayerId,
-    RoundId,
-    player_name,
-    round_number,
-)
+from companion.game.changes import change
 from companion.game.current_table import Table
 from companion.game.sides import uncounted_partners
 from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, is_over, seat_of
@@ -36,7 +27,7 @@ WITHOUT_A_REASON: Final = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRecorded(Change):
+class RoundRecorded(change.Change):
     """A round was played."""
 
     word: ClassVar = "round-recorded"
@@ -78,7 +69,7 @@ class RoundRecorded(Change):
             raise NotNow(say("Only a player at the table can deal or go out."))
         check_round(table, self.round, opponents)
 
-    def without_cards(self, edition: Edition) -> Change:
+    def without_cards(self, edition: Edition) -> change.Change:
         return replace(self, round=_without_cards(self.round, edition))
 
     def apply(self, to: StateBuilder) -> None:
@@ -93,7 +84,7 @@ class RoundRecorded(Change):
         return tuple(seat.player.id for seat in to.last_step.seats if seat.playing)
 
     def label(self, *tables: Table) -> str:
-        return say("Round {number}", number=round_number(self.round.id, tables))
+        return say("Round {number}", number=change.round_number(self.round.id, tables))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +97,7 @@ class RoundBegunBefore(RoundRecorded):
 
     word: ClassVar = "round-begun-before"
     since: ClassVar = 4
-    meanwhile: Count
+    meanwhile: change.Count
 
     @property
     def made_meanwhile(self) -> int:
@@ -130,7 +121,7 @@ class RoundBegunBefore(RoundRecorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundCorrected(Change):
+class RoundCorrected(change.Change):
     """A past round was corrected; `round.id` names it. Later rounds stay and are marked."""
 
     word: ClassVar = "round-amended"
@@ -157,7 +148,7 @@ class RoundCorrected(Change):
         check_round_ids(self.round)
         self.check(table)
 
-    def without_cards(self, edition: Edition) -> Change:
+    def without_cards(self, edition: Edition) -> change.Change:
         return replace(self, round=_without_cards(self.round, edition))
 
     def apply(self, to: StateBuilder) -> None:
@@ -167,7 +158,7 @@ class RoundCorrected(Change):
         )
 
     def label(self, *tables: Table) -> str:
-        return say("fix of round {number}", number=round_number(self.round.id, tables))
+        return say("fix of round {number}", number=change.round_number(self.round.id, tables))
 
 
 def _without_cards(played: Round, edition: Edition) -> Round:
@@ -182,12 +173,12 @@ def _without_cards(played: Round, edition: Edition) -> Round:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRemoved(Change):
+class RoundRemoved(change.Change):
     """A past round was removed. Later rounds stay and are marked."""
 
     word: ClassVar = "round-removed"
     least: ClassVar = Role.SCORER
-    round_id: RoundId
+    round_id: change.RoundId
 
     def check(self, table: Table) -> None:
         table.round(self.round_id)
@@ -196,16 +187,16 @@ class RoundRemoved(Change):
         to.correct(to.place_of(self.round_id))
 
     def label(self, *tables: Table) -> str:
-        return say("removal of round {number}", number=round_number(self.round_id, tables))
+        return say("removal of round {number}", number=change.round_number(self.round_id, tables))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundsDropped(Change):
+class RoundsDropped(change.Change):
     """All rounds after this one were removed: a correction showed that the game ended with it."""
 
     word: ClassVar = "rounds-dropped"
     least: ClassVar = Role.SCORER
-    after: RoundId
+    after: change.RoundId
 
     def check(self, table: Table) -> None:
         if table.round(self.after).number == len(table.rounds):
@@ -219,11 +210,11 @@ class RoundsDropped(Change):
         to.set(playing_on=False)
 
     def label(self, *tables: Table) -> str:
-        return say("end after round {number}", number=round_number(self.after, tables))
+        return say("end after round {number}", number=change.round_number(self.after, tables))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PointsCorrected(Change, TableEvent):
+class PointsCorrected(change.Change, TableEvent):
     """Points were given to or taken from one player, such as a penalty by house rule; the reason may be empty."""
 
     word: ClassVar = "points-corrected"
@@ -232,10 +223,10 @@ class PointsCorrected(Change, TableEvent):
     entry: ClassVar = "correction"
     waits: ClassVar = True
     cells: ClassVar = {"player": ("player",), "points": ("points",), "note": ("reason",)}
-    id: NewId = ""
-    player: PlayerId
+    id: change.NewId = ""
+    player: change.PlayerId
     points: int
-    reason: Note
+    reason: change.Note
 
     @property
     def version(self) -> int:
@@ -268,7 +259,7 @@ class PointsCorrected(Change, TableEvent):
         return replace(after, last=replace(last, totals=totals, reached=reached))
 
     def label(self, *tables: Table) -> str:
-        return say("{name}'s points changed", name=player_name(self.player, tables))
+        return say("{name}'s points changed", name=change.player_name(self.player, tables))
 
 
 def _is_by(round_: Round, players: Collection[str], dealers: Collection[str]) -> bool:
