@@ -43,7 +43,6 @@ class FiguresTable:
     """A table of figures.
 
     Attributes:
-        title: What it is about, in one line.
         heads: The heads of its columns; the first one is that of the names or numbers of its rows.
         rows: Its cells as they are read; one may have two lines.
         figures: The same for a spreadsheet, which may have more columns.

@@ -73,7 +73,6 @@ class Translations:
     """The texts of each language, which are read when a window first asks for it.
 
     Attributes:
-        read: Reads the catalogue of a language.
         read_search: Brings what the search needs, and reads the words by which the rules are found in a language, empty
             for English; None for no language but English.
         read_rest: Adds to a catalogue what the first screens do not need, and returns whether any of it was asked for

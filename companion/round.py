@@ -46,12 +46,10 @@ class Round:
 
     Attributes:
         id: A corrected round keeps it.
-        dealer: The id of the player who dealt.
         went_out: The id of the player who went out; None for an abandoned round, which gives no points.
         hands: The hand of each opponent; the player who went out has none here.
         last_card: The face of the last card played, if the table entered it.
         side: The side of the cards that was counted, in a deck with two.
-        at: The time the round ended.
     """
 
     id: str

@@ -16,11 +16,9 @@ class PlayedRound:
     """A round that counts, with its points and later corrections.
 
     Attributes:
-        number: Its number in the game, from 1.
         players: The ids of the players at the table when it was recorded, in seat order.
         points: The points of each player (or 1 for a hand won), by id.
         totals: The total of each player after the round, by id.
-        corrected: The time of its last correction, or None.
         after_correction: Whether an earlier round was corrected or removed after this one was recorded.
         played_on: Whether the game was over before this round, and the table played on.
         reached: Whether the totals after it end the game.
@@ -45,7 +43,6 @@ class Standing:
 
     Attributes:
         total: Points, or hands won.
-        present: False after the player left.
         started_with: The starting points of a late joiner.
         out_since: The number of the round that knocked the player out; None while the player is in.
         hands_won: The number of rounds that the player went out in.

@@ -23,7 +23,6 @@ class AskedQuestion:
     Attributes:
         text: What is typed.
         topics: What must come first, one of these; None when the rules say nothing about it.
-        edition: The id of the edition on the table.
     """
 
     text: str

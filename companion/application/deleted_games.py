@@ -21,7 +21,6 @@ class DeletedGames:
 
     Attributes:
         entries: The names of their entries in the trash, the game that was changed last first.
-        row: The row of an entry.
     """
 
     repository: GameRepository

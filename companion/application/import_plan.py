@@ -73,7 +73,6 @@ class ImportPlan:
         forks: Games of which neither has all of the other; those here stay, unless the player chooses the file's.
         same: The number of games that are equal here and in the file.
         behind: The number of games that go on here from what is in the file; they stay.
-        people: The players who are new on the roster.
         hidden: The ids of new players who are not offered for new games.
         merged: The ids of new players who are the same person as somebody on the roster, with that id.
     """
@@ -164,7 +163,6 @@ class Imported:
 
     Attributes:
         added: The generation of each new game when it was saved, by id.
-        people: The ids of the players who are new on the roster.
         played_before: The ids of new players who are in games that were here before.
         passed_over: The number of games that were not imported, because they changed here after the plan was made.
     """

@@ -50,7 +50,6 @@ class Settings:
         backed_up: The number of games at the last backup.
         turn_seconds: The seconds of the turn timer; 0 for none.
         house_rules: The last house rules a table put together itself.
-        rulings: The rulings that new games start with.
         language: The code of the language that was chosen; empty for that of the device.
     """
 

@@ -85,7 +85,6 @@ class Store:
         own_editions: The ids of those that the table made for itself.
         clock: The time now, with its offset from UTC.
         new_id: A new id for a game, a round or a player.
-        translations: The texts of each language.
     """
 
     editions: Mapping[str, Edition]

@@ -32,8 +32,6 @@ class CardKind:
         points: Its cost when left in hand, in points.
         earlier: What it cost before the table changed it, first to last: until when, in seconds since 1970, and the points.
         sides: The sides of the deck that have it.
-        play: What it does when it is played.
-        first_card: Its effect when turned up first.
         challenge: What a challenge of it costs; None where nobody can challenge it.
         topic: The topic of the rule book that has its rule.
         own_sign: The sign on it where it is not that of what it does.

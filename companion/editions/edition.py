@@ -51,7 +51,6 @@ class ChallengePolicy:
     What it costs is the card's (`CardKind.challenge`).
 
     Attributes:
-        section: The sheet's section on it.
         mark: The mark of the claim that a card of the colour makes guilty, and of who draws how many.
         wilds_count: Whether a wild in the shown hand makes guilty too.
         innocent_turn_mark: The mark of the claim that the challenger of an innocent player loses the turn.
@@ -124,13 +123,11 @@ class Edition:
         next_player_mark: The mark of the claim that the next player is on once a card was played.
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
-        challenge: The rules of its sheet for a challenged Wild Draw Four.
         house_rules: The house rules that a new game with it starts with.
         sheet_rules: What its sheet prints that is a house rule elsewhere.
         out_at: The number of cards in one hand that knocks its player out of the round; 0 for no such number.
         launcher: Whether a launcher is pressed in the place of drawing: it throws any number of cards, or none.
         scored_only: Whether the referee does not follow it: it is another game, of which only the cards and points are known.
-        rules: The referee's rule on each topic, in the order of a game.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
         is_a_side: Whether it is one side of a deck with two (`one_side`).
     """

@@ -27,7 +27,6 @@ class Raptors(Effect):
 
     Attributes:
         gets: What its player may do.
-        asked: The question to the table.
         did: What its player did.
     """
 

@@ -110,14 +110,11 @@ class Effect:
 
     Attributes:
         word: Its word in an edition file.
-        sentence: The effect in one sentence.
         names_colour: Whether its player names a colour by it.
         draws: How many cards the next player draws; `UNTIL` for as many as it takes.
-        turns: Whether it turns the direction.
         skips: Whether the next player misses a turn and draws nothing.
         asks: Whether the table has to say something before the round goes on.
         takes: Whether the next player takes cards by the answer, and only the table knows how many.
-        swaps: Whether its player swaps hands with another one.
         flips: Whether the other side of all cards is up after it.
         presses: How often somebody presses the launcher; `UNTIL` for until cards come.
     """

@@ -26,7 +26,6 @@ class Opening:
         draws: The seat that draws and how many cards, None where nobody knows; or None.
         again: Whether another card is turned up instead.
         flips: Whether the other side of all cards is up then, with another card on top.
-        claims: The sentences on what to do.
     """
 
     to_move: int
@@ -42,7 +41,6 @@ class FirstCard:
     """A first card that was turned up.
 
     Attributes:
-        mark: The mark of its effect.
         draws: How many cards it makes a player draw.
         presses: How often it makes a player press the launcher.
         names: The players' names, clockwise.

@@ -23,7 +23,6 @@ class Table(TableState):
     Attributes:
         decks: The number of decks: those that the table chose, and more where dealing takes more.
         dealer: The id of the next dealer.
-        finished: Whether the game is over.
         reached: Whether the totals or the length end the game.
     """
 

@@ -62,8 +62,6 @@ class Tap:
         face: The card, if there is one; for the last card, None clears it.
         points: Typed points; for the tap with which a round begins the number of changes of its game then; for a card, and
             for its side, the side of the cards that is counted, where the deck has two.
-        text: A note.
-        turn: The event at the table, for the turn keeper.
         round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in old
             logs, in which taps had no round; `named_taps` fills it in.
     """
@@ -84,16 +82,13 @@ class Draft:
     Attributes:
         corrects: The id of the past round that is being corrected; None for a new round.
         went_out: The id of the player who went out; None until tapped.
-        abandoned: Whether the round was called off.
         selected: The id of the opponent whose cards are being tapped in.
         held: The hand of each opponent so far, by id.
-        last_card: The face of the last card played, if tapped.
         side: The side of the cards that is counted: as tapped, or that of the first card; None before that. Cards of the
             other side stay in the hands and do not count (`counted_side.py`).
         dealer: The id of the dealer, if it is not the usual one.
         turns: The events at the table, while the turn keeper is on; None while it is off.
         began: The number of changes of the game when the round began; None before that, and in logs of earlier versions.
-        taps: The number of taps so far.
     """
 
     corrects: str | None = None

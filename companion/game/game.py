@@ -21,8 +21,6 @@ class Game:
     """A whole game, finished or not.
 
     Attributes:
-        id: The id of the game, also the name of its file.
-        edition: The edition's id.
         target: The points (or hands) that end the game, as chosen at its start; None for no target.
         seats: The players at the start, clockwise.
         dealer: The id of the dealer of the first round.

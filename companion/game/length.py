@@ -42,8 +42,6 @@ class LengthRules:
     Attributes:
         label: The kind in a word or two.
         field_label: The label of the field for its number, where it is another one.
-        numbers: The numbers that it can have.
-        first: The number that is offered first.
     """
 
     label: Said

@@ -126,11 +126,8 @@ class TableState:
         round_ids: Their ids, in which a round is found faster than in the rounds.
         chosen_first: Of the house rules that a ruling is, those that the table had chosen before it ruled.
         kept_by_kind: The changes that the table shows as they were made.
-        note: The note on the game.
         chosen_decks: The number of decks that the table chose.
         dealer_set: The id of the next dealer, if the table chose one.
-        stopped: Whether the table ended the game early.
-        playing_on: Whether the table plays on after the end.
         ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None. A
             correction can move the end of the game to an earlier round. Rounds that the table played on purpose
             after the end do not count as a mistake.

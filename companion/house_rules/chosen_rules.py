@@ -105,11 +105,7 @@ class AnyRule:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """The house rules that hold at a table, in the order they are offered; none is “by the sheet”.
-
-    Attributes:
-        own: Those in the table's own words.
-    """
+    """The house rules that hold at a table, in the order they are offered; none is “by the sheet”."""
 
     choices: tuple[Choice, ...] = ()
     own: tuple[OwnRule, ...] = ()

@@ -31,17 +31,9 @@ class HouseRule:
         instead_of: What the rule book says that does not hold beside it: words of readings and of `Point`. What the
             other reading of its question says need not be named.
         number: The numbers it can have, in cards; None for a rule that is only on or off.
-        usual: The number that is offered first.
         players: The number of players that it needs; None for a rule that any table can play by.
         drops: The id of the rule that the sheet prints and this table leaves out; empty for a rule of its own.
         since: The version of files and codes that has it first.
-        challenge_forbidden: Whether nobody may challenge a Wild Draw Four.
-        four_any_time: Whether a Wild Draw Four may be played with any hand.
-        jump_in: Whether the very same card may be played out of turn.
-        draws_until_fit: Whether a player draws until a card fits.
-        drawn_must_be_played: Whether a drawn card that fits must be played.
-        drawn_ends_turn: Whether a drawn card may not be played in the same turn.
-        several_equal: Whether several cards of one face may be played at once.
         two_alike: Whether these are two at most, of the very same kind and colour.
         colour_held: Whether who plays a wild has to hold the colour they name.
         out_on: How an answer that a player is out says it where some cards may not be the last.

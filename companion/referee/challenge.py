@@ -49,7 +49,6 @@ class Verdict:
         draws: The number of cards drawn; 0 when the final card has won and nothing is judged, `UNTIL` for as many as it
             takes until the colour comes.
         more: The cards that an innocent player's challenger draws beside them.
-        drawer: The name of whoever draws them.
         next_player: The name of whose turn it is; None when the round is over.
         warnings: The oddities of the hand that was tapped in, such as more of a card than the deck holds.
     """

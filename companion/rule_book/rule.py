@@ -78,8 +78,6 @@ class Rule:
     """The rule of one edition on one topic.
 
     Attributes:
-        answer: The one line a player needs.
-        detail: Everything else, each claim with its own mark.
         asked: Phrases that players use for it in this edition, in addition to those for every edition.
     """
 

@@ -31,7 +31,6 @@ class Topic(StrEnum):
 
     Attributes:
         heading: The heading, not yet translated; `{special}` stands for the edition's special wild.
-        group: The chapter.
         is_card: Whether it is of a card that only some decks have, whose name is its heading.
     """
 

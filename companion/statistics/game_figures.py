@@ -37,7 +37,6 @@ class PlayerGame:
 
     Attributes:
         place: The place in the ranking, from 1; 0 without one, as after leaving, and where nothing counts.
-        won: Whether the player won or shared the victory.
         rounds: Rounds played, without those called off.
         rounds_won: Rounds in which the player went out.
         set_aside: Rounds in which the player was knocked out.
@@ -82,9 +81,7 @@ class GameFigures:
     """The statistics of one game.
 
     Attributes:
-        game: The game's id.
         rounds: Rounds that count, without those called off.
-        seconds: The time played.
         margin: The lead of the winner, or of the team that won, in points or hands; None while the game is not over.
     """
 

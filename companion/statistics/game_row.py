@@ -36,13 +36,11 @@ class GameRow:
         winners: The names of its winners; empty while it is in progress.
         notes: The words of its changes for the search, and the notes of its rounds, in a row.
         verdicts: The verdicts kept in it, first to last.
-        seconds: The time played.
         places: The place of each of `ids`, 0 without one; empty before anything counts.
         totals: The total of each of `ids`.
         place: Where it was played, as the table said.
         evening: The name that the table gave the evening.
         joined: The last word of the table about the evening of the game.
-        series: The series of the game.
         trouble: Why it cannot be opened, as a sentence; empty when all is well.
         is_damaged: Whether it cannot be opened because its file is damaged.
     """

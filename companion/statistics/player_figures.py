@@ -63,12 +63,10 @@ class PlayerFigures:
         wins: Games won, alone or shared.
         placed: Finished games with a place: none for a player who left.
         places: The sum of these places.
-        set_aside: Rounds in which the player was knocked out.
         given: Points of the own hands in the rounds lost.
         streak: Games won in a row, up to the last finished one.
         taken_from: Points of the hands of each opponent, by the opponent's id.
         given_to: Points of the own hands, by the id of the opponent who got them.
-        seconds: The time played.
         longest_game: The longest of these times; its points are seconds.
         lost_to: Finished games that an opponent won and this player did not, by the opponent's id.
         teamed: Finished games with a partner, by the partner's id.
@@ -76,7 +74,6 @@ class PlayerFigures:
         caught: Cards left in rounds lost, by deck and face.
         challenged: This player's cards that were challenged, by deck and face.
         guilty: Of these, the guilty ones.
-        challenges: Challenges by this player.
         challenges_right: Of these, the number that found a guilty hand.
     """
 

@@ -19,7 +19,6 @@ class Series:
 
     Attributes:
         said: What a game that joins it says.
-        games: Its games, first to last.
         counted: Those that its table counts: they are over, and were played before it was decided.
         winners: The ids of whoever won it; several share it when they are level. Empty until it is decided.
     """

@@ -119,7 +119,6 @@ class Laid:
 
     Attributes:
         suit: The id of the colour on top of them, or of the one named for a wild; None where nobody has to name one.
-        cards: The number of the cards.
         last: Whether the hand is empty now.
         under: The id of the colour in play before; None where it is not known.
         face_under: The face that was on top before; None where it is not known.

@@ -70,7 +70,6 @@ class Recipe:
     """An app to be made into a site.
 
     Attributes:
-        name: Its name.
         modules: The files and folders of the archive, by their names in it.
         packages: The packages it needs, by their names in the lock file.
         assets: The files and folders beside the page, by their names there.
@@ -79,7 +78,6 @@ class Recipe:
         warm_up: The further work a phone does not do again at each start, as a line of Python.
         later: The modules that a phone loads only when it needs one of them, as patterns.
         screenshots: The pictures that an installer shows: file, size and form factor.
-        colour: The background while the page loads.
     """
 
     name: str

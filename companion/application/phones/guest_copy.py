@@ -46,11 +46,7 @@ class CopyDiffers(CompanionError):
 
 @dataclass(slots=True, kw_only=True)
 class GuestCopy:
-    """The copy behind a guest's store.
-
-    Attributes:
-        read_edition: The edition of a text, read as its file would be.
-    """
+    """The copy behind a guest's store."""
 
     store: GuestStore
     read_edition: Callable[[str], Awaitable[Edition]]

@@ -127,8 +127,6 @@ class GuestStore(Store):
 
     Attributes:
         library: The store of this phone's own games, whose settings it begins with.
-        ask: Asks the host for each change.
-        tell: Tells the host which hand is entered here.
     """
 
     presence: GuestPresence = field(init=False)

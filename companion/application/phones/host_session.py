@@ -30,11 +30,7 @@ class PhoneHost:
     connected is told with the topic `GUESTS`.
 
     Attributes:
-        guests: Saves the guests.
-        sharing: The shared table of this phone.
-        shared: The games that its guests see.
         moved_to: The name of the scorer whose phone took the table over; empty while it is here.
-        seconds: The seconds of a tick.
     """
 
     store: HostStore

@@ -23,10 +23,7 @@ class KeyChallenge:
     """What a proof is for: one connection of a phone with a table.
 
     Attributes:
-        table: The id of the table.
         binding: What the two ends know of their connection, and of no other.
-        host: A random number of the host.
-        guest: A random number of the guest.
     """
 
     table: str

@@ -22,11 +22,7 @@ class Reason(StrEnum):
 
 
 class NoConnection(CompanionError):
-    """Two phones do not connect.
-
-    Attributes:
-        reason: The reason, as far as it is known.
-    """
+    """Two phones do not connect."""
 
     def __init__(self, reason: Reason) -> None:
         """Make the sentence of the reason."""

@@ -29,12 +29,7 @@ Answered = tuple[Copies, Copies] | Refusal | None
 
 @dataclass(slots=True, kw_only=True)
 class PendingRequests:
-    """The requests by number.
-
-    Attributes:
-        seconds: The seconds of a tick; patience is measured by it.
-        next: The number of the next request.
-    """
+    """The requests by number."""
 
     seconds: float = TICK
     clock: Callable[[], float] = time.monotonic

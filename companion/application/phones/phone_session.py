@@ -51,7 +51,6 @@ class AnsweredRequests:
     Attributes:
         run: The start of the guest's app whose requests are counted.
         next: The lowest number of a request that was not done yet.
-        answers: The last answers by number.
         turn: Held while requests are done: an earlier connection may still be at one that a later one repeats.
     """
 
@@ -95,7 +94,6 @@ class PhoneSession:
 
     Attributes:
         guest_id: The id of its guest; empty before it said who it is.
-        seconds: The seconds of a tick.
     """
 
     table: PhonesTable

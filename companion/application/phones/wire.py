@@ -74,8 +74,6 @@ class Return:
     Attributes:
         nonce: A random number, another one for each key.
         proof: That the guest has the key, for this connection alone.
-        run: As of a `Hello`.
-        next: As of a `Hello`.
     """
 
     nonce: bytes

@@ -71,7 +71,6 @@ class Change(ChangeRequest):
         waits: Whether it counts from the next round on, where it is made while one is played.
         record_place: Its place among the settings at the end of a game's record: the lowest first, 0 for nowhere, and below 0
             before the rounds.
-        at: The time it was made.
     """
 
     word: ClassVar[str]
