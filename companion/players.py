@@ -93,12 +93,7 @@ def is_visible(character: str) -> bool:
 
 
 def new_name(name: str) -> str:
-    """A newly typed name in the form that is stored. Stored names are not checked by these stricter rules.
-
-    Raises:
-        BadName: If it is no valid name, has no visible character, or has a control character that changes
-            the direction of the text beside it.
-    """
+    """A newly typed name as it is stored; BadName also if it cannot be seen, or turns other text."""
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
         raise BadName(

@@ -59,12 +59,7 @@ def _no_repeated_key(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def read_json(raw: bytes, *, most: int = SIZE_MOST) -> Any:
-    """The value of a JSON text.
-
-    Raises:
-        DamagedFile: If it is too large, too deeply nested or not valid JSON, or if it contains a repeated key, a
-            fraction, a very large number or half a surrogate pair.
-    """
+    """The value of a JSON text; DamagedFile also for a repeated key, a fraction, or half a surrogate pair."""
     if len(raw) > most:
         raise DamagedFile(say("The file has {size} bytes; {most} is the most.", size=len(raw), most=most))
     try:
@@ -285,10 +280,9 @@ def record(
     defaults: dict[str, Any] | None = None,
     **codecs: Codec[Any],
 ) -> Codec[Value]:
-    """An object: a dataclass, with a codec for each field that is saved.
+    """An object: a dataclass, or what `made` makes of its fields, with a codec for each that is saved.
 
     Args:
-        made: The dataclass, or a function that creates the value from the fields.
         optional: The fields that may be missing, because earlier versions did not have them.
         sparse: Whether a field that equals its default is left out when written, and may be missing when read.
         defaults: The defaults, if they differ from those of the class.

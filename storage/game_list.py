@@ -87,12 +87,9 @@ class GameRows:
         return {"stamp": stat_text(found[0]), "row": ROW.write(found[1])}
 
     def check(self) -> Steps[list[str]]:
-        """Compare the rows with the files; rows of games that are no longer there are dropped.
+        """Compare the rows with the files, each a step, and drop those of no game; returns the games to read again.
 
-        Each file is a step. None of them reads a file, so no browser has to interrupt one.
-
-        Returns:
-            The games whose row does not fit their file any more.
+        None of the steps reads a file, so no browser has to interrupt one.
         """
         self.unread.clear()
         disk, folder, rows = self.games.disk, self.games.folder, self.rows

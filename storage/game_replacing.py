@@ -50,13 +50,10 @@ class GameReplacing:
         )
 
     def replace(self, new: HandedGame, *, here: HandedGame | None, keep: bool) -> tuple[int, str]:
-        """Save a game in the place of the one here, as it was when that was decided, or of none; all of it or nothing.
+        """Save a game in the place of the one here, or of none; StaleGame if that has changed since the decision.
 
         Returns:
             Its generation, and the entry of the trash with the game before it and its taps; empty if it was not to keep.
-
-        Raises:
-            StaleGame: If the game here has changed since; nothing is changed.
         """
         game_id = new.game.id
         with self.games.lock:

@@ -141,12 +141,9 @@ def glyphs_with_tones(font: TTFont) -> set[str]:
 
 
 def flatten_emoji(font: TTFont, *, toned: bool) -> None:
-    """Give an emoji font layers that Pillow can draw.
+    """Give an emoji font layers that Pillow can draw: those with a skin tone, or all others.
 
-    Args:
-        font: The font, modified in place.
-        toned: Whether to keep the emoji with a skin tone, or all others. A font can have 65,535 layers, and all emoji
-            together have 109,000.
+    A font can have 65,535 layers, and all emoji together have 109,000.
     """
     for table in ("SVG ", "DSIG", "STAT", "meta", "vhea", "vmtx"):
         if table in font:

@@ -222,13 +222,7 @@ def notices() -> Iterator[str]:
 def stand_in(
     font: Fallback, drawn: dict[Fallback, frozenset[int]], alone: Collection[int]
 ) -> Fallback | None:
-    """The included font that shares the most characters with a font that is left out; None if none shares any.
-
-    Args:
-        font: The font that is left out.
-        drawn: The included fonts and their characters.
-        alone: The characters for which the engine requests the left-out font on its own; they count first.
-    """
+    """The included font most like one that is left out; characters it is `alone` for come first."""
     shared = font.covers - points_of(OWN)
     return max(
         (here for here in drawn if drawn[here] & shared),

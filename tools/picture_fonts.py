@@ -22,12 +22,7 @@ _LAST: Final = ("noto-sans-symbols", "noto-sans-math")
 
 
 def make_picture_fonts(folder: Path, emoji: Path) -> None:
-    """Build the subfolder for the picture from scratch.
-
-    Args:
-        folder: The folder with the client's fonts.
-        emoji: The complete emoji font, with its layers.
-    """
+    """Build the subfolder for the picture from scratch, from the client's fonts and the complete emoji font."""
     made = folder / PICTURE
     made.mkdir(exist_ok=True)
     for name, toned in ((EMOJI, False), (TONED_EMOJI, True)):

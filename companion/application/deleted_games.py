@@ -67,11 +67,7 @@ class DeletedGames:
             self.notify(ROWS)
 
     async def restore(self, entry: str) -> str:
-        """Take a game out of the trash. Returns its id: another one if it came back beside the one that is here.
-
-        Raises:
-            NotNow: If it is not there, or the game here has all of it already, and more.
-        """
+        """Take a game out of the trash. Returns its id, maybe a new one; NotNow if it has no more."""
         game_id = entry.partition(".")[0]
         try:
             async with self.games.lock(game_id):

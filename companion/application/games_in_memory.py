@@ -72,9 +72,6 @@ class GamesInMemory:
         """A game as it is on the disk, with what is half entered; the caller holds its lock.
 
         `even_if_unchanged` derives everything again, because the roster or the edition has changed.
-
-        Raises:
-            CompanionError: If it cannot be read.
         """
         saved = await self._repository.load(game_id)
         taps = await self._repository.taps(game_id)

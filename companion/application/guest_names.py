@@ -120,12 +120,7 @@ def poses_as_host(name: str) -> bool:
 
 
 def check_guest_name(name: str, taken: Iterable[str]) -> str:
-    """A typed name as it is kept, where the players and the other guests have the names that are taken.
-
-    Raises:
-        BadName: If it cannot be a name, cannot be seen, looks like another one here or like the host, or mixes
-            alphabets in a word.
-    """
+    """A typed name as it is kept; BadName if it is none, or looks like the host or a name that is taken."""
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
         raise BadName(say("“{name}” has a character that can't be shown.", name=escaped(tidy)))

@@ -96,15 +96,11 @@ class Actor:
     def check_taps(self, taps: tuple[Tap, ...], before: tuple[Tap, ...], draft: Draft) -> None:
         """Refuse the taps on a round being entered that are not theirs to make, or too many for one hand.
 
-        A player may enter their own hand in the new round, once somebody went out, and say which side of the cards counts
-        while no other hand is entered. Only a scorer may correct a past round.
-
-        Args:
-            before: All taps of the round so far.
-            draft: The new round as entered so far.
+        A player may enter their own hand in the new round, once somebody went out, and say which side counts
+        while no other hand is entered. Only a scorer may correct a past round. `before` are all taps of the round so far.
 
         Raises:
-            NotAllowed: If a tap is refused; the sentence names the role that may make it.
+            NotAllowed: The sentence names the role that may make it.
             NotNow: If there are more than `SEAT_TAPS_MOST`, with which one phone could use up the round for everybody.
         """
         if self.find is None or self.role.scores:
@@ -155,11 +151,7 @@ class SharedTable:
         return next((guest for guest in self.guests if guest.id == guest_id), None)
 
     def admitting(self, guest: Guest) -> SharedTable:
-        """The table with one more guest. Guests who stayed without a name for too long are removed.
-
-        Raises:
-            NotNow: If the table has `GUESTS_MOST` guests.
-        """
+        """The table with one more guest of `GUESTS_MOST` (NotNow), without those long without a name."""
         here = tuple(old for old in self.guests if old.name or guest.joined - old.joined < UNNAMED_FOR)
         if len(here) >= GUESTS_MOST:
             raise NotNow(say("{most} guests are the most one table takes.", most=GUESTS_MOST))
@@ -173,17 +165,7 @@ class SharedTable:
         seat: str | None,
         players: Iterable[str] = (),
     ) -> SharedTable:
-        """The table after a guest entered a name: as a player with a seat, or as a viewer.
-
-        Args:
-            name: The name entered, or the name of the player whose seat it is.
-            seat: The id of the player; None for a viewer.
-            players: The names of the players, which no viewer may use.
-
-        Raises:
-            BadName: If the name is invalid, is taken, or looks like the host's.
-            NotAllowed: If another guest has that seat.
-        """
+        """The table after a guest entered a name, as a player or as a viewer (BadName, NotAllowed)."""
         taken = next((other for other in self.guests if other.seat and other.seat == seat), None)
         if taken is not None and taken.id != guest_id:
             raise NotAllowed(say("{name} is taken. Is that you? Ask the host.", name=taken.name))
@@ -193,12 +175,7 @@ class SharedTable:
         return self._changed(guest_id, lambda guest: replace(guest, name=tidy, seat=seat, role=role))
 
     def with_role(self, guest_id: str, role: Role) -> SharedTable:
-        """The table after a guest was given another role.
-
-        Raises:
-            NotAllowed: If the role is the host's.
-            NotNow: If a guest without a seat would become a player.
-        """
+        """The table after a guest was given another role (NotAllowed, NotNow without the seat it needs)."""
         guest = self.guest(guest_id)
         if role is Role.HOST:
             raise NotAllowed(say("The host is who sits at this computer."))

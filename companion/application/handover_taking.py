@@ -57,12 +57,7 @@ class HandoverTaking:
     read_everything: Callable[[], Awaitable[None]]
 
     async def plan(self, packed: bytes) -> HandoverPlan:
-        """Plan to take over a packed game.
-
-        Raises:
-            CompanionError: If the game cannot be, its edition is not here or lacks a card of it, or the same game here
-                cannot be read.
-        """
+        """Plan to take over a packed game; CompanionError if it or the game here cannot be read."""
         there = handed_game(packed)
         brings = await self._brings(there)
         editions = {**self.games.editions, brings.id: brings} if brings else self.games.editions
@@ -78,12 +73,7 @@ class HandoverTaking:
         )
 
     async def _brings(self, there: HandedGame) -> Edition | None:
-        """The edition that a game brings along; None where the one here will do.
-
-        Raises:
-            BadEdition: If its text is wrong.
-            NotNow: If the edition here is another one, by which the game would come out otherwise.
-        """
+        """The edition that a game brings along; None where the one here will do (BadEdition, NotNow)."""
         if not there.edition:
             return None
         brought = await self.repository.read_edition(there.edition)
@@ -107,12 +97,7 @@ class HandoverTaking:
         return HandedGame(game=saved.game, taps=await self.repository.taps(game_id))
 
     async def take(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
-        """Take a game over. What one of the two phones had and the other lacks is kept in the trash, as a copy.
-
-        Raises:
-            StaleGame: If the game here was changed since the plan was made; nothing is changed.
-            CompanionError: If it cannot be kept; nothing is changed.
-        """
+        """Take a game over; what either phone lacks is kept in the trash (StaleGame, CompanionError)."""
         merge = plan.merge
         try:
             if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:

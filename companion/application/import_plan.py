@@ -196,10 +196,7 @@ class Imported:
         return " ".join(filter(None, said))
 
     def left_by(self, roster: Roster, playing: Iterable[str]) -> Roster:
-        """The roster without the players of the import, except those who have played here since.
-
-        `playing` are the ids of all players of the remaining games.
-        """
+        """The roster without the players of the import, except those who are `playing` in a remaining game."""
         stay = {*playing} - self.played_before
         stay |= {to for old, to in roster.merged.items() if old not in self.people}
         gone = {player for player in self.people if player not in stay}

@@ -199,13 +199,10 @@ def _with_notes(notes: tuple[str, ...], more: Iterable[PlayedRound]) -> tuple[st
 
 
 def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
-    """The current state of a round being entered, in an open game.
+    """The current state of a round being entered, in an open game; NotNow if its correction has ended.
 
     `round_id` is the id of the past round being corrected, or `NEW_ROUND`. The state is worked out once for each state
     of the game: after a tap, twenty parts of a window ask for it.
-
-    Raises:
-        NotNow: If its correction has ended, or the round is no longer part of the game.
     """
     known = live.entries.get(round_id)
     if known is not None:

@@ -41,11 +41,7 @@ class SharedValue(Generic[Value]):
         """Apply a change to the value and save the result; it is computed again if another process saved meanwhile.
 
         Returns:
-            The value shown before, the value that was changed (newer, if another process was first), and the value shown
-            now.
-
-        Raises:
-            CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
+            The value shown before, the changed one (newer, if another process was first), and the one shown now.
         """
         async with self._lock:
             shown = before = self.now

@@ -1,7 +1,8 @@
 """The ports that storage implements: what the app needs to be saved.
 
 Every port is async: on disk a worker thread does the fsync, in the browser the app waits for the database transaction.
-When a call returns, the change is saved; when it raises, nothing is saved.
+When a call returns, the change is saved; when it raises, nothing is saved: StaleGame where another process has saved what
+was read, DiskFull, TooLarge, NotNow for what is not there (any more), DamagedFile and TooNew for what cannot be read.
 """
 
 from __future__ import annotations
@@ -105,12 +106,7 @@ class GameTransfer(Protocol):
         """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
 
     async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """The effect of importing a file. An error that `progress` raises stops the reading.
-
-        Raises:
-            DamagedFile: If anything in it is wrong; nothing of it is taken.
-            TooNew: If a newer Last Card wrote it.
-        """
+        """The effect of importing a file; nothing is taken yet. An error of `progress` stops the reading."""
 
     async def plan_games(self, games: tuple[Game, ...], progress: Progress) -> ImportPlan:
         """The effect of adding games of an old score book; DamagedFile if one breaks a rule of the app."""
@@ -119,9 +115,6 @@ class GameTransfer(Protocol):
         """Run a planned import. A game that changed here since stays as it is.
 
         What is replaced goes to the trash, if the game of the file does not have all of it.
-
-        Raises:
-            DiskFull: If the disk is full; what was saved before stands.
         """
 
     async def take_back_import(self, imported: Imported) -> int:
@@ -132,12 +125,7 @@ class GameStorage(Protocol):
     """Saves games and the taps of the rounds being entered: what every store needs, also one over a copy."""
 
     async def load(self, game_id: str) -> SavedGame:
-        """A game as last saved.
-
-        Raises:
-            DamagedFile: If neither the file nor its copy can be read.
-            TooNew: If a newer Last Card wrote it.
-        """
+        """A game as last saved."""
 
     async def save(
         self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
@@ -145,11 +133,6 @@ class GameStorage(Protocol):
         """Save a game that was read at generation `read` (0 for a new one); a repeated save changes nothing.
 
         `taps`, if given, replace the journal of its round being entered, in the same transaction.
-
-        Raises:
-            StaleGame: If it was saved since; nothing was written.
-            DiskFull: If the disk is full; the last saved state stands.
-            TooLarge: If it is too large to be read again; the last saved state stands.
         """
 
     def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
@@ -159,12 +142,7 @@ class GameStorage(Protocol):
         """The journal of the round being entered, the first tap first; empty if there is none."""
 
     async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Append taps to a journal that had `read` taps when it was read.
-
-        Raises:
-            StaleGame: If the journal has another length by now; nothing was written.
-            DiskFull: If the disk is full.
-        """
+        """Append taps to a journal that had `read` taps when it was read."""
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
         """Replace the journal by the taps in `left`; StaleGame if it has no longer `read` taps."""
@@ -179,23 +157,13 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
     async def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
     ) -> None:
-        """Save a game of another phone, and its players with `people`, in the place of `here`; all of it or nothing.
+        """Save a game of another phone, and its players with `people`, in the place of `here`, or of none.
 
-        Args:
-            here: The game that it replaces, as it was when that was decided; None for none.
-            keep: Whether the game here is kept in the trash.
-
-        Raises:
-            StaleGame: If the game here is another one by now; nothing is changed.
-            DiskFull: If the disk is full; nothing is changed.
+        `keep` keeps the game here in the trash.
         """
 
     async def put_in_trash(self, game: HandedGame) -> None:
-        """Keep a game of another phone in the trash; the game here stays.
-
-        Raises:
-            DiskFull: If the disk is full; nothing is changed.
-        """
+        """Keep a game of another phone in the trash; the game here stays."""
 
     async def delete(self, game_id: str) -> str:
         """Move a game to the trash. Returns the name of its entry there; NotNow if there is no such game."""
@@ -203,10 +171,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
     async def restore(self, entry: str) -> str:
         """Take a game out of the trash; the histories decide if there is one of its id again.
 
-        Returns its id: another one if it came back beside a game that went another way.
-
-        Raises:
-            NotNow: If it is not in the trash, or the game here has all of it already, and more.
+        Returns its id, another one beside a game that went another way. NotNow if the game here has all of it.
         """
 
     async def trash(self) -> tuple[str, ...]:
@@ -231,10 +196,8 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """Save the text of an edition that was made from `read`; None for a new one.
 
         Raises:
-            BadEdition: If it is wrong; nothing is saved.
+            BadEdition: If it is wrong.
             NotNow: If its id is taken, or games would come out otherwise with it.
-            StaleGame: If it was changed since; nothing is saved.
-            DiskFull: If the disk is full.
         """
 
     async def delete_edition(self, edition_id: str) -> None:
@@ -244,13 +207,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """The edition that is half made; None where none is."""
 
     async def save_edition_draft(self, draft: EditionDraft | None, *, read: EditionDraft | None) -> None:
-        """Save the edition that is half made, changed from `read`; None where it is saved or discarded.
-
-        Raises:
-            StaleGame: If another one was saved since; nothing was written.
-            DiskFull: If the disk is full; what was saved before stands.
-            TooNew: If a newer Last Card wrote it; it is not changed.
-        """
+        """Save the edition that is half made, changed from `read`; None where it is saved or discarded."""
 
     async def roster(self) -> Roster:
         """All players."""
@@ -284,9 +241,4 @@ class GuestRepository(Protocol):
         """The table that was shared when the app last ran; None if sharing was ended."""
 
     async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
-        """Save a shared table that was made from `read`; None deletes it with its guests.
-
-        Raises:
-            StaleGame: If another one was saved since; nothing was written.
-            DiskFull: If the disk is full; what was saved before stands.
-        """
+        """Save a shared table that was made from `read`; None deletes it with its guests."""

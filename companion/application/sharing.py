@@ -41,11 +41,7 @@ class AddressLimits:
     address_of: dict[str, str] = field(default_factory=dict)
 
     def check_guest(self, table: SharedTable, address: str) -> None:
-        """Refuse a guest of an address that has too many, and forget where guests came from who left.
-
-        Raises:
-            NotNow: If it has `GUESTS_PER_ADDRESS` guests.
-        """
+        """Refuse one guest more than `GUESTS_PER_ADDRESS` of an address, and forget who left (NotNow)."""
         present = {guest.id for guest in table.guests}
         self.address_of = {guest: known for guest, known in self.address_of.items() if guest in present}
         if address and list(self.address_of.values()).count(address) >= GUESTS_PER_ADDRESS:
@@ -114,13 +110,9 @@ class Sharing:
         return f"{self.address}/join/{self.invitation.secret}" if self.invitation and self.address else ""
 
     async def begin(self, game: str = "", *, host_seat: str | None = None) -> None:
-        """Share the table: listen on the network, and create an invitation to a game, or to the home screen.
+        """Share the table: listen on the network, and invite to a game, or to the home screen (NotNow, DiskFull).
 
         No guest can take the `host_seat`.
-
-        Raises:
-            NotNow: If there is no network, or no port.
-            DiskFull: If it cannot be saved.
         """
         async with self._lock:
             if self.table is not None:
@@ -206,14 +198,10 @@ class Sharing:
     # --- joining
 
     async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
-        """Add a guest who has the secret or the digits. Returns the session token of the guest.
-
-        Args:
-            secret: That of the QR code; empty if digits were typed.
-            address: The guest's IP address; empty if it is not known.
+        """Add a guest who has the secret of the QR code, or the digits. Returns the session token.
 
         Raises:
-            NotAllowed: If the secret or the digits are wrong or expired.
+            NotAllowed: If they are wrong or expired.
             NotNow: If there is no invitation, or the table has too many guests.
         """
         async with self._lock:
@@ -232,12 +220,9 @@ class Sharing:
         return token
 
     async def admit_phone(self, key_hash: str) -> Guest:
-        """Add a guest for a connected phone that chose a key.
+        """Add a guest for a connected phone that chose a key; NotNow if there is no room.
 
         No code is asked for: the host let this phone in by scanning its answer.
-
-        Raises:
-            NotNow: If sharing has ended, or the table has too many guests.
         """
         async with self._lock:
             guest = self._new_guest(key_hash)
@@ -325,13 +310,7 @@ class Sharing:
         return ""
 
     async def introduce(self, guest_id: str, *, name: str, seat: str | None) -> None:
-        """A guest says who they are.
-
-        Raises:
-            BadName: If the name cannot be one, is somebody else's, or could be mistaken for the host.
-            NotAllowed: If the seat is taken, or there is no such seat.
-            NotNow: If as many seats are taken from the guest's address as may be.
-        """
+        """A guest says who they are (BadName; NotAllowed or NotNow for the seat)."""
         async with self._lock:
             table = self._shared()
             if seat is not None:
@@ -345,11 +324,7 @@ class Sharing:
         self.store.listeners.notify(GUESTS)
 
     async def choose_language(self, guest_id: str, code: str) -> None:
-        """A guest chooses the language of their own windows; an empty code is that of their phone.
-
-        Raises:
-            NotNow: If sharing has ended.
-        """
+        """A guest chooses the language of their windows; an empty code is that of their phone (NotNow)."""
         async with self._lock:
             await self._keep(self._shared().with_language(guest_id, code))
         self.store.listeners.notify(GUESTS)

@@ -105,12 +105,7 @@ class Store:
     def make_parts(
         self, *, read_editions: Callable[[], Awaitable[None]], report: Callable[[str], None]
     ) -> None:
-        """Make what every store has, once it knows its repository, its roster and its settings.
-
-        Args:
-            read_editions: Reads the editions again that other processes changed.
-            report: Says what is wrong with something that is saved.
-        """
+        """Make what every store has, once it knows its repository, its roster and its settings."""
         notify = self.listeners.notify
         self.games = GamesInMemory(
             _repository=self._repository,
@@ -262,16 +257,13 @@ class Store:
         return after
 
     async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
-        """Save a new game; a second call for the same game does nothing.
+        """Save a new game, the rematch of `after` if that is given; a second call for the same game does nothing.
 
         If its players cannot be added to the roster, the first screen says so, and the next start adds them.
 
-        Args:
-            after: The id of the game that it is the rematch of; empty for any other.
-
         Raises:
             NotNow: If somebody else has begun the rematch (`GameList.begun_after`).
-            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
+            CompanionError: As `do`.
         """
         by.check(Role.SCORER)
         # Two starts at once wait for each other at the game before, which both know.

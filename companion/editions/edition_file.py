@@ -131,15 +131,7 @@ def _choice(keys: Keys) -> Choice:
 def read_edition(
     text: str, *, file: str, shared: Mapping[str, tuple[RuleText, ...]] | None = None
 ) -> Edition:
-    """The edition that the TOML text of a file describes.
-
-    Args:
-        file: The file's name; its stem must be the edition's id.
-        shared: The rule texts that editions share, by the name of their file.
-
-    Raises:
-        BadEdition: If the file is wrong; the sentence names file, key and value.
-    """
+    """The edition of a file's TOML text, with the texts that editions share (BadEdition with key and value)."""
     keys = parse_keys(text, file=file)
     table = keys.table
     id_ = keys.text("id", ID_LONGEST)

@@ -191,12 +191,7 @@ class Keys:
 
 
 def parse_keys(text: str, *, file: str) -> Keys:
-    """The tables and values of a TOML text that anybody may have written.
-
-    Raises:
-        BadEdition: If it is not valid TOML, is written to cost minutes, or is of another version; the sentence names the
-            file, and the line or the value.
-    """
+    """The tables and values of a TOML text that anybody may have written; BadEdition says where it is wrong."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.count(".") > DOTS_MOST:
             _refuse_line(file, number, line, say("has more than {most} dots", most=DOTS_MOST))

@@ -147,11 +147,7 @@ def read_shared_rules(text: str, *, file: str) -> tuple[RuleText, ...]:
 
 
 def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
-    """The rules of an edition, with its facts filled in: its own texts, and the shared ones it names for all other topics.
-
-    Raises:
-        BadEdition: If the shared texts that it names do not exist, or it adds to a topic that is not shared.
-    """
+    """The rules of an edition, with its facts filled in: its own texts, else the shared ones (BadEdition)."""
     own, special = edition.own_rules, edition.special
     if own.shared and own.shared not in shared:
         known = ", ".join(shared) or say("none, as there are none")

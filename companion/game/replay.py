@@ -36,14 +36,7 @@ def check_opening(game: Game) -> None:
 
 
 def replay(game: Game, edition: Edition, *, known: int = 0) -> Steps[Replayed]:
-    """Make the changes of a game again one by one, including the undone ones; each change is a step.
-
-    Args:
-        known: The number of changes that were checked before.
-
-    Raises:
-        BadEntry: If a change is impossible; the message says which one, and why.
-    """
+    """Make the changes of a game again, but for the `known` first ones; BadEntry says which cannot be."""
     check_opening(game)
     derived = game.derived if known else Derived()
     again = replace(game, changes=game.changes[:known], done=known, derived=derived)

@@ -66,15 +66,12 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
 
 
 def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Game]:
-    """Make a game from the lines of its record; each line is a step.
+    """Make a game from the lines of its record, each a step, with the checks of the screens (CompanionError).
 
     Rounds after the end of the game are accepted: a later correction may have ended the game earlier. A record of an
     earlier version does not say so: there, the table played them on purpose.
 
     What is unlikely about it is not looked for here: `companion.game.replay.replay` does that for every import.
-
-    Raises:
-        CompanionError: If the game is impossible. The checks are those of the screens.
     """
     check_opening(opening)
     game = opening

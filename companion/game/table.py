@@ -14,13 +14,10 @@ from companion.wording import say, say_count
 
 
 def table_of(game: Game, edition: Edition) -> Table:
-    """The table that the changes in force produce.
+    """The table that the changes in force produce; NotNow if one names a round or a player that does not exist.
 
     The states are cached with the game, so that a new round or an undo takes the same time after a thousand
     rounds as after ten.
-
-    Raises:
-        NotNow: If a change names a round or a player that does not exist.
     """
     return _table(game, edition, game.counted, "table")
 

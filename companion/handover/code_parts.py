@@ -94,14 +94,10 @@ def parts_of(
 
 
 def parts_in(text: str) -> tuple[CodePart, ...]:
-    """The parts in a text, which may be a link, a chat or a file.
+    """The parts in a text, which may be a link, a chat or a file (BadEntry, TooNew).
 
     The last one decides whether they can be read: a page joins the links of the last hour, and an earlier one that is
     damaged must not keep a good one out.
-
-    Raises:
-        BadEntry: If there is none, or the last one is damaged.
-        TooNew: If the last one is of a later version.
     """
     if len(text) > TEXT_MOST and not (text := last_words(whole := text, TEXT_MOST)):
         raise BadEntry(say("“{text}” is too long for a code.", text=quoted(whole)))

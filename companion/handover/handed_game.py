@@ -78,12 +78,9 @@ class HandedGame:
 
 
 def handed_game(packed: bytes) -> HandedGame:
-    """The game that was packed.
+    """The game that was packed; BadEntry if the bytes are damaged, or expand to more than any game.
 
     Its changes are checked by replaying them, when it is known which edition is here (`companion.game.replay`).
-
-    Raises:
-        BadEntry: If the bytes are damaged, or expand to more than any game, or the game cannot be.
     """
     head = ByteReader(body=packed, random=b"")
     random = head.take(COUNT.read(head))

@@ -88,8 +88,7 @@ class Rulings:
     def switches(self, now: Rulings, rules: HouseRules, chosen: frozenset[House]) -> HouseRules:
         """The house rules after these rulings have become others: what is new is switched on, what is gone is off.
 
-        Args:
-            chosen: The house rules that hold without a ruling as well, and stay when it is gone.
+        Those `chosen` hold without a ruling as well, and stay when it is gone.
         """
         for ruling in self.made:
             if now.on(ruling.question) is None:
@@ -185,12 +184,10 @@ class KeptRuling:
 def kept_for(
     kept: Iterable[KeptRuling], edition: str, players: Iterable[str], open_: Iterable[OpenQuestion]
 ) -> Rulings:
-    """The kept rulings that hold at a table: of several on one question the closest, and of these the latest.
+    """The kept rulings that hold at a table, on the questions that its edition leaves open.
 
-    Those for these players are closer than those for the edition, and these closer than those for all.
-
-    Args:
-        open_: What the edition leaves open.
+    Of several on one question the closest holds, and of these the latest. Those for these players are closer than those
+    for the edition, and these closer than those for all.
     """
     seats, questions = tuple(players), set(open_)
     fitting = [each for each in kept if each.fits(edition, seats) and each.ruling.question in questions]

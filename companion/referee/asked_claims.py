@@ -71,11 +71,7 @@ def _terms(text: str) -> _Terms:
 
 
 def as_asked(found: Found, *, first: bool = True) -> AskedRule:
-    """The rule that was found, with what the question asks for.
-
-    Args:
-        first: Whether it is the best answer, which is read more of.
-    """
+    """The rule that was found, with what the question asks for; of the best answer (`first`) more is read."""
     rule = found.rule
     terms = [_terms(claim.text) for claim in rule.claims]
     words = Counter(word for each in terms for word in each.words)

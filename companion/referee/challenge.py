@@ -98,16 +98,12 @@ def is_guilty_card(edition: Edition, card: Card, colour: str) -> bool:
 def judge_hand(
     edition: Edition, challenge: Challenge, hand: tuple[Card, ...], *, after: str, decks: int = 1
 ) -> Verdict:
-    """The verdict on a hand that was tapped in.
+    """The verdict on a hand that was tapped in; BadCards or BadEntry if it cannot be.
 
     Args:
         hand: The cards left in the hand after the Wild Draw Four was played.
         after: The name of whoever plays after the challenger.
         decks: With how many decks the table plays.
-
-    Raises:
-        BadCards: If the hand cannot be: a colour or face the edition lacks, or more cards than the deck.
-        BadEntry: If somebody challenges themself, or a last card is judged by a hand.
     """
     with_the_four = (*hand, Card(face=challenge.face or challenged_face(edition)))
     check_cards(edition, with_the_four, decks)

@@ -33,15 +33,7 @@ class Drawn:
 
 
 def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str, Face]) -> Drawn:
-    """The dealer after everybody has drawn a card.
-
-    Args:
-        players: The ids of those who draw.
-        drawn: The card of each who has drawn.
-
-    Raises:
-        BadEntry: If somebody drew who does not draw, or a card is not in the edition.
-    """
+    """The dealer after each of these players, by ids, has drawn a card (BadEntry)."""
     for player, face in drawn.items():
         if player not in players:
             raise BadEntry(say("That player isn't drawing for the deal."))
@@ -88,14 +80,7 @@ class DealerDraw:
 
 
 def draw_so_far(edition: Edition, players: tuple[str, ...], picks: tuple[Pick, ...]) -> DealerDraw:
-    """The draw after some cards were taken, first to last.
-
-    Args:
-        players: The ids of those at the table; cards of others do not count.
-
-    Raises:
-        BadEntry: If a card is not in the edition.
-    """
+    """The draw after some cards were taken; those of nobody at the table do not count (BadEntry)."""
     draw = DealerDraw(drawn=draw_for_deal(edition, players, {}), among=players)
     for pick in picks:
         if pick.player not in draw.drawn.missing:

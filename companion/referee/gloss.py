@@ -120,12 +120,7 @@ class Gloss:
         return self.words.get(near, self.stems.get(near))
 
     def words_of(self, text: str, *, typed: bool = False) -> Iterator[tuple[str | None, int, int]]:
-        """The English of each word or compound of a text, with its start and its end; None for an unknown word.
-
-        Args:
-            text: The text in the language of the table.
-            typed: True if it is being typed: it may have typos, and its last word may be incomplete.
-        """
+        """The English of each word or compound, or None, with its place; what is typed may have typos."""
         found = [(_folded(match[0]), match.start(), match.end()) for match in MARKED_WORD.finditer(text)]
         at = 0
         while at < len(found):

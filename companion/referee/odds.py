@@ -58,20 +58,15 @@ def cards_until(edition: Edition, colour: str, seen: Iterable[Card], decks: int 
 
 
 def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 0) -> Fraction:
-    """The exact chance that a random hand holds at least one of the matching cards.
+    """The exact chance that a random hand holds at least one of the matching cards (BadEntry, BadCards).
 
     Where a Wild Draw Four may be played with any hand nobody is guilty (house rule). Who draws until a card
     fits, and then plays the drawn Wild Draw Four, drew cards before it that did not fit: none of them has the
     colour (inferred from the house rule), so only the other cards of the hand can.
 
     Args:
-        left: The cards the hand may have come from.
-        hand: The number of cards it has.
+        hand: The number of cards it has, out of those left.
         drew: The number of them that were drawn because nothing fitted.
-
-    Raises:
-        BadEntry: If the hand has fewer than no cards.
-        BadCards: If the hand has more cards than there are.
     """
     if any_time:
         return Fraction(0)

@@ -115,13 +115,10 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
 
 
 def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    """A Wild Draw Four was challenged, and the hand shown.
+    """A Wild Draw Four was challenged, and the hand shown (NotNow).
 
     By the sheets the guilty player draws 4, and the challenger of an innocent one 6. Of a stack the guilty
     player draws everything, and the challenger everything and 2 more (house rule).
-
-    Raises:
-        NotNow: If there is nothing to challenge.
     """
     check_phase(turn, Phase.FOUR)
     policy, seat, name = edition.challenge, turn.next_seat(-1), turn.mover.name

@@ -221,10 +221,7 @@ class RuleSearch:
     ) -> tuple[Found, ...]:
         """The rules that answer a question, the best first; none when the rules say nothing about it.
 
-        Args:
-            question: The typed text, of which only the beginning is used; its last word may be incomplete.
-            edition_id: The one edition to look in, or None for all.
-            gloss: The words of the language in which it is asked; None for English.
+        The last word may be incomplete. It looks in one edition or in all; `gloss` has the words of its language.
         """
         question = question[:LONGEST_QUESTION]
         if SUM.search(question):

@@ -90,9 +90,7 @@ def normalized_words(
 ) -> Iterator[tuple[str, int, int]]:
     """Each normalized word with its start and its end in the text. A compound is one word, and so is a `draw four`.
 
-    Args:
-        correct: Corrects a misspelt word; its second argument is whether the word is the last one, which may
-            be incomplete.
+    `correct` corrects a misspelt word; it is told whether the word is the last one, which may be incomplete.
     """
     found = [
         (_normalized(correct(folded_word(match[0]), match.end() == len(text))), match.start(), match.end())

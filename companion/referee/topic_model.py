@@ -70,12 +70,7 @@ def ideas_in(words: Sequence[str]) -> list[str]:
 
 
 def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:
-    """The features of a question, each once.
-
-    Args:
-        words: Its normalized words in their order, with the stop words.
-        typed: Its words as they are typed, in lower case.
-    """
+    """The features of a question, each once: of its normalized words in order, and of those that were typed."""
     found = [f"w:{word}" for word in words]
     found += [f"b:{one}~{next_one}" for one, next_one in pairwise((BEGIN, *words, END))]
     # The word between them is often a name or an article.
@@ -88,12 +83,7 @@ def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:
 
 
 def phrase_features(sure: float, *, off_topic: bool) -> list[str]:
-    """The features that the phrase index adds to a question.
-
-    Args:
-        sure: The confidence that the question is about the best topic at all, from 0 to 1.
-        off_topic: Whether a word of the question is about something else than the game.
-    """
+    """The features that the phrase index adds: how sure the best topic is, and whether a word is off topic."""
     return ["x:off" if off_topic else "x:on", f"x:s{int(sure * GRADES)}"]
 
 

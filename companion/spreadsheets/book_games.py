@@ -78,13 +78,7 @@ class BookGame:
 
 
 def games_of(book: ScoreBook, *, is_day_first: bool, are_rounds: bool, undated: date) -> tuple[BookGame, ...]:
-    """The games of a book.
-
-    Args:
-        is_day_first: Whether the day stands before the month in a date that may be either.
-        are_rounds: Whether the lines of a day are the rounds of one game.
-        undated: The day of the games of a book without days.
-    """
+    """The games of a book; without days all are of the day `undated`, and `are_rounds` makes a day one game."""
 
     def day_of(line: BookLine) -> date:
         return line.days[0 if is_day_first else -1] if line.days else undated

@@ -49,12 +49,9 @@ def day_comes_first(cell: str) -> bool | None:
 
 
 def moment(cell: str, *, is_day_first: bool | None) -> datetime:
-    """The time of a cell, in the time zone of this device if the cell has none.
+    """The time of a cell, in the time zone of this device if it has none; ValueError if it is none, or two.
 
     `is_day_first` says how the table has its dates, if it tells.
-
-    Raises:
-        ValueError: If it is none, or may be one of two.
     """
     text = without_marks(cell)
     try:

@@ -75,12 +75,7 @@ class Disk(Protocol):
         """Replace a file, or leave it; a private one only its user may read (DiskFull, StorageError)."""
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
-        """Truncate a file to `at` bytes, append these, and return its new state.
-
-        Raises:
-            DiskFull: If the disk is full; the file has `at` bytes then.
-            StorageError: If the disk refuses otherwise.
-        """
+        """Truncate a file to `at` bytes, append these, and return its new state (DiskFull, StorageError)."""
 
     def move(self, source: Path, target: Path) -> None:
         """Rename a file; a file of that name is overwritten; StorageError if the disk refuses."""
@@ -108,13 +103,9 @@ class Disk(Protocol):
 
 
 def read_file(disk: Disk, path: Path) -> bytes | None:
-    """The bytes of a file; None if there is none.
+    """The bytes of a file; None if there is none (DamagedFile, CannotRead).
 
     Every reader of data asks here. What was read and is wrong may be moved aside; what could not be read may be whole.
-
-    Raises:
-        DamagedFile: If something else is in its place.
-        CannotRead: If the disk does not give it now.
     """
     try:
         return disk.read(path)

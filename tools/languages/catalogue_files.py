@@ -106,12 +106,7 @@ def write(
 ) -> None:
     """Write the catalogue of a language, with the messages of the template and no others.
 
-    Args:
-        code: The language.
-        catalogue: What it has until now.
-        template: What it shall have.
-        folder: The folder of all languages.
-        guess: Whether a new sentence gets the translation of the one most like it, marked as fuzzy.
+    With `guess`, a new sentence gets the translation of the one most like it, marked as fuzzy.
     """
     catalogue.update(template, no_fuzzy_matching=not guess)
     for message in catalogue:

@@ -83,13 +83,9 @@ def is_wordless(text: str) -> bool:
 def faults(
     language: str, catalogue: Catalog, same: Collection[str], *, overlay: bool = False
 ) -> Iterator[Fault]:
-    """Everything wrong with the catalogue of a language, in its order.
+    """Everything wrong with the catalogue of a language; `same` are sentences that stay English.
 
-    Args:
-        language: Its code.
-        catalogue: Its messages, brought up to the template.
-        same: The English sentences that are the same in this language.
-        overlay: Whether it has only what another catalogue says differently, so that nothing is missing.
+    An overlay has only what another catalogue says differently, so nothing is missing.
     """
     for message in catalogue:
         if message.id:

@@ -268,16 +268,7 @@ def _brotli(raw: bytes) -> bytes:
 
 
 def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
-    """Make a site of a recipe.
-
-    Args:
-        recipe: The parts that go into it.
-        site: The folder it is made in; its old content is deleted.
-        base_url: The path below the host's name where it will be served; empty for the root.
-
-    Raises:
-        RuntimeError: If a part of the build fails.
-    """
+    """Make a site of a recipe in an empty folder, to be served below the path of `base_url` (RuntimeError)."""
     work = ROOT / "build" / "site" / site.name
     shutil.rmtree(work, ignore_errors=True)
     shutil.rmtree(site, ignore_errors=True)

@@ -76,15 +76,7 @@ def _served(folder: Path) -> Iterator[str]:
 
 
 def compiled(modules: Mapping[str, bytes], site: Path) -> dict[str, bytes]:
-    """Modules, compiled by the Pyodide of a site, by their new names.
-
-    Args:
-        modules: Their sources, by the names of the files.
-        site: The site; its Pyodide may still be as it was published.
-
-    Raises:
-        RuntimeError: If there is no browser, or it could not compile.
-    """
+    """Modules, compiled by the Pyodide of a site, by their new names; RuntimeError without a browser."""
     sources = io.BytesIO()
     with zipfile.ZipFile(sources, "w") as packed:
         for name, raw in sorted(modules.items()):

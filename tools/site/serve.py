@@ -17,14 +17,7 @@ _HEADERS: Final = {"x-content-type-options": "nosniff", "referrer-policy": "no-r
 
 
 def site_server(folder: Path, port: int, *, base: str = "/", store: bool = True) -> uvicorn.Server:
-    """A server of a site on this computer; `run` starts it.
-
-    Args:
-        folder: The site.
-        port: The local port.
-        base: The path it is served under.
-        store: Whether a browser may keep anything by itself.
-    """
+    """A server of a site on this computer; `run` starts it. Without `store` a browser keeps nothing."""
     headers = {**_HEADERS, "cache-control": "no-cache" if store else "no-store"}
     files = CompressedFiles(folder, headers=headers, page=lambda: "index.html")
     app = Starlette(routes=[Mount(base.rstrip("/"), files)])

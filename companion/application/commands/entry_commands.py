@@ -38,11 +38,7 @@ OF_THE_HANDS: Final = frozenset(
 
 
 def check_round_has_ended(taps: tuple[Tap, ...], draft: Draft) -> None:
-    """Refuse taps that come too late: another window has saved or cancelled the round, and nobody is out in the next one.
-
-    Raises:
-        NotNow: If one of them is about a hand.
-    """
+    """Refuse taps on a hand whose round another window has saved or cancelled meanwhile (NotNow)."""
     has_ended = draft.is_begun
     for tap in taps:
         has_ended = has_ended or tap.kind in {TapKind.WENT_OUT, TapKind.ABANDONED}
@@ -51,12 +47,9 @@ def check_round_has_ended(taps: tuple[Tap, ...], draft: Draft) -> None:
 
 
 def check_hands_stay(taps: tuple[Tap, ...], live: LiveGame) -> None:
-    """Refuse to say that somebody went out whose hand is counted, unless the same taps clear it first.
+    """Refuse to say that somebody went out whose hand is counted, unless the same taps clear it (NotNow).
 
     Otherwise a tap on a table that is a moment behind would take a hand away that somebody has just counted.
-
-    Raises:
-        NotNow: If such a hand would be lost.
     """
     cleared = set[tuple[str | None, str | None]]()
     for tap in taps:

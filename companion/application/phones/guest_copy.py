@@ -54,13 +54,7 @@ class GuestCopy:
     _hands: tuple[tuple[str, str, str], ...] = ()
 
     async def apply(self, parts: Iterable[updates.Part], *, whole: bool) -> None:
-        """Make the copy what the host told, and tell every listener.
-
-        Raises:
-            CopyDiffers: If a part does not fit. The copy has to be fetched anew.
-            TooNew: If a game is played with an edition that is not here.
-            CompanionError: If a part has a value that cannot be.
-        """
+        """Make the copy what the host told, and tell every listener (CopyDiffers, TooNew, CompanionError)."""
         topics: dict[str, None] = {}
         games = set[str]()
         for part in parts:
@@ -173,12 +167,9 @@ class GuestCopy:
 
 
 def check_update(part: updates.Part) -> None:
-    """Refuse what no host tells, who may be a stranger, too: ids, names and colours must be as this phone would keep them.
+    """Refuse what no host tells, who may be a stranger: ids, names and colours must be as they are kept here.
 
     Games are checked by making their changes again (`companion.game.replay`).
-
-    Raises:
-        CompanionError: If an id, a name or a colour is none, or a text is too long.
     """
     match part:
         case updates.Me():

@@ -170,12 +170,7 @@ class PhoneGuest:
         return self.actor.role.scores and bool(self.store.copied.copies)
 
     async def plan_take_over(self, game_id: str) -> HandoverPlan:
-        """Plan to go on with the game on this phone, as last seen. If `plan.merge.is_asked`, ask which one goes on.
-
-        Raises:
-            NotAllowed: If the guest is no scorer.
-            CompanionError: If this phone cannot have the game.
-        """
+        """Plan to go on with the game here (NotAllowed). If `plan.merge.is_asked`, ask which one does."""
         self.actor.check(Role.SCORER)
         live = await self.store.games.open(game_id)
         is_own = live.edition.id in self.store.copied.own_editions
@@ -187,10 +182,6 @@ class PhoneGuest:
         """Tell the host, if connected, that the table moves here, and save the game in the library of this phone.
 
         The other guests read whose phone to join. After this the guest is no longer connected.
-
-        Raises:
-            NotNow: If another phone goes on with the game.
-            CompanionError: If it cannot be saved.
         """
         self.actor.check(Role.SCORER)
         # A host that does not answer is why the table moves.

@@ -48,11 +48,7 @@ class KeyRing:
         await self._next(table_id)
 
     async def refused(self, nonce: bytes) -> bool:
-        """The host does not know the key that was proved with a nonce: try an earlier one, or make a new one.
-
-        Returns:
-            False if that was another key than the one tried last.
-        """
+        """Try an earlier key, or make a new one; False if the host refused another than the last one."""
         if self.table is None or self._is_new or nonce != self._nonce:
             return False
         await self._next(self.table.id)

@@ -39,13 +39,7 @@ class PendingRequests:
     async def ask(
         self, request: Request, copies: Copies, send: Callable[[bytes], None]
     ) -> tuple[Copies, Copies]:
-        """Send a request, and wait for its answer. Returns the copies before and after it.
-
-        Raises:
-            NotNow: If too many wait, or the host does not answer; then it may have been done.
-            BadEntry: If it is too long for one message.
-            CompanionError: The host's refusal.
-        """
+        """Send a request. Returns the copies before and after it, or raises the host's refusal, or NotNow."""
         if len(self._waiting) >= WAITING_MOST:
             raise NotNow(say("Wait until the host's phone has answered."))
         number = self.next

@@ -256,12 +256,7 @@ class Digests:
 
 
 def part_of(before: LiveGame | None, after: LiveGame, edition: str, digest: int) -> bytes:
-    """The part that makes a copy of one state of a game one of the next.
-
-    Args:
-        before: The state that the guest has; None if it has none.
-        edition: The text of the edition, if the table made it itself.
-    """
+    """The part that makes a copy of one state, or of none, one of the next; `edition` is a table's own text."""
     if before is None or before.edition != after.edition or not _has_same_opening(before.game, after.game):
         whole = HandedGame(game=after.game, taps=after.taps, edition=edition)
         return packed(PART, WholeGame(after.saved.generation, whole.packed(), digest))
