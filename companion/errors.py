@@ -30,7 +30,6 @@ class DeckOverdrawn(BadEntry):
     """
 
     def __init__(self, sentence: str, *, decks_needed: int, printed: bool = True) -> None:
-        """Store the sentence, the number of decks needed, and how sure the count is."""
         super().__init__(sentence)
         self.decks_needed = decks_needed
         self.printed = printed
@@ -48,7 +47,6 @@ class NotOnThePhone(NotNow):
     """A part of the site that a start leaves out has not come, and the phone has not kept it."""
 
     def __init__(self) -> None:
-        """Say what helps."""
         super().__init__(
             say("This part of Last Card is not on the phone yet. Open it once with the internet on.")
         )

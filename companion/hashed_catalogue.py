@@ -48,7 +48,6 @@ class HashedCatalogue(gettext.NullTranslations):
     """
 
     def __init__(self) -> None:
-        """Begin without any."""
         super().__init__()
         self.misses_one = False
         self._texts: dict[str, str | list[str]] = {}

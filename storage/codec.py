@@ -128,7 +128,6 @@ class DecodeError(Exception):
     """A value is wrong. Its path in the document is added while the error is passed up."""
 
     def __init__(self, told: Callable[[str], str], path: str = "") -> None:
-        """Store how the place of the value becomes the sentence for the player."""
         super().__init__(told)
         self.told = told
         self.path = path

@@ -32,7 +32,6 @@ class Flattener:
     """Converts the layers of one font to solid colours; each outline is stored once."""
 
     def __init__(self, font: TTFont) -> None:
-        """Read the font's layers and colours."""
         self._font = font
         self._layers = font["COLR"].table
         self._colours: list[Colour] = [

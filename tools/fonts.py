@@ -27,6 +27,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
@@ -50,46 +51,10 @@ OWN: Final = Path(flet_web.__file__).parent / "web" / "assets" / "fonts" / "robo
 """The client's own font, which the engine uses first."""
 SCRIPT: Final = Path(flet_web.__file__).parent / "web" / "main.dart.js"
 
-SLICED: Final = {
-    "Noto Sans SC": "@fontsource/noto-sans-sc@5.3.0",
-    "Noto Sans JP": "@fontsource/noto-sans-jp@5.3.0",
-    "Noto Sans TC": "@fontsource/noto-sans-tc@5.3.0",
-    "Noto Sans HK": "@fontsource/noto-sans-hk@5.3.0",
-    "Noto Sans KR": "@fontsource/noto-sans-kr@5.3.0",
-}
+_PACKAGES: Final = tomllib.loads((ROOT / "tools" / "fonts.toml").read_text(encoding="utf-8"))
+SLICED: Final[dict[str, str]] = _PACKAGES["sliced"]
 """The families whose npm packages are split into the same slices as the client's fonts."""
-WHOLE: Final = {
-    "Noto Sans": "@expo-google-fonts/noto-sans@0.4.2",
-    "Noto Sans Arabic": "@expo-google-fonts/noto-sans-arabic@0.4.3",
-    "Noto Sans Armenian": "@expo-google-fonts/noto-sans-armenian@0.4.2",
-    "Noto Sans Bengali": "@expo-google-fonts/noto-sans-bengali@0.4.4",
-    "Noto Sans Canadian Aboriginal": "@expo-google-fonts/noto-sans-canadian-aboriginal@0.4.1",
-    "Noto Sans Cherokee": "@expo-google-fonts/noto-sans-cherokee@0.4.2",
-    "Noto Sans Devanagari": "@expo-google-fonts/noto-sans-devanagari@0.4.1",
-    "Noto Sans Ethiopic": "@expo-google-fonts/noto-sans-ethiopic@0.4.2",
-    "Noto Sans Georgian": "@expo-google-fonts/noto-sans-georgian@0.4.3",
-    "Noto Sans Gujarati": "@expo-google-fonts/noto-sans-gujarati@0.4.2",
-    "Noto Sans Gurmukhi": "@expo-google-fonts/noto-sans-gurmukhi@0.4.1",
-    "Noto Sans Hebrew": "@expo-google-fonts/noto-sans-hebrew@0.4.1",
-    "Noto Sans Kannada": "@expo-google-fonts/noto-sans-kannada@0.4.3",
-    "Noto Sans Khmer": "@expo-google-fonts/noto-sans-khmer@0.4.3",
-    "Noto Sans Lao": "@expo-google-fonts/noto-sans-lao@0.4.2",
-    "Noto Sans Malayalam": "@expo-google-fonts/noto-sans-malayalam@0.4.2",
-    "Noto Sans Math": "@expo-google-fonts/noto-sans-math@0.4.2",
-    "Noto Sans Mongolian": "@expo-google-fonts/noto-sans-mongolian@0.4.1",
-    "Noto Sans Myanmar": "@expo-google-fonts/noto-sans-myanmar@0.4.2",
-    "Noto Sans Oriya": "@expo-google-fonts/noto-sans-oriya@0.4.2",
-    "Noto Sans Sinhala": "@expo-google-fonts/noto-sans-sinhala@0.4.2",
-    "Noto Sans Symbols": "@expo-google-fonts/noto-sans-symbols@0.4.1",
-    "Noto Sans Symbols 2": "@expo-google-fonts/noto-sans-symbols-2@0.4.1",
-    "Noto Sans Syriac": "@expo-google-fonts/noto-sans-syriac@0.4.2",
-    "Noto Sans Tamil": "@expo-google-fonts/noto-sans-tamil@0.4.3",
-    "Noto Sans Telugu": "@expo-google-fonts/noto-sans-telugu@0.4.2",
-    "Noto Sans Thaana": "@expo-google-fonts/noto-sans-thaana@0.4.2",
-    "Noto Sans Thai": "@expo-google-fonts/noto-sans-thai@0.4.2",
-    "Noto Serif Tibetan": "@expo-google-fonts/noto-serif-tibetan@0.4.2",
-    "Noto Color Emoji": "@expo-google-fonts/noto-color-emoji@0.4.6",
-}
+WHOLE: Final[dict[str, str]] = _PACKAGES["whole"]
 """The families whose npm packages have the regular weight in one file."""
 WHOLE_IN: Final = ("Noto Sans SC", "Noto Sans JP")
 """The families that are kept complete; the engine is made to prefer one of them."""

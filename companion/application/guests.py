@@ -55,7 +55,6 @@ class Guest:
     language: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a guest with the role of the host (BadEntry)."""
         if self.role is Role.HOST:
             raise BadEntry(say("A guest cannot be the host."))
 

@@ -68,7 +68,6 @@ class HostStore(Store):
     _is_open: bool = False
 
     def __post_init__(self) -> None:
-        """Make the parts."""
         repository, notify = self.repository, self.listeners.notify
         self._repository = self.transfer = repository
         self._roster = SharedValue(now=Roster(), read=repository.roster, save=repository.save_roster)

@@ -30,7 +30,6 @@ class ManyTexts(Told):
         return many
 
     def __eq__(self, other: object) -> bool:
-        """True for the same texts in the same languages."""
         return isinstance(other, ManyTexts) and self.texts == other.texts
 
     __hash__ = Told.__hash__

@@ -82,7 +82,6 @@ class DiscardsNumbers(Raptors):
     sign = Sign.DISCARD
 
     def __init__(self, *numbers: int) -> None:
-        """The numbers that go along."""
         self.numbers, self.word = numbers, " ".join(("discards-numbers", *map(str, numbers)))
 
     @property

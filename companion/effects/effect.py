@@ -142,7 +142,6 @@ class Effect:
         return isinstance(other, Effect) and self.word == other.word
 
     def __hash__(self) -> int:
-        """Hash the word."""
         return hash(self.word)
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:

@@ -60,7 +60,6 @@ class NextDraws(Effect):
     """The next player draws a number of cards and misses a turn."""
 
     def __init__(self, draws: int) -> None:
-        """Make the next player draw this many cards."""
         self.draws, self.word = draws, f"next-draws {draws}"
 
     @property

@@ -23,7 +23,6 @@ class NextPresses(Effect):
     """The next player presses the launcher a number of times, and misses a turn."""
 
     def __init__(self, presses: int) -> None:
-        """Make the next player press it this often."""
         self.presses, self.word = presses, f"next-presses {presses}"
 
     @property
@@ -69,7 +68,6 @@ class NextPressesUntil(NextPresses):
     word = "next-presses-until-cards"
 
     def __init__(self) -> None:
-        """Without a number."""
         self.presses = UNTIL
 
     @property
@@ -82,7 +80,6 @@ class AllPress(NextPresses):
     """Every other player presses the launcher a number of times; nobody misses a turn."""
 
     def __init__(self, presses: int) -> None:
-        """Make all others press it this often."""
         self.presses, self.word = presses, f"all-press {presses}"
 
     @property

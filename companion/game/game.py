@@ -43,7 +43,6 @@ class Game:
     derived: Derived = field(default_factory=Derived, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse an impossible opening."""
         if not PLAYERS_FEWEST <= len(self.seats) <= PLAYERS_MOST:
             raise BadEntry(
                 say(

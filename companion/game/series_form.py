@@ -40,7 +40,6 @@ class SeriesForm:
     number: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse a number that the kind cannot have."""
         fewest, most = (0, 0) if self.kind in _OPEN else (1, NUMBER_MOST)
         if not fewest <= self.number <= most:
             raise BadEntry(

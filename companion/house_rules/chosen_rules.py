@@ -41,7 +41,6 @@ class Choice:
     number: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a number that the rule cannot have."""
         wanted = self.house.rule.number
         if wanted is None and (self.number is None or (self.rule.partners and self.number in TEAM_COUNTS)):
             return
@@ -130,7 +129,6 @@ class HouseRules:
         object.__setattr__(self, "choices", ordered)
 
     def __bool__(self) -> bool:
-        """True if any house rule holds."""
         return bool(self.choices or self.own)
 
     @classmethod

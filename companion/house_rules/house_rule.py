@@ -108,7 +108,6 @@ class Dropped(HouseRule):
     since = MORE_RULES_VERSION
 
     def __init__(self, word: str, printed: HouseRule) -> None:
-        """Leave out the rule with this id."""
         self.drops, self.topic, self._printed = word, printed.topic, printed
         self.excludes = self.instead_of = frozenset({word})
 

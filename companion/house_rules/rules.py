@@ -22,7 +22,6 @@ class House(StrEnum):
     rule: HouseRule
 
     def __new__(cls, word: str, rule: HouseRule = NO_RULE) -> Self:
-        """A member that is its word."""
         member = str.__new__(cls, word)
         member._value_ = word
         member.rule = rule

@@ -61,7 +61,6 @@ class Rulings:
         object.__setattr__(self, "made", ordered)
 
     def __bool__(self) -> bool:
-        """True if the table has ruled on anything."""
         return bool(self.made)
 
     def on(self, question: OpenQuestion) -> Ruling | None:

@@ -24,7 +24,6 @@ class BrowserLock:
     """The lock of one window; `lost` is called when another window took it over."""
 
     def __init__(self, name: str) -> None:
-        """Name the lock."""
         self._name = name
         self._keep: list[Any] = []
         self.lost: Callable[[], None] = lambda: None

@@ -72,7 +72,6 @@ class FolderLock:
     """A lock file that reports whom it waits for, and does nothing where a file cannot be locked."""
 
     def __init__(self, path: Path, report: Callable[[str], None]) -> None:
-        """Set the file, and what is called if something is wrong with it."""
         from filelock import FileLock
 
         self._path = path
@@ -143,7 +142,6 @@ class FolderLock:
         )
 
     def __exit__(self, *_wrong: object) -> None:
-        """Release the lock."""
         self._depth -= 1
         try:
             if not self._depth:

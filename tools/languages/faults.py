@@ -56,7 +56,6 @@ class Fault:
     wrong: str
 
     def __str__(self) -> str:
-        """One line that names the message."""
         where = f" [{self.context}]" if self.context else ""
         return f"{self.language}: “{self.sentence}”{where}: {self.wrong}"
 

@@ -91,7 +91,6 @@ class PhoneGuest:
     _listeners: list[Callable[[], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Make the empty copy."""
         library, copied = self.library, CopiedGames(editions=dict(self.library.editions))
         self.store = GuestStore(
             editions=copied.editions,

@@ -61,7 +61,6 @@ class Measured(Generic[Value]):
     budget: MessageBudget
 
     def __await__(self) -> Generator[Any, Any, Value]:
-        """Run it step by step."""
         return _MeasuredSteps(self.inner.__await__(), self.budget)
 
 

@@ -25,7 +25,6 @@ class NoConnection(CompanionError):
     """Two phones do not connect."""
 
     def __init__(self, reason: Reason) -> None:
-        """Make the sentence of the reason."""
         super().__init__(_sentence(reason))
         self.reason = reason
 

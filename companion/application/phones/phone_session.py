@@ -109,7 +109,6 @@ class PhoneSession:
     _view: GuestView = field(init=False)
 
     def __post_init__(self) -> None:
-        """Make the connection."""
         self._budget = MessageBudget(rate=RATE * TICK / self.seconds)
         self._view = GuestView(shared=self.table.shared, window=id(self))
         self._actor = Actor(lambda: self.table.sharing.guest(self.guest_id))

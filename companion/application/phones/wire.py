@@ -62,7 +62,6 @@ class Hello:
     next: int
 
     def __post_init__(self) -> None:
-        """Refuse what is no hash."""
         if len(self.key_hash) != KEY_HASH_LENGTH or not self.key_hash.isascii():
             raise codecs.damaged()
 
@@ -82,7 +81,6 @@ class Return:
     next: int
 
     def __post_init__(self) -> None:
-        """Refuse what is no proof."""
         if len(self.nonce) != NONCE_BYTES or len(self.proof) != KEY_LENGTH:
             raise codecs.damaged()
 
@@ -127,7 +125,6 @@ class Greeting:
     nonce: bytes
 
     def __post_init__(self) -> None:
-        """Refuse what no table is called."""
         if not is_id(self.table):
             raise codecs.damaged()
 
@@ -167,7 +164,6 @@ class Goodbye:
     who: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse what nobody is called."""
         if len(self.who) > NAME_LONGEST:
             raise codecs.damaged()
 

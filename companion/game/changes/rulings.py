@@ -33,7 +33,6 @@ class RulingsSet(Change):
     words: str
 
     def __post_init__(self) -> None:
-        """Refuse words that are no rulings."""
         rulings_of_words(self.words)
 
     @property
