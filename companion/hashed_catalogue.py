@@ -41,11 +41,7 @@ def packed_catalogue(plural: str, texts: Mapping[tuple[str, str], str | list[str
 
 
 class HashedCatalogue(gettext.NullTranslations):
-    """The texts of the parts that have come so far.
-
-    Attributes:
-        misses_one: Whether a sentence was asked for that no part had yet.
-    """
+    """The texts of the parts that have come so far; `misses_one` once another part was asked for."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -28,11 +28,7 @@ TAG_LONGEST: Final = 35
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Languages:
-    """All languages, in the order in which they are offered.
-
-    Attributes:
-        also: The code of the language for other codes: for Spanish of Mexico that of Latin America.
-    """
+    """All languages, as they are offered; `also` has the code of one for other codes, such as of Mexico."""
 
     known: tuple[Language, ...] = (ENGLISH,)
     also: Mapping[str, str] = field(default_factory=dict)

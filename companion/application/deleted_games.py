@@ -17,11 +17,7 @@ from companion.statistics.game_row import GameRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeletedGames:
-    """The deleted games, until they are deleted for good.
-
-    Attributes:
-        entries: The names of their entries in the trash, the game that was changed last first.
-    """
+    """The deleted games. `entries` names their entries in the trash, the game changed last first."""
 
     repository: GameRepository
     games: GamesInMemory

@@ -61,11 +61,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Whoever asks for a change, with the role and the seat they have now: the host may change both at any time.
-
-    Attributes:
-        find: Finds the guest, None if the guest was removed; None itself for the host.
-    """
+    """Whoever asks for a change, with the role and the seat they have now; `find` is None for the host."""
 
     find: Callable[[], Guest | None] | None = None
 

@@ -37,11 +37,7 @@ ROWS_VERSION: Final = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveGame:
-    """A saved game with its edition, how its table stands, what is half entered, and what `entry_in` makes of that.
-
-    Attributes:
-        ruled: The edition as this table plays it: with its rulings where the sheet is silent.
-    """
+    """A saved game with all that follows from it; `ruled` is the edition with the table's rulings."""
 
     saved: SavedGame
     edition: Edition

@@ -68,11 +68,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageQuota:
-    """The bytes that the app and its games use in a browser, and the most that it allows; 0 if it does not say.
-
-    Attributes:
-        promised: Whether it promised never to delete them by itself.
-    """
+    """The bytes used in a browser, and the most it allows, or 0; `promised` if it never deletes them itself."""
 
     used: int
     most: int

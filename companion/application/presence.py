@@ -13,11 +13,7 @@ STILL: Final = 60.0
 
 @dataclass(slots=True, kw_only=True)
 class Presence:
-    """The hands being entered in this process.
-
-    Attributes:
-        notify: Called with a game's id when somebody else enters one of its hands.
-    """
+    """The hands being entered here; `notify` gets a game's id when somebody else enters one of its hands."""
 
     notify: Callable[[str], None]
     clock: Callable[[], float] = time.monotonic

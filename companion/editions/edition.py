@@ -20,11 +20,7 @@ from companion.wording import say, translated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SystemFacts:
-    """A scoring system the edition's sheet has, with its mark and the sheet's section.
-
-    Attributes:
-        set_aside: The points for whoever goes out, for each player knocked out of the round.
-    """
+    """A scoring system of the sheet; `set_aside` are the points for each player knocked out of a round."""
 
     system: System
     mark: Mark

@@ -11,11 +11,7 @@ from companion.wording import in_own_direction, say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SidePlace:
-    """One line of the ranking: a player, or a team with partners.
-
-    Attributes:
-        rank: From 1; sides with equal totals share one. None for who left, and for all before anything is scored.
-    """
+    """A player or a team in the ranking; `rank` counts from 1, shared by equals; None for who left."""
 
     rank: int | None
     side: Side

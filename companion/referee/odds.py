@@ -24,11 +24,7 @@ from companion.wording import say_count
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unseen:
-    """The cards the asker cannot see.
-
-    Attributes:
-        matching: The number of them that would make the Wild Draw Four illegal.
-    """
+    """The cards the asker cannot see; `matching` of them would make the Wild Draw Four illegal."""
 
     cards: int
     matching: int

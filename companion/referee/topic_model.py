@@ -116,11 +116,7 @@ def _signs(place: int, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TopicModel:
-    """A log-linear model over the features of a question.
-
-    Attributes:
-        rows: For each feature its weights, as they are written.
-    """
+    """A log-linear model over the features of a question; `rows` has the weights of each, as they are written."""
 
     rows: Mapping[str, str]
 

@@ -75,11 +75,7 @@ def sourced(text: str, section: str, *marks: Mark) -> Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """The rule of one edition on one topic.
-
-    Attributes:
-        asked: Phrases that players use for it in this edition, in addition to those for every edition.
-    """
+    """The rule of one edition on one topic; `asked` are phrases of players in this edition alone."""
 
     topic: Topic
     answer: Claim

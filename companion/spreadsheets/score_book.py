@@ -36,11 +36,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftOut:
-    """A line that is no game, with the value that says so.
-
-    Attributes:
-        is_column: Whether it is a column of the table, whose lines are the players.
-    """
+    """A line that is no game, or a column where the lines are players, with the value that says so."""
 
     number: int
     value: str

@@ -64,11 +64,7 @@ class PlayerGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """A saved verdict on a challenged card: its player, its challenger, and whether the hand was guilty.
-
-    Attributes:
-        face: The card; empty where its deck has none to challenge any more.
-    """
+    """A saved verdict: its card, or an empty one, its player, its challenger, and whether the hand was guilty."""
 
     player: str
     challenger: str

@@ -38,11 +38,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerResult:
-    """What a game gave one player.
-
-    Attributes:
-        points: The points by the rank: one for each player with this rank or a worse one.
-    """
+    """What a game gave one player; `points` by the rank are one for each with this rank or a worse one."""
 
     rank: int
     won: bool

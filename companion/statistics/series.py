@@ -69,11 +69,7 @@ def _series(games: list[GameRow], same: Same) -> Series:
 
 @dataclass(slots=True)
 class _Tally:
-    """The numbers of the games that everybody won, and everybody's points by the rank, after some games.
-
-    Attributes:
-        teams: Whether two teams played every game: of four single players, no two are second behind two winners.
-    """
+    """The games that everybody won, and the points by the rank; with `teams` two are second behind two."""
 
     games: int = 0
     teams: bool = True

@@ -94,11 +94,7 @@ class Asking(Protocol):
 
 @dataclass(slots=True, kw_only=True)
 class GuestPresence(Presence):
-    """The hands being entered. Those of this phone's windows are told to the host.
-
-    Attributes:
-        tell: Called with the game and the hand that is entered here; with empty texts for none.
-    """
+    """The hands being entered. `tell` tells the host those of this phone's windows; with empty texts none."""
 
     tell: Callable[[str, str], None]
 
@@ -123,11 +119,7 @@ class GuestPresence(Presence):
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class GuestStore(Store):
-    """The store of every window of a guest's phone, over a copy that is empty yet.
-
-    Attributes:
-        library: The store of this phone's own games, whose settings it begins with.
-    """
+    """The store of every window of a guest's phone, over a copy, with the settings of this phone's `library`."""
 
     presence: GuestPresence = field(init=False)
     copied: CopiedGames

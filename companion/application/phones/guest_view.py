@@ -89,11 +89,7 @@ def _is_of_the_table(tap: Tap) -> bool:
 
 @dataclass(slots=True, kw_only=True)
 class SharedGames:
-    """The games that guests see, and what all of them are told of these.
-
-    Attributes:
-        shown: The ids of those that were shared since the table is.
-    """
+    """The games that guests see, and what all are told of these; `shown` were shared since the table is."""
 
     store: HostStore
     sharing: Sharing

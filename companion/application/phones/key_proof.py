@@ -20,11 +20,7 @@ NONCE_BYTES: Final = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeyChallenge:
-    """What a proof is for: one connection of a phone with a table.
-
-    Attributes:
-        binding: What the two ends know of their connection, and of no other.
-    """
+    """What a proof is for: one connection of a phone with a table; `binding` is what only its ends know."""
 
     table: str
     binding: bytes

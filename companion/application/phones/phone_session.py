@@ -90,11 +90,7 @@ class PhonesTable(Protocol):
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class PhoneSession:
-    """One connected phone.
-
-    Attributes:
-        guest_id: The id of its guest; empty before it said who it is.
-    """
+    """One connected phone; `guest_id` is empty before it said who it is."""
 
     table: PhonesTable
     transport: Transport

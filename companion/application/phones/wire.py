@@ -138,11 +138,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What changed since the update before, with answers to requests, as parts of `updates.py`.
-
-    Attributes:
-        whole: Whether it has everything, and replaces the copy, as the first one of a connection does.
-    """
+    """What changed since the update before, as parts of `updates.py`; `whole` has everything, as the first."""
 
     whole: bool
     parts: tuple[bytes, ...]

@@ -36,11 +36,7 @@ NOT_MADE: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class ChangeRequest(ABC):
-    """The request of a screen: a change, or a value that becomes one at the table as it is then.
-
-    Attributes:
-        least: The role that may ask for it, with those above. Without one, only the host may.
-    """
+    """The request of a screen: a change, or a value that becomes one. Without `least`, only the host may ask."""
 
     __slots__ = ()
     least: ClassVar[Role] = Role.HOST

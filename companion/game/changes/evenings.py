@@ -25,11 +25,7 @@ GAMES_MOST: Final = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DaySet(Change):
-    """The table said that the game was played on another day than the clock did.
-
-    Attributes:
-        days: The number of days from that of the clock; below 0 for an earlier day.
-    """
+    """The table said that the game was played so many days after the day of the clock; below 0 before it."""
 
     word: ClassVar = "day-set"
     named: ClassVar = Said("day")
@@ -61,11 +57,7 @@ class DaySet(Change):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningSet(Change):
-    """The table said with which games this one makes an evening.
-
-    Attributes:
-        games: The ids of the games, with a space between two; none for a game that stands alone.
-    """
+    """The table said with which games, by their ids, this one makes an evening; with none it stands alone."""
 
     word: ClassVar = "evening-set"
     named: ClassVar = Said("evening")

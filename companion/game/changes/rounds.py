@@ -89,11 +89,7 @@ class RoundRecorded(change.Change):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegunBefore(RoundRecorded):
-    """A round was played that had begun before the last changes, and so without those of them that wait.
-
-    Attributes:
-        meanwhile: The number of changes that were made while it was played.
-    """
+    """A round was played that had begun before the last `meanwhile` changes, without those that wait."""
 
     word: ClassVar = "round-begun-before"
     since: ClassVar = 4
