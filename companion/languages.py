@@ -83,11 +83,6 @@ class Translations:
     _whole: set[str] = field(default_factory=set)
     _loaded: dict[str, Translation] = field(default_factory=lambda: {ENGLISH.code: IN_ENGLISH})
 
-    @property
-    def loaded(self) -> tuple[Translation, ...]:
-        """The texts of the languages that a window has had."""
-        return tuple(self._loaded.values())
-
     async def load(self, language: Language) -> Translation:
         """The texts of a language."""
         if language.code not in self._loaded:

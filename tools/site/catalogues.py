@@ -100,5 +100,5 @@ def _messages(catalogue: Catalog) -> dict[tuple[str, str], Message]:
 def _is_later(message: Message) -> bool:
     where = [path for path, _ in message.locations]
     id_ = message.id[0] if isinstance(message.id, tuple) else message.id
-    is_name = len(str(id_)) <= NAME_LONGEST and any(path.startswith("assets/") for path in where)
+    is_name = len(str(id_)) <= NAME_LONGEST and any(path.startswith("assets/editions/") for path in where)
     return bool(where) and not is_name and all(path.startswith(_LATER) for path in where)
