@@ -33,7 +33,6 @@ RULE_FILE = '''
 from companion.house_rules.house_rule import HouseRule
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
-from companion.wording import Said
 
 
 class Applause(HouseRule):
@@ -42,8 +41,8 @@ class Applause(HouseRule):
     topic = Topic.GOING_OUT
     number = WholeNumber(lowest=1, highest=5)
     usual = 3
-    label = Said("Applause")
-    form = Said("Everybody claps for {cards}.")
+    name = "Applause"
+    text = "Everybody claps for {cards}."
 '''
 SYSTEM_WORKS = """
 import storage.schema as schema
@@ -187,7 +186,7 @@ def test_one_folder_adds_an_eleventh_language(copy: Path) -> None:
     ("registry", "source", "enum", "works"),
     [
         ("companion/scoring/systems.py", SYSTEM_FILE, 'System.MOST_POINTS = "most-points"', SYSTEM_WORKS),
-        ("companion/house_rules/rules.py", RULE_FILE, 'House.APPLAUSE = "applause", Applause()', RULE_WORKS),
+        ("companion/house_rules/rules.py", RULE_FILE, 'House.APPLAUSE = "applause", Applause', RULE_WORKS),
     ],
     ids=["a scoring system", "a house rule"],
 )

@@ -279,7 +279,7 @@ def out_answer(turn: Turn, edition: RuleSheet, by_the_sheet: str) -> str:
     A table where some cards may not be the last says with it that the last card was none of them.
     """
     rule = turn.top and turn.rules.never_last(edition.card(turn.top))
-    return rule.out_on.format(answer=by_the_sheet) if rule else by_the_sheet
+    return say(rule.out_on).format(answer=by_the_sheet) if rule else by_the_sheet
 
 
 def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.house_rules.own_rule import OWN_RULES_VERSION, OwnRule, check_own
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
-from companion.wording import Said, say
+from companion.wording import say
 
 TEAM_COUNTS: Final = range(2, 6)
 """How many teams a table can have."""
@@ -195,14 +195,14 @@ class HouseRules:
         """What the rules that hold mean for each other, in their order."""
         found: list[Together] = []
         for choice in self.choices:
-            others: dict[Said, tuple[House, ...]] = {}
+            others: dict[str, tuple[House, ...]] = {}
             for other in self.choices:
                 beside, topic = choice.rule.beside, other.rule.topic.value
                 said = beside.get(other.house.value, beside.get(topic))
                 if said is not None:
                     others[said] = (*others.get(said, ()), other.house)
             found += (
-                Together(house=choice.house, others=each, sentence=say(said.sentence))
+                Together(house=choice.house, others=each, sentence=say(said))
                 for said, each in others.items()
             )
         return tuple(found)

@@ -7,12 +7,12 @@ and never branch on which house rule it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from companion.cards import CardTraits
 from companion.rule_book.topics import Topic
 from companion.typed_number import WholeNumber
-from companion.wording import Said, say, say_count
+from companion.wording import say, say_count
 
 MORE_RULES_VERSION: Final = 8
 """The first version of files and codes that has more house rules than 1.0.0 had, and tables that leave out a printed one."""
@@ -21,32 +21,26 @@ MORE_RULES_VERSION: Final = 8
 class HouseRule:
     """A house rule that changes nothing; each rule overrides what it changes.
 
+    The file of the rules, `assets/house_rules/house_rules.toml`, says what most attributes are.
+
     Attributes:
-        topic: The topic of the rule book that it answers at this table.
-        label: The name of the rule, as it stands on a chip.
-        cards: What stands on the one or two cards of its picture: letters, the word of a card's sign, or of an icon.
-        form: The rule in one sentence that a child understands; `{cards}` stands for its number.
-        excludes: The ids of the rules that cannot hold beside it; one of the two names the other.
-        beside: What it means where another rule holds too, by the id of that rule or its topic; told once, by the later of the two.
-        instead_of: What the rule book says that does not hold beside it: words of readings and of `Point`. What the
-            other reading of its question says need not be named.
-        number: The numbers it can have, in cards; None for a rule that is only on or off.
-        players: The number of players that it needs; None for a rule that any table can play by.
+        name: Its name, as it stands on a chip, not yet translated.
+        text: The rule in one sentence that a child understands, not yet translated; `{cards}` stands for its number.
+        beside: What it means where another rule holds too, by the id of that rule or its topic; None for nothing.
         drops: The id of the rule that the sheet prints and this table leaves out; empty for a rule of its own.
-        since: The version of files and codes that has it first.
-        two_alike: Whether these are two at most, of the very same kind and colour.
+        two_alike: Whether several cards at once are two at most, of the very same kind and colour.
         colour_held: Whether who plays a wild has to hold the colour they name.
-        out_on: How an answer that a player is out says it where some cards may not be the last.
+        out_on: How an answer that a player is out says it where some cards may not be the last, not yet translated.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
         partners: Whether there are teams, whose players sit around the table in turn: of four, those opposite each other.
     """
 
     topic: Topic
-    label: Said
-    form: Said
+    name: str = ""
+    text: str = ""
     cards: tuple[str, ...] = ("style",)
     excludes: frozenset[str] = frozenset()
-    beside: ClassVar[Mapping[str, Said | None]] = {}
+    beside: Mapping[str, str | None] = {}
     instead_of: frozenset[str] = frozenset()
     number: WholeNumber | None = None
     usual: int | None = None
@@ -62,9 +56,18 @@ class HouseRule:
     several_equal: bool = False
     two_alike: bool = False
     colour_held: bool = False
-    out_on: Said = Said("")
+    out_on: str = ""
     reverse_skips_two: bool = False
     partners: bool = False
+
+    def __init__(self, declared: Mapping[str, object]) -> None:
+        for name, value in declared.items():
+            setattr(self, name, value)
+
+    @property
+    def label(self) -> str:
+        """Its name in the ordinary deck."""
+        return self.named(())
 
     def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
         """What stands on the cards of its picture (`cards`), with the keys of a deck."""
@@ -74,12 +77,12 @@ class HouseRule:
     def named(self, deck: Iterable[CardTraits]) -> str:
         """Its name in a deck, whose cards may be called otherwise."""
         del deck
-        return self.label
+        return say(self.name)
 
     def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
         """The rule with its number in one sentence, with the cards as a deck calls them."""
         del deck
-        return self.form.format(cards=say_count("{count} card", "{count} cards", number or 0))
+        return say(self.text).format(cards=say_count("{count} card", "{count} cards", number or 0))
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         """True if who must draw for the card below may add this draw card instead."""
@@ -105,18 +108,13 @@ class HouseRule:
 class Dropped(HouseRule):
     """The table leaves out a rule that the sheet of its deck prints."""
 
-    since = MORE_RULES_VERSION
-
     def __init__(self, word: str, printed: HouseRule) -> None:
-        self.drops, self.topic, self._printed = word, printed.topic, printed
+        self.drops, self.topic, self.since, self._printed = word, printed.topic, MORE_RULES_VERSION, printed
         self.excludes = self.instead_of = frozenset({word})
 
-    @property
-    def label(self) -> str:  # type: ignore[override]
-        """The name of the printed rule, and that it does not hold."""
+    def named(self, deck: Iterable[CardTraits]) -> str:
         return say("Without “{rule}”", rule=self._printed.label)
 
     def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
         """First what holds at this table, as a heading says no more than that."""
-        del number
         return say("We play without “{rule}”, though it is printed.", rule=self._printed.named(deck))

@@ -1,19 +1,44 @@
-"""The house rules there are. A new one is a class in this folder and a line here."""
+"""The house rules there are: what each says and changes is in `assets/house_rules/house_rules.toml`.
+
+A new one is a table there and a line here; one that asks for the cards is also a class of `card_rules.py`.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, Self
+from operator import itemgetter
+from typing import Any, Final, Self
 
-from companion.house_rules import penalty_rules as penalty
-from companion.house_rules import play_rules as play
+from companion.assets import ASSETS
+from companion.house_rules import card_rules as cards
 from companion.house_rules.house_rule import Dropped, HouseRule
+from companion.rule_book.topics import Topic
+from companion.typed_number import WholeNumber
 
-NO_RULE: Final = HouseRule()
 NOT: Final = "not-"
 """The beginning of the word of a printed rule that is left out."""
+_FILE: Final = tomllib.loads((ASSETS / "house_rules" / "house_rules.toml").read_text(encoding="utf-8"))
+_READ: Final[dict[str, Callable[[Any], object]]] = {
+    "topic": Topic,
+    "cards": tuple,
+    "excludes": frozenset,
+    "instead_of": frozenset,
+    "number": lambda ends: WholeNumber(lowest=ends[0], highest=ends[1]),
+    "out_on": itemgetter("text"),
+    "beside": lambda told: {word: each.get("text") for each in told for word in each["with"]},
+}
+"""How the values of the file are read that are not as they stand there."""
+
+
+def _declared(word: str) -> dict[str, object]:
+    """The attributes of a rule, as the file has them."""
+    found = dict(_FILE.get(word, {}))
+    does = dict.fromkeys(found.pop("does", ()), True)
+    return {key: _READ[key](value) if key in _READ else value for key, value in found.items()} | does
 
 
 class House(StrEnum):
@@ -21,37 +46,36 @@ class House(StrEnum):
 
     rule: HouseRule
 
-    def __new__(cls, word: str, rule: HouseRule = NO_RULE) -> Self:
+    def __new__(cls, word: str, kind: type[HouseRule] = HouseRule) -> Self:
         member = str.__new__(cls, word)
-        member._value_ = word
-        member.rule = rule
+        member._value_, member.rule = word, kind(_declared(word))
         return member
 
-    STACK_TWOS = "stack-twos", penalty.StackTwos()
-    STACK_FOURS = "stack-fours", penalty.StackFours()
-    STACK_ANY = "stack-any", penalty.StackAny()
-    STACK_BY_VALUE = "stack-by-value", penalty.StackByValue()
-    PENALTY_PASSES = "penalty-passes", penalty.PassOn()
-    JUMP_IN = "jump-in", play.JumpIn()
-    SEVEN_SWAPS = "seven-swaps", play.SevenSwaps()
-    ZERO_ROTATES = "zero-rotates", play.ZeroRotates()
-    DRAW_UNTIL_FIT = "draw-until-fit", play.DrawUntilFit()
-    DRAW_MORE = "draw-more", play.DrawMore()
-    DRAWN_MUST_BE_PLAYED = "drawn-must-be-played", play.DrawnMustBePlayed()
-    DRAWN_ENDS_TURN = "drawn-ends-turn", play.DrawnEndsTurn()
-    SEVERAL_EQUAL = "several-equal", play.SeveralEqual()
-    TWO_ALIKE = "two-alike", play.TwoAlike()
-    COLOUR_HELD = "colour-held", play.ColourHeld()
-    NO_CHALLENGE = "no-challenge", penalty.NoChallenge()
-    FOUR_ANY_TIME = "four-any-time", penalty.FourAnyTime()
-    NUMBER_TO_GO_OUT = "number-to-go-out", play.NumberToGoOut()
-    NO_WILD_LAST = "no-wild-last", play.NoWildLast()
-    MISSED_UNO = "missed-uno", penalty.MissedUno()
-    FALSE_UNO = "false-uno", penalty.FalseUno()
-    HINT = "hint", penalty.Hint()
-    CARDS_DEALT = "cards-dealt", play.CardsDealt()
-    REVERSE_SKIPS_TWO = "reverse-skips-two", play.ReverseSkipsTwo()
-    PARTNERS = "partners", play.Partners()
+    STACK_TWOS = "stack-twos", cards.StackSame
+    STACK_FOURS = "stack-fours", cards.StackFours
+    STACK_ANY = "stack-any", cards.StackAny
+    STACK_BY_VALUE = "stack-by-value", cards.StackByValue
+    PENALTY_PASSES = "penalty-passes", cards.PassOn
+    JUMP_IN = "jump-in"
+    SEVEN_SWAPS = "seven-swaps", cards.SevenSwaps
+    ZERO_ROTATES = "zero-rotates", cards.ZeroRotates
+    DRAW_UNTIL_FIT = "draw-until-fit"
+    DRAW_MORE = "draw-more"
+    DRAWN_MUST_BE_PLAYED = "drawn-must-be-played"
+    DRAWN_ENDS_TURN = "drawn-ends-turn"
+    SEVERAL_EQUAL = "several-equal"
+    TWO_ALIKE = "two-alike"
+    COLOUR_HELD = "colour-held"
+    NO_CHALLENGE = "no-challenge", cards.Unchallenged
+    FOUR_ANY_TIME = "four-any-time", cards.Unchallenged
+    NUMBER_TO_GO_OUT = "number-to-go-out", cards.NumberToGoOut
+    NO_WILD_LAST = "no-wild-last", cards.NoWildLast
+    MISSED_UNO = "missed-uno"
+    FALSE_UNO = "false-uno"
+    HINT = "hint"
+    CARDS_DEALT = "cards-dealt"
+    REVERSE_SKIPS_TWO = "reverse-skips-two"
+    PARTNERS = "partners", cards.Partners
 
     @classmethod
     def _missing_(cls, value: object) -> House | None:
