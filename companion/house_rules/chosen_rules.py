@@ -202,8 +202,7 @@ class HouseRules:
                 if said is not None:
                     others[said] = (*others.get(said, ()), other.house)
             found += (
-                Together(house=choice.house, others=each, sentence=say(said))
-                for said, each in others.items()
+                Together(house=choice.house, others=each, sentence=say(said)) for said, each in others.items()
             )
         return tuple(found)
 
