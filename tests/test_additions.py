@@ -202,7 +202,7 @@ def test_one_file_and_its_lines_in_the_registry_add(
         "\n\n", lines.index("    WINNER_COLLECTS" if "scoring" in registry else "    STACK_TWOS")
     )
     lines = f"{lines[:last]}\n    {member.split('.')[1]} = {word}{lines[last:]}"
-    lines = lines.replace("] = {\n", f"] = {{\n    {member}: {class_name}(),\n")
+    lines = lines.replace("System]] = {\n", f"System]] = {{\n    {member}: {class_name}(),\n")
     module = f"{registry.rpartition('/')[0].replace('/', '.')}.added"
     lines = lines.replace("\n\n\nclass ", f"\nfrom {module} import {class_name}\n\n\nclass ", 1)
     path.write_text(lines, encoding="utf-8")
