@@ -12,9 +12,9 @@ from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
 from companion.game.ranking import leaders
 from companion.players import Player
-from companion.suits import find_suit
+from companion.suits import find_suit, side_name
 from companion.turns.turn import Direction, Phase
-from companion.wording import say
+from companion.wording import say, upright
 
 SEATS_MOST: Final = 8
 """The most totals that are shown; a larger table has its names in one line."""
@@ -24,10 +24,14 @@ SEATS_MOST: Final = 8
 class TurnNow:
     """The turn of a round that the turn keeper follows, which is over once somebody is out.
 
-    The colour in play is `#RRGGBB`, and empty before one is known.
+    Attributes:
+        words: Whose turn it is, the side and the colour in play, and how many cards that player has to draw.
+        knocked_out: Who is out of the round, in sentences.
+        colour: The colour in play, as `#RRGGBB`; empty before one is known.
     """
 
     words: str
+    knocked_out: str
     colour: str
     is_clockwise: bool
     is_over: bool
@@ -42,13 +46,23 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     is_clockwise = turn.direction is Direction.LEFT
     is_over = turn.phase is Phase.OVER
     way = say("clockwise") if is_clockwise else say("counterclockwise")
-    words = " · ".join([turn.mover.name, *([suit.called.lower()] if suit else []), way])
+    said = [
+        *([side_name(turn.side)] if live.edition.has_sides else []),
+        *([suit.called.lower()] if suit else []),
+        *([upright(f"+{turn.due}")] if turn.pending else []),
+    ]
+    words = " · ".join([turn.mover.name, *said, way])
     if is_over:
         words = say("{name} went out.", name=turn.mover.name)
     if turn.is_last_one_in:
         words = say("{name} is the last one in. The round is over.", name=turn.mover.name)
+    out = (player.name for player in turn.players if player.id in turn.set_aside and not is_over)
     return TurnNow(
-        words=words, colour=suit.colour if suit else "", is_clockwise=is_clockwise, is_over=is_over
+        words=words,
+        knocked_out=" ".join(say("{name} is knocked out.", name=name) for name in out),
+        colour=suit.colour if suit else "",
+        is_clockwise=is_clockwise,
+        is_over=is_over,
     )
 
 

@@ -8,9 +8,10 @@ from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.editions.card import CardKind
 from companion.errors import CompanionError
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.turn_keeper import start, steps_of
 from companion.rule_book.rule import Claim
-from companion.turns.turn import CARDS_LAID, Phase, Step, Turn
+from companion.turns.turn import CARDS_LAID, Phase, Step, Turn, TurnKind
 
 
 def start_of(live: LiveGame) -> Turn:
@@ -34,6 +35,22 @@ def turn_of(live: LiveGame) -> Turn | None:
     except CompanionError:
         return None
     return steps[-1].turn if steps else start_of(live)
+
+
+def is_saved_with_verdict(live: LiveGame) -> bool:
+    """True if the last event is a challenge whose verdict was saved with it: that is the last change of the game since the round began."""
+    events, changes = live.draft.turns or (), live.game.in_force[live.draft.began or 0 :]
+    if not events or not changes or events[-1].kind is not TurnKind.CHALLENGED:
+        return False
+    *_, before, _ = (start_of(live), *(step.turn for step in steps_so_far(live)))
+    verdict, laid = changes[-1], before.laid
+    if laid is None or not isinstance(verdict, ChallengeJudged):
+        return False
+    return (before.players[laid.seat].id, before.mover.id, events[-1].yes) == (
+        verdict.player,
+        verdict.challenger,
+        verdict.guilty,
+    )
 
 
 def draw_at_end_of(live: LiveGame) -> Claim | None:

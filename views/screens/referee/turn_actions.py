@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from companion.application.commands.command import Undo
 from companion.application.commands.entry_commands import (
     AddTurnEvent,
     CountHands,
@@ -14,7 +15,7 @@ from companion.application.commands.entry_commands import (
     TakeBackTurnEvent,
 )
 from companion.application.live_game import LiveGame
-from companion.application.live_turn import turn_of
+from companion.application.live_turn import is_saved_with_verdict, turn_of
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.draft import Tap, TapKind
@@ -141,12 +142,16 @@ async def switch(app: AppState, game_id: str, kind: TapKind) -> None:
 
 
 async def step_back(app: AppState, game_id: str) -> None:
-    """Take back the last event.
+    """Take back the last event, and the verdict that was saved with it.
 
     Raises:
         NotNow: If nothing has happened yet.
     """
+    live = app.store.games.get(game_id)
+    has_verdict = live is not None and turn_of(live) is not None and is_saved_with_verdict(live)
     await app.store.do(game_id, TakeBackTurnEvent(), app.by)
+    if has_verdict:
+        await app.store.do(game_id, Undo(), app.by)
 
 
 async def count_hands(app: AppState, game_id: str) -> None:

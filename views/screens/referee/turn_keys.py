@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.errors import CompanionError
 from companion.players import Player
 from companion.referee.suited import Card
 from companion.referee.turn_keeper import COUNTED_IN, has_pass
@@ -21,6 +22,7 @@ from views.screens.referee.answer_keys import (
     stack_keys,
     swap_keys,
 )
+from views.screens.referee.challenge_context import challenge_context_of
 from views.screens.referee.choices import colour_keys
 from views.screens.referee.count_keys import count_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
@@ -29,6 +31,7 @@ from views.screens.referee.suited_pad import GAP, suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
 from views.screens.referee.turn_shape import counts_drawn
 from views.screens.referee.turn_timer import timer_panel
+from views.screens.referee.verdict_part import verdict_now
 from views.screens.referee.word_keys import (
     COLOUR_KEY,
     key_row,
@@ -221,19 +224,28 @@ def _four(on: TurnContext) -> ft.Control:
 
     name = on.turn.mover.name
     ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
-    guilty, innocent = say("Challenged: guilty"), say("Challenged: innocent")
+    guilty, innocent, found = say("Challenged: guilty"), say("Challenged: innocent"), _found(on)
     return panel(
         say("{name} draws {count}, or challenges", name=name, count=on.turn.due)
         if on.turn.until is None
         else say("{name} draws until the colour comes and misses a turn, or challenges.", name=name),
         *drawing(on, _call_key(on, 2)),
         key_row(
-            word_key(on, guilty, judged(guilty=True), in_a_row=2),
-            word_key(on, innocent, judged(guilty=False), in_a_row=2),
+            word_key(on, guilty, judged(guilty=True), chosen=found is True, in_a_row=2),
+            word_key(on, innocent, judged(guilty=False), chosen=found is False, in_a_row=2),
         ),
         key_row(word_key(on, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
         *answer_keys(on),
     )
+
+
+def _found(on: TurnContext) -> bool | None:
+    """Whether the hand was guilty by what was tapped in the helper, which nobody has saved; None where nothing was."""
+    try:
+        verdict = verdict_now(challenge_context_of(on.app, on.live.game.id))
+    except CompanionError:
+        return None
+    return verdict.guilty if verdict else None
 
 
 async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:

@@ -14,6 +14,7 @@ from companion.turns.turn import Phase
 from companion.wording import say
 from views import kit
 from views.live_summary import won_by
+from views.screens.referee.challenge_context import ChallengeForm
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
     Panel,
@@ -72,6 +73,7 @@ def Keeper(game_id: str) -> ft.Control:
     """The felt, what the referee says, and the keys for what happens next."""
     app = use_app()
     use_form(app, TurnForm, game_id)
+    use_form(app, ChallengeForm, game_id)
     use_topic(app, draft_topic(game_id))
     use_topic(app, kit.WINDOW)
     ft.use_state(app.notice)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.commands.command import Undo
-from companion.application.commands.entry_commands import AddTurnEvent, TakeBackTurnEvent
+from companion.application.commands.entry_commands import AddTurnEvent
 from companion.errors import CompanionError
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
@@ -20,6 +20,7 @@ from views.screens.referee.challenge_parts import details_key
 from views.screens.referee.choices import missing, part, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
+from views.screens.referee.turn_actions import step_back
 from views.state.app_state import use_app
 
 
@@ -134,9 +135,10 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
     keeper = f"/game/{game}/referee/turns"
 
     async def back() -> None:
-        await app.store.do(game, Undo(), app.by)
         if four:
-            await app.store.do(game, TakeBackTurnEvent(), app.by)
+            await step_back(app, game)
+        else:
+            await app.store.do(game, Undo(), app.by)
         on.change(kept=False)
         app.notice.hide()
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import LiveGame, RoundEntry, entry_in
+from companion.application.live_turn import turn_of
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
@@ -42,6 +43,9 @@ def own_hand(app: AppState, entry: RoundEntry) -> OwnHand:
     if not draft.is_begun:
         plays = any(player.id == seat for player in entry.players)
         tell = say("You went out? Tell the host.") if plays else ""
+        turn = turn_of(entry.live)
+        if turn is not None and seat in turn.set_aside:
+            tell = say("{name} is knocked out.", name=entry.live.table.name(seat))
         return OwnHand(label=say("Wait until somebody goes out"), line=tell)
     if any(player.id == seat for player in entry.missing):
         return OwnHand(label=say("Count my cards"), is_asked=True)

@@ -33,7 +33,8 @@ def TurnStrip(game_id: str) -> ft.Control:
         return ft.Container(height=0)
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
     opened = f"/game/{game_id}/referee/turns" if app.role.scores else ""
-    return _strip(app, now.words, ft.Icons.FLAG if now.is_over else way, colour=now.colour, opened=opened)
+    icon, words = ft.Icons.FLAG if now.is_over else way, "\n".join(filter(None, (now.words, now.knocked_out)))
+    return _strip(app, words, icon, colour=now.colour, opened=opened)
 
 
 @ft.component

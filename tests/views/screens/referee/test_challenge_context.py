@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from companion.application.host_store import HostStore
@@ -95,6 +96,12 @@ async def test_from_the_table_the_odds_are_three_taps_away_and_know_card_player_
     assert "No record of this player yet" in window.text()
 
 
+def verdicts(store: HostStore, route: str) -> tuple[ChallengeJudged, ...]:
+    live = store.games.get(route.split("/")[2])
+    assert live is not None
+    return live.table.kept(ChallengeJudged)
+
+
 @pytest.mark.parametrize(
     ("answer", "mover", "guilty"), [("It has none", "Cleo", False), ("It has a Red card", "Ben", True)]
 )
@@ -115,7 +122,23 @@ async def test_a_challenge_that_is_decided_here_is_not_asked_again_on_the_turn_k
     turn = turn_of(live)
     assert turn is not None
     assert (turn.phase, turn.mover.name) == (Phase.TO_PLAY, mover)
-    (kept,) = live.table.kept(ChallengeJudged)
+    (kept,) = verdicts(store, route)
     assert kept.guilty is guilty
+    await window.tap("Undo")
+    assert "Challenged: guilty" in window.names()
+    # The same by the bar's own key, once the sentence with an Undo is gone.
+    await tapped(window, "Should I challenge?", "Save with the game")
+    assert len(verdicts(store, route)) == 1
+    window.page.data.notice.hide()
+    await window.settle()
+    assert window.names().count("Undo") == 1
+    await window.tap("Undo")
+    assert verdicts(store, route) == (), "the verdict was of the same act"
+    # What the helper found stays: the key that says it has a tick.
+    found, other = window.find("Challenged: guilty"), window.find("Challenged: innocent")
+    ticked = ft.Colors.PRIMARY_CONTAINER
+    assert (found.bgcolor == ticked, other.bgcolor == ticked) == (guilty, not guilty)  # type: ignore[attr-defined]
+    await window.tap("Challenged: guilty" if guilty else "Challenged: innocent")
+    assert verdicts(store, route) == ()
     await window.tap("Undo")
     assert "Challenged: guilty" in window.names()

@@ -29,16 +29,22 @@ async def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(wind
     assert "Ben: 0, deals, 500 to go" in window.labels()
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
-async def test_nine_cards_at_a_table_of_four_take_thirteen_taps_in_every_deck(
-    window: Window, store: HostStore, edition: Edition
+@pytest.mark.parametrize(
+    ("edition", "side"),
+    [(edition, side) for edition in EDITIONS.values() for side in edition.sides],
+    ids=lambda given: given.id if isinstance(given, Edition) else str(given),
+)
+async def test_nine_cards_at_a_table_of_four_take_thirteen_taps_in_every_deck_and_one_more_its_other_side(
+    window: Window, store: HostStore, edition: Edition, side: int
 ) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo", "Dan", edition=None if edition.id == "plain" else edition)
-    cards = edition.cards_of(LIGHT)
+    assert (window.page.width, window.page.height) == (412, 915)
+    cards = edition.cards_of(side)
     held = [cards[-1 - place % len(cards)] for place in range(9)]
     taps = [f"Add {card.called}" for card in held]
     taps[6:6], taps[3:3] = ["Dan, missing"], ["Cleo, missing"]
-    await tapped(window, "Ann went out", *taps, "Save round")
+    turned = [] if side == LIGHT else ["Dark side"]
+    await tapped(window, "Ann went out", *turned, *taps, "Save round")
     assert len(taps) + 2 == 9 + 4
     (live,) = (store.games.get(row.id) for row in store.game_list.rows)
     assert live is not None
