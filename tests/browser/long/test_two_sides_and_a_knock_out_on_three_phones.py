@@ -18,6 +18,8 @@ from tests.browser.test_a_shared_table import join, opens_the_table, the_code
 from tests.tables import EDITIONS, begun_now, new_game
 from tests.views.server.shared_server import LAN, SharedServer
 
+TURNS = "/game/game-1/referee/turns"
+
 
 async def begin(data: Path, edition: str) -> None:
     store = open_store(data)
@@ -69,6 +71,13 @@ def test_rounds_of_flip_end_on_each_side_and_every_phone_counts_on_it(
         host.tap("Add Skip Everyone", "Save round")
         for phone in (host, ben, cleo):
             phone.see("Ben: 90, leads")
+        # The turns of the third round are followed on the host's phone, and read on the others.
+        host.go(TURNS)
+        host.tap("Blue 5 was turned up")
+        ben.see("Ann · Light side · blue · clockwise")
+        host.tap("Ann plays Blue Flip")
+        for phone in (ben, cleo):
+            phone.see("Ben · Dark side · clockwise")
 
 
 def test_a_round_of_no_mercy_with_a_knock_out_brings_250_on_every_phone(
@@ -82,3 +91,11 @@ def test_a_round_of_no_mercy_with_a_knock_out_brings_250_on_every_phone(
         host.tap("Save round")
         for phone in (host, ben, cleo):
             phone.see("Ann: 303, leads")
+        host.go(TURNS)
+        host.tap("Red 5 was turned up", "Cleo plays Red Draw Two")
+        host.tap("Ann answers with Wild Draw 10", "Blue is named")
+        for phone in (ben, cleo):
+            phone.see("Ben · blue · +12 · clockwise")
+        host.tap("Ben draws 12", "“UNO” not called, or too early", "Ben is out of the round")
+        for phone in (ben, cleo):
+            phone.see("Ben is knocked out.")
