@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import flet as ft
 
@@ -78,12 +79,13 @@ class Place:
     openers: tuple[str, ...] = ()
 
 
+@cache
 def labels_in_code() -> dict[str, str]:
     """The label of every field that the code makes, and the line that makes it."""
     found: dict[str, str] = {}
     for path in sorted((ROOT / "views").rglob("*.py")):
-        where = str(path.relative_to(ROOT))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        where, text = str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if any(name in text for name in MADE_BY) else ():
             if (
                 isinstance(node, ast.Call)
                 and _name(node.func) in MADE_BY

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.referee.asked_claims import as_asked
-from companion.referee.rule_search import RuleSearch
-from tests.tables import EDITIONS, FOLLOWED
+from tests.companion.referee.every_deck import SEARCH
+from tests.tables import FOLLOWED
 from tests.visible_facts import FACTS
-
-SEARCH = RuleSearch(EDITIONS.values())
 
 
 def test_every_topic_is_asked_about_in_every_edition() -> None:

@@ -4,15 +4,13 @@ import pytest
 
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
-from companion.referee.rule_search import RuleSearch
 from companion.rule_book.topics import Topic
 from tests.asked_questions import MEASURED, OFF_TOPIC_MEASURED
+from tests.companion.referee.every_deck import SEARCH
 from tests.tables import EDITIONS
 from tools.asked_questions import LEARNED, OFF_TOPIC_LEARNED, answered
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.many]
-
-SEARCH = RuleSearch(EDITIONS.values())
 
 
 def test_of_a_strangers_questions_that_were_never_learned_from_95_in_100_are_answered_at_once() -> None:

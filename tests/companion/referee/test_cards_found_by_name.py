@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.referee.gloss import Gloss
-from companion.referee.rule_search import RuleSearch
 from companion.rule_book.topics import Topic
 from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import known_languages, read_catalogue, search_words
+from tests.companion.referee.every_deck import SEARCH
 from tests.tables import EDITIONS
-
-SEARCH = RuleSearch(EDITIONS.values())
 
 
 @pytest.mark.parametrize("language", known_languages().known, ids=lambda language: language.code)

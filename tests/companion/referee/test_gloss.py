@@ -3,11 +3,10 @@ from __future__ import annotations
 import pytest
 
 from companion.referee.gloss import Gloss
-from companion.referee.rule_search import RuleSearch, highlighted
+from companion.referee.rule_search import highlighted
 from companion.rule_book.topics import Topic
-from tests.tables import EDITIONS
+from tests.companion.referee.every_deck import SEARCH
 
-SEARCH = RuleSearch(EDITIONS.values())
 GERMAN = Gloss.read(
     """
     prefixes = ["un"]

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.referee.gloss import Gloss
-from companion.referee.rule_search import RuleSearch
-from tests.tables import EDITIONS, ROOT
+from tests.companion.referee.every_deck import SEARCH
+from tests.tables import ROOT
 
-SEARCH = RuleSearch(EDITIONS.values())
 QUESTIONS = Path(__file__).parent / "questions"
 LANGUAGES = sorted(file.stem for file in QUESTIONS.glob("*.csv"))
 

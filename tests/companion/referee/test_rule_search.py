@@ -7,14 +7,13 @@ from hypothesis import strategies as st
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.referee.phrase_index import phrases
-from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, highlighted
+from companion.referee.rule_search import LONGEST_QUESTION, highlighted
 from companion.referee.rule_words import LONGEST_WORD, key_terms, normalized
 from companion.referee.spelling import close
 from companion.rule_book.topics import Topic
+from tests.companion.referee.every_deck import SEARCH
 from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS
-
-SEARCH = RuleSearch(EDITIONS.values())
 
 ASKED = {
     "+4": Topic.WILD_DRAW_FOUR,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from companion.errors import TooNew
@@ -17,11 +15,11 @@ from companion.game.table import make_change, table_of
 from companion.handover import code_parts
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
-from companion.referee.rule_search import RuleSearch
 from companion.rule_book.topics import Topic
 from companion.scoring.systems import MORE_SYSTEMS_VERSION, System
 from companion.statistics.game_figures import figures_of
 from companion.wording import with_minus
+from tests.companion.referee.every_deck import SEARCH
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import DAN, EDITIONS, JAM, NOON, a_round, new_game, play
 
@@ -115,15 +113,10 @@ def test_an_earlier_last_card_says_that_it_needs_a_newer_one(
         parts_in(part.text)
 
 
-@cache
-def _search() -> RuleSearch:
-    return RuleSearch(EDITIONS.values())
-
-
 @pytest.mark.parametrize("asked", ["minus points", "negative points", "can points be negative"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whoever_asks_for_minus_points_finds_how_they_count(asked: str, edition: str) -> None:
-    assert _search().search(asked, edition)[0].rule.topic is Topic.ALTERNATIVE_SCORING
+    assert SEARCH.search(asked, edition)[0].rule.topic is Topic.ALTERNATIVE_SCORING
     said = [claim.text for claim in EDITIONS[edition].rule(Topic.ALTERNATIVE_SCORING).detail]
     assert any("minus points" in text for text in said)
     assert any("A total can be negative" in text for text in said)

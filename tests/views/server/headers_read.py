@@ -32,31 +32,40 @@ PACKAGES: Final = (
 _NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def headers_read() -> tuple[str, ...]:
-    """The names of all headers that anything reads from a request, and some that are only in an answer."""
-    files = [*(ROOT / "views").rglob("*.py")]
-    for package in PACKAGES:
-        file = Path(str(import_module(package).__file__))
-        files += file.parent.glob("*.py") if file.name == "__init__.py" else [file]
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
-    return tuple(sorted({name for tree in trees for node in ast.walk(tree) for name in _names(node)}))
+def headers_read() -> dict[str, bool]:
+    """The names of all headers that anything reads from a request, and some of an answer; and whether the app's own code reads them."""
+    packages = [file for package in PACKAGES for file in _files(package)]
+    theirs = {name for file in packages for name in _read_in(file)}
+    own = {name for file in (ROOT / "views").rglob("*.py") for name in _read_in(file)}
+    return {name: name in own for name in sorted(own | theirs)}
+
+
+def _files(package: str) -> Iterator[Path]:
+    file = Path(str(import_module(package).__file__))
+    yield from file.parent.glob("*.py") if file.name == "__init__.py" else [file]
+
+
+def _read_in(file: Path) -> Iterator[str]:
+    text = file.read_text(encoding="utf-8")
+    # Most files have nothing to do with a request, and to read one as a tree takes long.
+    for node in ast.walk(ast.parse(text)) if "header" in text.lower() else ():
+        yield from _names(node)
 
 
 def _names(node: ast.AST) -> Iterator[str]:
     """The names in `headers.get("a")`, `get_header(headers, b"a")`, `headers["a"]`, `name == b"a"` and `"a" in headers`."""
+    # The constants first: most nodes have none, and to write a node as text takes long.
     match node:
-        case ast.Call(func=func, args=args) if "header" in ast.unparse(func).lower():
-            yield from _constants(args)
-        case ast.Subscript(value=value, slice=at, ctx=ast.Load()) if "header" in ast.unparse(value).lower():
-            yield from _constants([at])
-        case ast.Compare(left=left, comparators=others):
-            among = "header" in ast.unparse(node).lower() or "name" in ast.unparse(node)
-            yield from _constants([left, *others]) if among else ()
+        case ast.Call(func=func, args=args) if names := _constants(args):
+            yield from names if "header" in ast.unparse(func).lower() else ()
+        case ast.Subscript(value=value, slice=at, ctx=ast.Load()) if names := _constants([at]):
+            yield from names if "header" in ast.unparse(value).lower() else ()
+        case ast.Compare(left=left, comparators=others) if names := _constants([left, *others]):
+            text = ast.unparse(node)
+            yield from names if "header" in text.lower() or "name" in text else ()
 
 
-def _constants(nodes: list[ast.expr]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes):
-            text = node.value.decode("latin-1") if isinstance(node.value, bytes) else node.value
-            if _NAME.fullmatch(text.lower()):
-                yield text.lower()
+def _constants(nodes: list[ast.expr]) -> list[str]:
+    values = (node.value for node in nodes if isinstance(node, ast.Constant))
+    texts = (each.decode("latin-1") if isinstance(each, bytes) else each for each in values)
+    return [each.lower() for each in texts if isinstance(each, str) and _NAME.fullmatch(each.lower())]
