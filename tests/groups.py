@@ -14,13 +14,17 @@ OF_FIELDS: Final = ("views/test_wrong_input.py", "views/test_shown_is_counted.py
 """Files that share a worker: finding every field of the app takes one fourteen seconds (`found` in `tests/views/conftest.py`)."""
 BY_TEST: Final = ("test_lint.py", "views")
 """What is handed out test by test. All others are files of the game, the storage and the server, each of them quick."""
+LONGEST: Final = ("bench", "views/server")
+"""What begins first of all other files, since a long file that begins last has one worker wait for the other two."""
 _FIELDS: Final = "every field"
 _TURNS: Final = (*BROWSERS, _FIELDS, *BY_TEST, "", ALONE)
 
 
-def turn_of(nodeid: str) -> int:
-    """When a test begins: the place of its folder."""
-    return _TURNS.index(_place(nodeid))
+def turn_of(nodeid: str) -> tuple[int, int]:
+    """When a test begins: the place of its folder, and whether its file is one of the longest of those."""
+    place = _place(nodeid)
+    longest = [nodeid.startswith(f"tests/{folder}/") for folder in LONGEST]
+    return _TURNS.index(place), longest.index(True) if not place and any(longest) else len(LONGEST)
 
 
 def is_measured(nodeid: str) -> bool:

@@ -51,10 +51,11 @@ async def test_after_a_ruling_the_hit_has_the_answer_and_the_ruling(
     await window.open("/rules")
     await look_at_deck(window, sheet.name)
     questions = open_questions(sheet)
-    for question in questions[list(EDITIONS).index(edition) % EVERY :: EVERY]:
+    for number, question in enumerate(questions[list(EDITIONS).index(edition) % EVERY :: EVERY]):
         rule = next(rule for rule in sheet.rules if question in open_questions(sheet, rule.topic))
         await window.enter("Search the rules", sheet.title(rule.topic))
-        for reading in question.readings:
+        # Of each question one reading; in `make test-long` both.
+        for reading in question.readings if LONG else question.readings[number % 2 :][:1]:
             assert reading.sentence not in first_hit(window)
             kept = KeptRuling(reading=reading, day=date(2026, 11, 22), edition=edition)
             await store.change_settings(KeepRuling(drop=None, keep=kept), HOST)
