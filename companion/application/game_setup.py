@@ -91,12 +91,16 @@ class GameSetup:
         keeps = edition.has_system(self.system) or not edition.systems
         system = self.system if keeps else edition.systems[0].system
         untouched = self.house_rules == (before.house_rules if before else BY_THE_SHEET)
-        rules = edition.house_rules if untouched else self.house_rules.of_deck(edition.sheet_rules)
-        rules = rules.beside_play if edition.scored_only else rules
+        rules = edition.house_rules if untouched else self.house_rules
         offered = before and target_text(self.system.rules.first_target(before))
         target = "" if self.target_typed == offered else self.target_typed
-        changed = replace(self, edition=edition.id, house_rules=rules, target_typed=target)
+        changed = replace(self, edition=edition.id, target_typed=target).with_rules(rules, edition)
         return changed.with_system(system, edition)
+
+    def with_rules(self, rules: HouseRules, edition: Edition) -> GameSetup:
+        """The setup with other house rules: those that can be with its edition."""
+        kept = rules.of_deck(edition.sheet_rules)
+        return replace(self, house_rules=kept.beside_play if edition.scored_only else kept)
 
     def with_system(self, system: System, edition: Edition) -> GameSetup:
         """The setup with another scoring system and its first target; a typed target in the same unit stays."""

@@ -136,9 +136,11 @@ def _group(keys: Keys, face: Face) -> CardGroup:
 
 
 def topic_of(face: Face, group: CardGroup) -> Topic:
-    """The topic of a card: one of its own, where no earlier deck has the card."""
+    """The topic of a card: one of its own, where no earlier deck has the card, or has it as a number."""
     old = OLD_CARDS.get(face)
-    return old.topic if old else Topic.TURN if group is CardGroup.NUMBER else card_topic(face)
+    if old is not None and old.topic is not Topic.TURN:
+        return old.topic
+    return Topic.TURN if group is CardGroup.NUMBER else card_topic(face)
 
 
 def _play(keys: Keys) -> Play:

@@ -39,7 +39,9 @@ def on_side(edition: Edition, face: Face, side: int) -> CardKind:
 
 
 def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[Face]:
-    """The faces with too many cards in the hands, in the order of the card pad."""
+    """The faces with too many cards in the hands, in the order of the card pad; none where nobody lists the cards."""
+    if edition.scored_only:
+        return []
     most = {face: edition.count(face) * decks for face in seen}
     return sorted((face for face in seen if seen[face] > most[face]), key=edition.place)
 

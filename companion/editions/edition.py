@@ -12,7 +12,7 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import OF_CHALLENGE, OF_SCORING, OF_SOME_CARD, Topic, title_of
+from companion.rule_book.topics import OF_CHALLENGE, OF_SCORING, OF_SOME_CARD, OF_THE_SPECIAL, Topic, title_of
 from companion.scoring.systems import System
 from companion.suits import Suit
 from companion.wording import say, translated
@@ -347,7 +347,8 @@ class Edition:
         if self.scored_only:
             return tuple(topic for topic in Topic if topic in OF_SCORING)
         own = [topic for card in self.faces for topic in (card.topic, card.first_topic) if topic.is_card]
-        absent = self.absent_topics if own else ()
+        # That there is no special wild, decks of common cards alone say on its page.
+        absent = self.absent_topics - (frozenset() if own else OF_THE_SPECIAL)
         return (*(topic for topic in Topic if topic not in absent), *dict.fromkeys(own))
 
     @property

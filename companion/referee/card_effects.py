@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.cards import Mark
+from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.effects.effects import parts_in_play
 from companion.effects.hand_effects import hands_claim
@@ -33,10 +35,18 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
         counts=turn.counts and turn.counts.played(laid.seat, laid.cards, last=laid.last),
     )
     step = carried_on(Step(turn=down, claims=()), edition)
+    step = replace(step, claims=(*step.claims, *_own_words(card, edition)))
     if not turn.rules.colour_held or not card.play.names_colour or laid.suit is None or laid.last:
         return step
     text = say("{name} has to hold a card of that colour.", name=turn.name(laid.seat))
     return Step(turn=step.turn, claims=(*step.claims, at_table(text)))
+
+
+def _own_words(card: CardKind, edition: Edition) -> tuple[Claim, ...]:
+    """What a card does in the words of the table that made the deck; what a sheet says of it, its parts say."""
+    written = edition.own_rules.text(card.topic) if card.topic is not Topic.TURN else None
+    is_own = written is not None and written.answer is not None and written.answer.mark is Mark.HOUSE
+    return (edition.rule(card.topic).answer,) if is_own else ()
 
 
 def carried_on(step: Step, edition: Edition) -> Step:

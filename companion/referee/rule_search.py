@@ -173,6 +173,15 @@ class RuleSearch:
             edition.id: _special_names(edition) for edition in editions
         }
         self._special_names[None] = set().union(*self._special_names.values())
+        self._cards = {
+            edition.id: {
+                frozenset(key_terms(name))
+                for card in edition.faces
+                for name in (card.name, *([card.short] if card.short.startswith("+") else []))
+                if not card.is_number
+            }
+            for edition in editions
+        }
         self._off_topic = {
             word for word in map(normalized, vocabulary().off_topic) if not self._index.asked_with(word)
         }
@@ -267,10 +276,15 @@ class RuleSearch:
                 for topic in bests
                 if meant.editions.get(topic) == frozenset({edition_id}) and topic not in OF_THE_SPECIAL
             }
+        is_card = self._is_card(frozenset(words), edition_id)
+        if is_card is not None:
+            likely_of |= {Topic.OTHER_CARDS: named + PHRASES_COUNT}
         scores = {
             topic: likely_of[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
             for topic, rules in self._rules.items()
-            if topic in likely_of and (edition_id is None or any(edition_id in ids for _, _, ids in rules))
+            if topic in likely_of
+            and not (is_card and topic is Topic.OTHER_CARDS)
+            and (edition_id is None or any(edition_id in ids for _, _, ids in rules))
         }
         top = max(scores.values(), default=0.0)
         if top < judged[None] + NOTHING_COUNTS and not self._index.has(words):
@@ -288,6 +302,15 @@ class RuleSearch:
                 if edition_id is None or edition_id in ids
             ]
         return tuple(found)
+
+    def _is_card(self, words: frozenset[str], edition_id: str | None) -> bool | None:
+        """True if a card of the deck has this name, False if only cards of others have; None for what may be no card's."""
+        here = set().union(*(self._cards[id_] for id_ in self._cards if edition_id in {None, id_}))
+        if words in here:
+            return True
+        # Players say Draw Four for the wild one, too.
+        is_another = any(words in names for names in self._cards.values())
+        return False if is_another and words | {"wild"} not in here else None
 
     def asked_features(self, question: str, edition_id: str | None) -> list[str]:
         """The features of a question, with those of the phrase index."""

@@ -11,7 +11,9 @@ from typing import Any, Final
 
 import pytest
 
-from companion.cards import LIGHT, Face, Mark
+from companion.cards import LIGHT, CardGroup, Face, Mark
+from companion.editions.card import CardKind
+from companion.editions.card_draft import CardDraft
 from companion.editions.deck_check import deck_warning
 from companion.editions.edition import Edition
 from companion.editions.edition_code import code_dictionary, packed_edition, unpacked_edition
@@ -28,12 +30,13 @@ from companion.hand import Hand
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
+from companion.referee.card_effects import lay_down
 from companion.referee.challenge import challenged_face
 from companion.referee.turn_keeper import after, open_with, start
 from companion.scoring.scoring_system import TARGET_HIGHEST
 from companion.scoring.systems import System
 from companion.steps import run_all
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.typed_text import tidy_text
 from storage.draft_schema import edition_draft_codec
 from storage.transfer.csv_file import csv_lines
@@ -85,6 +88,15 @@ def play(rng: Random, deck: Edition) -> None:
         assert not wrong_with(turn), (event, deck.card(turn.top).play.words)
         if turn.phase is Phase.OVER:
             turn = begun(rng, deck)
+
+
+def laid(turn: Turn, card: CardKind, deck: Edition) -> Step:
+    """The card on the pile, whatever was there before."""
+    suit = deck.suits_of(card.sides[0])[0].id
+    down = Laid(
+        seat=0, face=card.face, suit=suit, cards=1, last=False, under=suit, face_under=turn.top, drew=0
+    )
+    return lay_down(turn, down, deck)
 
 
 def scored_game(rng: Random, deck: Edition, costs: dict[tuple[str, int], int]) -> Game:
@@ -179,6 +191,13 @@ def test_any_deck_is_saved_sent_played_scored_and_changed_again(batch: int) -> N
                 assert [part.said for part in card.play.parts if part.said not in said] == [], (seed, card)
             assert deck.title(card.topic)
             assert deck.rule(card.first_topic).answer.said
+        for card in draft.faces:
+            # Numbers do nothing of their own.
+            kind = next((each for each in deck.faces if each.name == tidy_text(card.name)), None)
+            if kind and card.does.strip() and kind.group is not CardGroup.NUMBER:
+                claims = laid(begun(rng, deck), kind, deck).claims
+                is_own = card.does != CardDraft.of(draft.base, draft.base.card(card.face)).does
+                assert not is_own or tidy_text(card.does) in [claim.said for claim in claims], (seed, card)
         if deck.challengeable:
             assert challenged_face(deck) in {card.face for card in deck.challengeable}
         assert Face("new-card") not in {card.face for card in deck.faces}

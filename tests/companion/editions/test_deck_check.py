@@ -31,6 +31,12 @@ def test_five_wilds_of_four_are_reported_with_face_and_count() -> None:
     assert overdrawn(JAM, 2, seen) == ()
 
 
+@pytest.mark.parametrize("deck", ["dos", "all-wild"])
+def test_where_nobody_lists_the_cards_none_is_too_many(deck: str) -> None:
+    edition = EDITIONS[deck]
+    assert overdrawn(edition, 1, Counter({card.face: 100 for card in edition.faces})) == ()
+
+
 def test_a_warning_about_number_cards_says_that_it_is_the_usual_count() -> None:
     seen = a_round("r", "ann", ben=cards(*["0"] * 5)).cards_seen()
     assert "(the usual count)" in overdrawn(JAM, 1, seen)[0].text

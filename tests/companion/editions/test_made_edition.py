@@ -18,7 +18,7 @@ from companion.errors import BadEdition
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules import House
 from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic
+from companion.rule_book.topics import OF_THE_SPECIAL, Topic, first_topic_of
 from tests.faces import Faces
 from tests.kept import compare
 from tests.tables import EDITIONS, SHARED
@@ -286,3 +286,12 @@ def test_a_renamed_colour_of_a_new_edition_gets_an_id_of_its_name() -> None:
 def test_the_house_rules_of_an_edition_are_in_its_file() -> None:
     rules = HouseRules().with_rule(House.STACK_TWOS).with_rule(House.CARDS_DEALT, 5)
     assert saved(replace(started(), house_rules=rules)).house_rules == rules
+
+
+@pytest.mark.parametrize("base", [each for each in ALL if not each.scored_only], ids=lambda each: each.id)
+def test_no_page_is_about_a_card_that_was_taken_away(base: Edition) -> None:
+    for gone in base.faces:
+        made = saved(started(base).without_card(gone.face))
+        others = {topic for each in made.faces for topic in (each.topic, each.first_topic)}
+        pages = {gone.topic, gone.first_topic} - others - {Topic.TURN, first_topic_of(Topic.TURN)}
+        assert not pages & {rule.topic for rule in made.rules} - OF_THE_SPECIAL, gone.face

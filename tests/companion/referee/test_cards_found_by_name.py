@@ -26,7 +26,28 @@ def test_each_card_is_found_by_its_name(language: Language) -> None:
         topic = Topic.CARD_POINTS if edition.scored_only else card.topic
         if not hits or hits[0].rule.topic != topic:
             missed.append((edition.id, name, hits and hits[0].rule.topic))
+        if Topic.OTHER_CARDS in [hit.rule.topic for hit in hits]:
+            missed.append((edition.id, name, Topic.OTHER_CARDS))
     assert missed == []
+
+
+def test_a_card_of_another_deck_is_first_said_not_to_be_in_this_one() -> None:
+    names = {card.name for edition in EDITIONS.values() for card in edition.faces if not card.is_number}
+    wrong = []
+    for edition in EDITIONS.values():
+        here = {card.name for card in edition.faces}
+        # Players say Draw Four for the wild one, and the other way round; a sign is no word.
+        called = {
+            "Wild #",
+            *here,
+            *(f"Wild {each}" for each in here),
+            *(each.removeprefix("Wild ") for each in here),
+        }
+        for name in sorted(names - called):
+            hits = SEARCH.search(name, edition.id)
+            if not edition.scored_only and hits[0].rule.topic is not Topic.OTHER_CARDS:
+                wrong.append((edition.id, name, hits[0].rule.topic))
+    assert wrong == []
 
 
 def test_a_word_of_a_cards_name_finds_it_where_the_language_has_it_for_nothing_else() -> None:

@@ -25,6 +25,7 @@ from views.screens.editions.edition_draft import (
     draft_of,
     maker_part,
     problems_of,
+    refusal_of,
     type_in_edition,
     typed_in,
     use_draft,
@@ -87,15 +88,14 @@ def _typed(
     app: AppState, face: Face, field: str, change: Callable[[CardDraft, str], CardDraft]
 ) -> dict[str, Any]:
     """What a field for a text of the card is given."""
-    name, refused = card_field(face, field), use_form(app, MakerForm, "").refused
+    name = card_field(face, field)
+    refusal = refusal_of(app, name)
 
     def error_of(text: str) -> str:
         now = draft_of(app)
         typed = _of_card(face, lambda card: change(card, text))
         return problems_of(app, typed(now)).get(name, "") if now else ""
 
-    now = draft_of(app)
-    refusal = problems_of(app, now).get(name, "") if now and refused == name else ""
     return {
         "error_of": error_of,
         "typed": _read(app, face, lambda card: str(getattr(card, field))),
@@ -147,12 +147,14 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
             draft.counts(card),
             _read(app, face, lambda card: card.count),
             lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, count=text))),
+            refusal=refusal_of(app, card_field(face, "count")),
         ),
         kit.NumberField(
             say("Points for each"),
             POINTS,
             _read(app, face, lambda card: card.points),
             lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, points=text))),
+            refusal=refusal_of(app, card_field(face, "points")),
         ),
         _sides(app, card) if draft.base.has_sides else None,
         _signs(app, draft, card) if card.group is not CardGroup.NUMBER and not card.effect.draws else None,
@@ -228,12 +230,13 @@ def CardEffects(app: AppState, draft: EditionDraft, face: Face, above: str) -> f
     card = draft.card(face)
     if card is None:
         return ft.Container(height=0)
-    parts = [
+    followed = [
         kit.section(say("What it does"), *_played(app, draft, card)),
         *_last(app, card),
         *_first(app, card),
-        _place(app, draft, card, above),
     ]
+    own = kit.section(say("What it does"), kit.with_key(_OwnWords, "does", face))
+    parts = [*([own] if draft.base.scored_only else followed), _place(app, draft, card, above)]
     return ft.Column(parts, spacing=kit.WIDE_GAP, tight=True)
 
 

@@ -19,6 +19,7 @@ from views.screens.editions.edition_draft import (
     maker_part,
     open_part,
     problems_of,
+    refusal_of,
     type_in_edition,
 )
 from views.state.app_state import AppState, use_form
@@ -127,12 +128,14 @@ def _opened(app: AppState, draft: EditionDraft, place: int) -> ft.Control:
         lambda text: error("name", replace(suit_now(), name=text)),
         lambda: suit_now().name,
         lambda text: change(replace(suit_now(), name=text)),
+        refusal=refusal_of(app, f"suit-{place}-name"),
     )
     letter = kit.CheckedField(
         say("Its letter"),
         lambda text: error("symbol", replace(suit_now(), symbol=text)),
         lambda: suit_now().symbol,
         lambda text: change(replace(suit_now(), symbol=text)),
+        refusal=refusal_of(app, f"suit-{place}-symbol"),
     )
     return kit.boxed(
         kit.with_key(_Field, f"suit-name-{place}-{suit.id}", name),

@@ -16,7 +16,7 @@ from companion.errors import BadEdition
 from companion.formats import labelled
 from companion.wording import say
 from views.screens.new_game.setup_actions import change_setup
-from views.state.app_state import AppState, form_topic, use_app, use_selected
+from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +135,13 @@ async def replace_draft(app: AppState, draft: EditionDraft | None) -> None:
 def problems_of(app: AppState, draft: EditionDraft) -> dict[str, str]:
     """The errors of an edition, by its fields."""
     return draft.problems(app.store.editions.values())
+
+
+def refusal_of(app: AppState, field: str) -> str:
+    """Why the edition was not saved, where it was for this field and still is wrong; else empty."""
+    draft = draft_of(app)
+    is_refused = use_form(app, MakerForm, "").refused == field
+    return problems_of(app, draft).get(field, "") if draft and is_refused else ""
 
 
 async def save_edition(app: AppState, above: str) -> None:

@@ -22,12 +22,14 @@ from views.screens.editions.edition_draft import (
     draft_of,
     maker_part,
     problems_of,
+    refusal_of,
     save_edition,
     type_in_edition,
     typed_in,
     use_draft,
 )
 from views.screens.editions.editions_screen import editions_body
+from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_editions, use_form
 
 PLAYERS: Final = 4
@@ -47,6 +49,7 @@ def EditionMaker() -> ft.View:
     title = say("Change {edition}", edition=draft.base.name) if draft.replaces else say("Make a deck")
     deck: list[ft.Control] = [
         _part("name", NamePart),
+        *([not_followed()] if draft.base.scored_only else []),
         kit.heading(say("Cards")),
         _part("cards", CardRows, path),
     ]
@@ -117,9 +120,8 @@ async def _as_new(app: AppState) -> None:
 
 
 @maker_part
-def NamePart(app: AppState, draft: EditionDraft) -> ft.Control:
+def NamePart(app: AppState, _form: EditionDraft) -> ft.Control:
     """The field for the name of the edition."""
-    maker = use_form(app, MakerForm, "")
 
     def error_of(typed: str) -> str:
         now = draft_of(app)
@@ -131,7 +133,7 @@ def NamePart(app: AppState, draft: EditionDraft) -> ft.Control:
         error_of,
         typed_in(app, lambda now: now.name),
         lambda text: type_in_edition(app, lambda now: replace(now, name=text)),
-        refusal=error_of(draft.name) if maker.refused == "name" else "",
+        refusal=refusal_of(app, "name"),
     )
 
 
@@ -145,12 +147,14 @@ def GamePart(app: AppState, _form: EditionDraft) -> ft.Control:
                 HAND,
                 typed_in(app, lambda now: now.hand_size),
                 lambda text: type_in_edition(app, lambda now: replace(now, hand_size=text)),
+                refusal=refusal_of(app, "hand"),
             ),
             kit.NumberField(
                 say("Points that end a game"),
                 TARGET,
                 typed_in(app, lambda now: now.target),
                 lambda text: type_in_edition(app, lambda now: replace(now, target=text)),
+                refusal=refusal_of(app, "target"),
             ),
         ],
         spacing=kit.WIDE_GAP,

@@ -9,7 +9,7 @@ import flet as ft
 from companion.house_rules.rules_code import TEXT_MOST, rules_of_code
 from companion.wording import say
 from views import kit
-from views.screens.new_game.setup_actions import change_setup
+from views.screens.new_game.setup_actions import change_setup, setup_edition
 from views.state.app_state import AppState, use_app
 
 
@@ -19,10 +19,10 @@ async def apply_rules_code(app: AppState, text: str) -> None:
     Raises:
         BadEntry: If the text contains no code, or the code cannot be.
     """
-    rules, before = rules_of_code(text), app.setup.house_rules
-    change_setup(app, replace(app.setup, house_rules=rules))
+    before = app.setup.house_rules
+    change_setup(app, app.setup.with_rules(rules_of_code(text), setup_edition(app)))
     app.tell(
-        say("You play by these rules: {rules}", rules=kit.house_rules_line(rules)),
+        say("You play by these rules: {rules}", rules=kit.house_rules_line(app.setup.house_rules)),
         undo=lambda: change_setup(app, replace(app.setup, house_rules=before)),
     )
 

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import flet as ft
 import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.editions.edition import Edition
+from companion.editions.edition_draft import EditionDraft
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from storage.opening import open_store
@@ -162,6 +164,20 @@ async def test_what_the_referee_cannot_follow_is_said_once_where_the_card_is_mad
     await maker.tap("Number")
     await maker.tap("The next player misses the turn.")
     assert ours not in maker.text()
+
+
+async def test_a_copy_of_a_deck_that_is_scored_only_says_so_and_offers_no_effects(
+    window: Window, store: HostStore
+) -> None:
+    draft = EditionDraft.of(store.editions["dos"], replaces=False)
+    await store.change_edition_draft(lambda _: draft)
+    await window.open("/settings/editions/make")
+    assert "We keep the score of this deck." in window.text()
+    await window.tap("Wild DOS: cards 12, points 20")
+    assert "In your own words" in [
+        str(each.label) for each in window.controls() if isinstance(each, ft.TextField)
+    ]
+    assert "misses the turn" not in window.text()
 
 
 async def test_two_quick_taps_on_more_count_twice_and_on_remove_once(maker: Window, store: HostStore) -> None:

@@ -46,11 +46,28 @@ WRONG: Final = {
     "target": (replace(begun(), target="1"), "Points that end a game"),
 }
 """A deck with one fault, by the field that the model names, and the field on the screen."""
+EMPTY: Final = {
+    "name": replace(begun(), name=""),
+    "card-skip-name": of_skip(name=""),
+    "card-skip-count": of_skip(count=""),
+    "card-skip-points": of_skip(points=""),
+    "suit-1-name": of_red(name=""),
+    "suit-1-symbol": of_red(symbol=""),
+    "hand": replace(begun(), hand_size=""),
+    "target": replace(begun(), target=""),
+}
+"""A deck in which one field is empty that must not be."""
 
 
-@pytest.mark.parametrize("field", WRONG)
-async def test_a_refusal_stands_at_its_field(window: Window, store: HostStore, field: str) -> None:
-    draft, label = WRONG[field]
+@pytest.mark.parametrize(
+    ("field", "draft"),
+    [*((field, draft) for field, (draft, _) in WRONG.items()), *EMPTY.items()],
+    ids=[*WRONG, *(f"empty-{field}" for field in EMPTY)],
+)
+async def test_a_refusal_stands_at_its_field(
+    window: Window, store: HostStore, field: str, draft: EditionDraft
+) -> None:
+    _, label = WRONG[field]
     problems = draft.problems(EDITIONS.values())
     assert [*problems] == [field]
     await store.change_edition_draft(lambda _: draft)

@@ -10,6 +10,7 @@ from companion.house_rules.rules import House
 from companion.house_rules.rules_code import TEXT_MOST, rules_code
 from tests.views.headless import Window
 from tests.views.playing import tapped
+from views.screens.new_game.rules_taking import apply_rules_code
 
 RULES = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
 CODE = rules_code(RULES)
@@ -122,3 +123,14 @@ async def test_the_table_offers_its_rules_with_the_code_that_others_take_over(
     await window.tap("Save our rules as a picture")
     await window.tap("Save our rules as a file")
     assert window.wire.asked.count("save_file") == 2
+
+
+async def test_a_deck_of_which_only_the_score_is_kept_takes_no_rule_of_play_from_a_code(
+    window: Window, store: HostStore
+) -> None:
+    await window.tap("New game")
+    await tapped(window, "Change something", "Choose house rules")
+    app = window.page.data
+    app.setup = app.setup.with_edition(store.editions["dos"])
+    await apply_rules_code(app, rules_code(RULES.with_rule(House.PARTNERS)))
+    assert app.setup.house_rules == BY_THE_SHEET.with_rule(House.PARTNERS)
