@@ -23,6 +23,7 @@ BOTH: Final = {
     "companion/editions/rule_file.py": "the rule book names all colours",
     "companion/editions/ruled_edition.py": "a ruling holds for the whole deck",
     "companion/game/deck_change.py": "whole decks are compared",
+    "companion/referee/rule_search.py": "a card is asked for by its name, on whichever side it is",
     "companion/suits.py": "the id of a colour says its side",
     "views/kit/suit_marks.py": "all colours, as a band",
     "views/live_summary.py": "all colours, as a band",
