@@ -39,6 +39,10 @@ IN_A_BROWSER: Final = ("views/browser/", "storage/files/browser_lock.py", "stora
 """What only a browser's Python runs: `tests/site` tests it."""
 PASSED: Final = ROOT / "build" / "passed.json"
 MARK: Final = "__passed__"
+NOTES: Final = "NOTES_PASSED_BLOCKS"
+"""The variable that is set where tests run to learn which blocks they pass."""
+QUICK: Final = 1.0
+"""Seconds of the processor after which a test is given up: the thousand tests that take longer take ten times as long as the others, and are not tried."""
 HEAVY: Final = (
     "flet",
     "hypothesis",
@@ -149,20 +153,29 @@ class Recorder:
 
     tests: dict[str, float] = field(default_factory=dict)
     passed: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    now: set[str] = field(default_factory=set)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Note the blocks of a test; one that fails without a change tells nothing of one."""
-        self.now.clear()
-        begun, number = time.perf_counter(), 1 << len(self.tests)
+        _now.clear()
+        begun, number = time.process_time(), 1 << len(self.tests)
         self.tests[item.nodeid] = 0
         done = yield
         if self.tests[item.nodeid] == 0:
-            self.tests[item.nodeid] = round(time.perf_counter() - begun, 3)
-            for block in self.now:
+            self.tests[item.nodeid] = round(time.process_time() - begun, 3)
+            for block in _now:
                 self.passed[block] |= number
         return done
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Generator[None, object, object]:
+        """Give a slow test up."""
+        signal.signal(signal.SIGPROF, lambda *_: pytest.fail("slow"))
+        signal.setitimer(signal.ITIMER_PROF, QUICK)
+        try:
+            return (yield)
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Leave out a test that failed."""
@@ -175,13 +188,22 @@ class Recorder:
         file.write_text(json.dumps([self.tests, {block: hex(bits) for block, bits in self.passed.items()}]))
 
 
+_now: Final[set[str]] = set()
+"""The blocks that are passed since a test began."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """As a plugin: note, in each process that runs tests."""
-    if "PYTEST_XDIST_WORKER" in os.environ or not config.getoption("numprocesses", None):
-        change_imports(marked)
-        recorder = Recorder()
-        setattr(builtins, MARK, recorder.now.add)
-        config.pluginmanager.register(recorder)
+    if NOTES in os.environ and (
+        "PYTEST_XDIST_WORKER" in os.environ or not config.getoption("numprocesses", None)
+    ):
+        config.pluginmanager.register(Recorder())
+
+
+if NOTES in os.environ:
+    # Before any file of the tests imports the app.
+    setattr(builtins, MARK, _now.add)
+    change_imports(marked)
 
 
 def passed(jobs: int) -> list[tuple[dict[str, float], dict[str, str]]]:
@@ -190,7 +212,8 @@ def passed(jobs: int) -> list[tuple[dict[str, float], dict[str, str]]]:
         PASSED.parent.mkdir(exist_ok=True)
         words = [sys.executable, "-m", "pytest", "-p", "tools.mutants", "-p", "no:cacheprovider", "--tb=no"]
         words += ["-m", "not many", "-n", str(jobs), "--dist", "loadgroup", "--no-loadscope-reorder"]
-        subprocess.run([*words, *(f"tests/{each}" for each in FOLDERS)], cwd=ROOT, check=False)
+        words += [f"tests/{each}" for each in FOLDERS]
+        subprocess.run(words, cwd=ROOT, check=False, env=os.environ | {NOTES: "1"})
         workers = [*PASSED.parent.glob("passed.*.json")]
         PASSED.write_text(json.dumps([json.loads(file.read_text()) for file in workers]))
         for file in workers:
