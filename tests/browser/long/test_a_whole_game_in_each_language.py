@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser
 
+from companion.formats import labelled
 from companion.wording import Translation, say, say_count, speaking
 from storage.catalogues import known_languages, read_catalogue
 from tests.browser.browsers import a_phone
@@ -123,12 +124,12 @@ def test_a_whole_game_from_the_names_to_the_win(server: Server, browser: Browser
         phone.tap(say("Start game"))
         total = score(phone, look_at=f"{code}-pad", long=("Wild", "Wild"), right=("7", "Skip"))
         assert total == 127
-        phone.see(f"{OUT}: {total}")
+        phone.see(labelled(OUT, f"{total}"))
         look(phone, f"{code}-table")
         phone.tap(say("Undo"))
-        phone.see(f"{OUT}: 0")
+        phone.see(labelled(OUT, "0"))
         phone.tap(say("Redo"))
-        phone.see(f"{OUT}: {total}")
+        phone.see(labelled(OUT, f"{total}"))
         game = phone.address.removeprefix(server.address)
         phone.go(f"{game}/referee/turns")
         follow_turns(phone, code)

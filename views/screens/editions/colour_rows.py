@@ -77,7 +77,7 @@ def _row(app: AppState, place: int, suit: SuitDraft, errors: dict[str, str], *, 
             spacing=kit.GAP,
         ),
         app.handler(open_part, app, f"suit-{place}"),
-        padding=kit.GAP,
+        padding=ft.Padding.symmetric(horizontal=kit.GAP, vertical=(kit.TOUCH - kit.SMALL_AVATAR) / 2),
         border_radius=kit.CORNER,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
     )
