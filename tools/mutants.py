@@ -227,11 +227,12 @@ def tests_of(
 ) -> list[str]:
     """The tests of a change, in the order in which they are tried: those of its folder and the others, each no longer together.
 
-    A line that runs while its module is imported is passed by no test: then it is those that pass any block of the module.
+    What runs while a module is imported, or is then kept, is passed by no test: then it is those that pass any block of the module.
     """
     found: dict[str, float] = {}
+    is_passed = any(block in blocks for _, blocks in known)
     for tests, blocks in known:
-        several = [block] if block else [each for each in blocks if each.startswith(f"{path}:")]
+        several = [block] if is_passed else [each for each in blocks if each.startswith(f"{path}:")]
         bits = reduce(or_, (int(blocks.get(each, "0"), 16) for each in several), 0)
         each_bit = zip(tests.items(), reversed(f"{bits:b}"), strict=False)
         found |= {test: spent for (test, spent), bit in each_bit if bit == "1" and spent >= 0}
