@@ -87,9 +87,11 @@ def csv_lines(games: Iterable[tuple[Game, Edition]], separator: str = ",") -> It
 def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
     table = table_of(game, edition)
     names = {seat.player.id: seat.player.name for seat in table.seats}
+    # Where the clock had a wrong day, every time has the right one.
+    moved = game.played_at - game.started
     head: Cells = {
         "game": game.id,
-        "started": game.started.isoformat(),
+        "started": game.played_at.isoformat(),
         "edition": game.edition,
         "system": game.system,
         "target": "" if table.usual_target is None else table.usual_target,
@@ -100,18 +102,17 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
     for line in record_of(game, edition):
         if isinstance(line, RoundLine):
             number += 1
-            yield from _round_rows(
-                {**head, "entry": ROUNDS[line.round.side], "round": number}, line, edition, names
-            )
+            at = (line.round.at + moved).isoformat()
+            entry = {**head, "entry": ROUNDS[line.round.side], "round": number, "at": at}
+            yield from _round_rows(entry, line, edition, names)
         else:
             cells = {column: _cell(line, fields, names) for column, fields in line.cells.items()}
-            yield {**head, "entry": line.entry, "at": line.at.isoformat(), **cells}
+            yield {**head, "entry": line.entry, "at": (line.at + moved).isoformat(), **cells}
 
 
 def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str, str]) -> Iterator[Cells]:
     round_ = line.round
     entry |= {
-        "at": round_.at.isoformat(),
         "dealer": names[round_.dealer],
         "went_out": names[round_.went_out] if round_.went_out else "",
         "note": round_.note,
@@ -134,7 +135,7 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
 def _cell(line: Change, fields: tuple[str, ...], names: dict[str, str]) -> object:
     values = [getattr(line, field) for field in fields]
     if len(fields) > 1:
-        return join_texts(values)
+        return join_texts([str(value) for value in values])
     means = fields_of(type(line))[fields[0]]
     if means == PlayerId:
         return names[values[0]]

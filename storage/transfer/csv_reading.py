@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import groupby
 from typing import Any, Final, get_args
@@ -15,6 +15,7 @@ from companion.editions.edition import Edition
 from companion.errors import BadName, CompanionError, DamagedFile
 from companion.figures_table import unescape_cell
 from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of
+from companion.game.changes.evenings import DAYS
 from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
@@ -37,6 +38,7 @@ SIZE_MOST: Final = 32 * 1024 * 1024
 _TIMES: Final = (COLUMNS.index("started"), COLUMNS.index("at"))
 # Of two kinds with one word the first is read: in a record every change stands where it counts.
 _KINDS: Final = {kind.entry: kind for kind in reversed(CHANGES) if kind.entry}
+_OF_THE_DAY: Final = {entry for entry, kind in _KINDS.items() if kind.moves_by is not Change.moves_by}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class _Row:
     number: int
     cells: dict[str, str]
     is_day_first: bool | None = None
+    moved: timedelta = timedelta()
+    """By how much the times of its game differ from those of the clock."""
 
     def refuse(self, column: str, want: str) -> DamagedFile:
         return DamagedFile(
@@ -61,21 +65,27 @@ class _Row:
     def time(self, column: str) -> datetime:
         want = say("a time such as 2026-01-31T20:15:00+01:00")
         try:
-            return moment(self.cells[column], is_day_first=self.is_day_first)
+            return moment(self.cells[column], is_day_first=self.is_day_first) - self.moved
         except (ValueError, OverflowError, OSError) as wrong:
             raise self.refuse(column, want) from wrong
 
     def whole(self, column: str) -> int:
-        found = whole_number(self.cells[column])
+        return self.whole_of(column, self.cells[column])
+
+    def whole_of(self, column: str, text: str) -> int:
+        found = whole_number(text)
         if found is None:
             raise self.refuse(column, say("a whole number"))
         return found
 
     def word(self, column: str, words: Iterable[str]) -> str:
+        return self.word_of(column, self.cells[column], words)
+
+    def word_of(self, column: str, text: str, words: Iterable[str]) -> str:
         known = tuple(words)
-        if self.cells[column] not in known:
+        if text not in known:
             raise self.refuse(column, say("one of {words}", words=", ".join(known)))
-        return self.cells[column]
+        return text
 
 
 def open_table(raw: bytes, editions: Mapping[str, Edition], roster: Roster) -> FileGames:
@@ -154,7 +164,8 @@ class _GameReading:
 
     def read(self) -> Steps[Game]:
         """Read the game; each of its rows is a step."""
-        first = self.at
+        self._find_clock()
+        first = self.at = self.rows[0]
         edition = self.editions[first.word("edition", self.editions)]
         seats = tuple(_player_called(name, self.roster) for name in split_texts(first.cells["seats"]))
         opening = Game(
@@ -168,6 +179,14 @@ class _GameReading:
             house_rules=rules_of_words(first.cells["house_rules"]),
         )
         return (yield from restore(opening, self._lines(opening), edition))
+
+    def _find_clock(self) -> None:
+        """Find by how much the times differ from those of the clock: they have the day that the table set."""
+        for row in self.rows:
+            if row.cells["entry"] in _OF_THE_DAY and row.cells["note"]:
+                self.at = row
+                moved = timedelta(days=DAYS.read(str(row.whole("note"))) or 0)
+                self.rows = [replace(each, moved=moved) for each in self.rows]
 
     def _lines(self, opening: Game) -> Iterator[Line]:
         known = {same_name_key(player.name): player for player in opening.seats}
@@ -253,29 +272,35 @@ def _round(rows: list[_Row], known: Known) -> RoundLine:
 
 
 def _line(row: _Row, known: Known, roster: Roster) -> Change:
+    """A change. The first tables with lengths and days had their numbers among the points."""
     kind, at = _KINDS[row.cells["entry"]], row.time("at")
     means = fields_of(kind)
     found: dict[str, Any] = {}
     for column, fields in kind.cells.items():
         if len(fields) > 1:
             texts = split_texts(row.cells[column])
+            if len(texts) == 1 and row.cells["points"]:
+                texts.append(row.cells["points"])
             if len(texts) != len(fields):
                 raise row.refuse(column, " | ".join(fields))
-            found |= zip(fields, texts, strict=True)
+            each = zip(fields, texts, strict=True)
+            found |= {field: _value(row, column, text, means[field], known, roster) for field, text in each}
         else:
-            found[fields[0]] = _value(row, column, means[fields[0]], known, roster)
+            text = row.cells[column]
+            if not text and means[fields[0]] is int:
+                column, text = "points", row.cells["points"]
+            found[fields[0]] = _value(row, column, text, means[fields[0]], known, roster)
     return kind(at=at, **found).stamped(at, f"line-{row.number}")
 
 
-def _value(row: _Row, column: str, means: Any, known: Known, roster: Roster) -> Any:
-    """The value of a cell for a field of this type."""
-    cell = row.cells[column]
+def _value(row: _Row, column: str, cell: str, means: Any, known: Known, roster: Roster) -> Any:
+    """The value of a cell, or of one of several texts in it, for a field of this type."""
     if means is Player:
         return known.setdefault(same_name_key(cell), _player_called(cell, roster))
     if means == PlayerId:
-        return _player(row, column, known)
+        return _player_named(row, column, cell, known)
     if means == PlayerIds:
         return tuple(_player_named(row, column, name, known) for name in split_texts(cell))
     if isinstance(means, type) and issubclass(means, StrEnum):
-        return means(row.word(column, means))
-    return row.whole(column) if int in (means, *get_args(means)) else cell
+        return means(row.word_of(column, cell, means))
+    return row.whole_of(column, cell) if int in (means, *get_args(means)) else cell

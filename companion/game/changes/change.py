@@ -57,7 +57,8 @@ class Change(ChangeRequest):
         word: The word for the kind in a file.
         named: The kind in a few words, where its label names no round and no player.
         entry: The word for the kind in a table for spreadsheets; empty if such a table has no row of the kind.
-        cells: The fields that each column of such a row has; several are texts.
+        cells: The fields that each column of such a row has; several are texts, words or numbers. Only what changes a total
+            stands among the points, which people add up there.
         since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
             earlier Last Card tells that it cannot read it.
         opens: Whether a new game may start with it.

@@ -32,7 +32,7 @@ class DaySet(Change):
     least: ClassVar = Role.SCORER
     since: ClassVar = 8
     entry: ClassVar = "day"
-    cells: ClassVar = {"points": ("days",)}
+    cells: ClassVar = {"note": ("days",)}
     record_place: ClassVar = 2
     days: int
 

@@ -82,7 +82,7 @@ class LengthSet(Change):
     begins: ClassVar = True
     since: ClassVar = 8
     entry: ClassVar = "length"
-    cells: ClassVar = {"note": ("measure",), "points": ("number",)}
+    cells: ClassVar = {"note": ("measure", "number")}
     record_place: ClassVar = -1
     measure: LengthKind
     number: Count = 0

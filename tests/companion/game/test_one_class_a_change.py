@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.game.changes.kinds import CHANGES
+from companion.game.table_state import TableEvent
 from tests.tables import ROOT
 
 KINDS = {kind.__name__ for kind in CHANGES}
@@ -71,3 +72,9 @@ def test_every_kind_says_its_word_and_who_may_make_it(kind: type) -> None:
     assert {"word", "least", "label", "apply"} <= {name for each in kind.__mro__[:-2] for name in vars(each)}
     assert "word" in vars(kind)
     assert len({each.word for each in CHANGES}) == len(CHANGES)
+
+
+def test_only_what_changes_a_total_stands_among_the_points_of_a_spreadsheet() -> None:
+    """Whoever adds up that column gets the points of the game, and no days or rounds."""
+    among = {kind for kind in CHANGES if "points" in kind.cells}
+    assert among == {kind for kind in CHANGES if kind.entry and issubclass(kind, TableEvent) and kind.scores}

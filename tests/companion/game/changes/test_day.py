@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -12,11 +13,12 @@ from companion.errors import CompanionError
 from companion.game.changes.evenings import DAYS_MOST, DaySet
 from companion.game.game import Game
 from companion.game.score_sheet import score_sheet
-from companion.game.table import make_change
+from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.statistics.evenings import evenings_of
 from companion.statistics.game_figures import figures_of
+from storage.transfer.csv_file import COLUMNS
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import JAM, NOON, ROOT, a_round, at, new_game, play
 
@@ -61,6 +63,26 @@ def test_files_spreadsheets_and_codes_keep_the_day() -> None:
     (read,) = read_table(csv_of(game)).games
     assert read.played_at == game.played_at
     assert handed_game(HandedGame(game=game).packed()).game == game
+
+
+def test_a_spreadsheet_has_the_corrected_day_in_every_time_and_no_points_of_it() -> None:
+    game = moved(PLAYED, -400)
+    rows = [*csv.DictReader(csv_of(game).decode("utf-8-sig").splitlines())]
+    assert {row[column][:10] for row in rows for column in ("started", "at")} == {"2024-12-27"}
+    assert [row["points"] for row in rows] == ["20", "5", ""]
+    (read,) = read_table(csv_of(game)).games
+    assert (read.started, read.played_at) == (game.started, game.played_at)
+    assert table_of(read, JAM).rounds[0].round.at == table_of(game, JAM).rounds[0].round.at
+
+
+def test_a_table_that_had_the_days_among_the_points_and_the_times_of_the_clock_is_read_as_it_was() -> None:
+    game = moved(PLAYED, -400)
+    now = csv_of(game).decode().replace("2024-12-27", "2026-01-31")
+    *rows, day, last = now.split("\r\n")
+    cells = day.split(",")
+    cells[COLUMNS.index("points")], cells[COLUMNS.index("note")] = '"-400"', '""'
+    (read,) = read_table("\r\n".join([*rows, ",".join(cells), last]).encode()).games
+    assert (read.started, read.played_at) == (game.started, game.played_at)
 
 
 @pytest.mark.parametrize("days", [0, DAYS_MOST + 1, -DAYS_MOST - 1])

@@ -16,6 +16,7 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, part
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.scoring.systems import System
 from companion.statistics.series import all_series
+from storage.transfer.csv_file import COLUMNS
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import JAM, NOON, ROOT, a_round, at, new_game, play
 
@@ -61,6 +62,16 @@ def test_a_spreadsheet_keeps_how_long_a_game_is_and_when_it_ends(said: LengthSet
     (read,) = read_table(csv_of(game)).games
     assert table_of(read, JAM).length == table_of(game, JAM).length
     assert table_of(read, JAM).target == table_of(game, JAM).target is None
+
+
+def test_a_table_that_had_the_number_of_rounds_among_the_points_is_read_as_it_was() -> None:
+    game = changed(play(new_game(), ROUND), LengthSet(at=at(5), measure=LengthKind.ROUNDS, number=6))
+    head, length, *rows = csv_of(game).decode().split("\r\n")
+    cells = length.split(",")
+    assert (cells[COLUMNS.index("points")], cells[COLUMNS.index("note")]) == ('""', '"rounds | 6"')
+    cells[COLUMNS.index("points")], cells[COLUMNS.index("note")] = '"6"', '"rounds"'
+    (read,) = read_table("\r\n".join([head, ",".join(cells), *rows]).encode()).games
+    assert table_of(read, JAM).length == table_of(game, JAM).length
 
 
 def test_a_spreadsheet_of_a_game_that_went_on_over_its_target_keeps_its_rounds_as_they_were() -> None:
