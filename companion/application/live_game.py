@@ -31,7 +31,7 @@ from companion.statistics.game_figures import time_played
 from companion.statistics.game_row import GameRow, RowVerdict
 from companion.typed_number import WholeNumber
 
-ROWS_VERSION: Final = 7
+ROWS_VERSION: Final = 8
 """One more than before with each change of what `row_of` says of a game: a folder keeps what an earlier version said."""
 
 
@@ -179,6 +179,8 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         evening=place.evening,
         joined=evening_of(table),
         series=series_of(table),
+        measure=table.length.kind,
+        number=table.length.number,
     )
 
 

@@ -6,6 +6,7 @@ from companion.editions.edition import Edition
 from companion.figures_table import FiguresTable
 from companion.formats import day, points_word
 from companion.game.game import Game
+from companion.game.length import scoring_words
 from companion.game.table import table_of
 from companion.standing import PlayedRound, Side
 from companion.wording import say
@@ -17,6 +18,7 @@ def score_sheet(game: Game, edition: Edition) -> FiguresTable:
     For a spreadsheet, the points and the totals have columns of their own.
     """
     table = table_of(game, edition)
+    scoring = scoring_words(game.system.rules, None, table.length)
     names = tuple(side.name for side in table.sides)
     rows, figures = [], []
     for played in table.rounds:
@@ -28,7 +30,7 @@ def score_sheet(game: Game, edition: Edition) -> FiguresTable:
     now = [side.total for side in table.sides]
     total = say("Total")
     return FiguresTable(
-        title=f"{edition.called} · {game.system.rules.label} · {day(game.played_at)}",
+        title=f"{edition.called} · {scoring} · {day(game.played_at)}",
         heads=(say("Round"), *names),
         rows=(*rows, (total, *map(points_word, now))),
         columns=(say("Round"), *(head for name in names for head in (name, say("{name}, total", name=name)))),

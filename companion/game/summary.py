@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.editions.edition import Edition
 from companion.formats import day, labelled, points_word, together
 from companion.game.game import Game
+from companion.game.length import TO_TARGET
 from companion.game.ranking import side_ranking, winners
 from companion.game.table import table_of
 from companion.standing import Side
@@ -14,12 +15,13 @@ from companion.wording import say, say_count
 
 
 def game_text(game: Game, edition: Edition) -> str:
-    """The edition, the ranking with all totals, and the winners, as plain text."""
+    """The edition, the ranking with all totals, and the winners, as plain text; also how long it is, but for its target."""
     table = table_of(game, edition)
     won = [seat.player.name for seat in winners(table)]
     head = who_won(won) if won else say("In progress")
+    length = [] if table.length == TO_TARGET else [table.length.words]
     lines = [
-        f"{head} · {edition.called} · {day(game.played_at)}",
+        " · ".join((head, edition.called, *length, day(game.played_at))),
         *(
             labelled(
                 place.listed,

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.length import Length, LengthKind, scoring_words
 from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
 
@@ -41,6 +42,7 @@ class GameRow:
         place: Where it was played, as the table said.
         evening: The name that the table gave the evening.
         joined: The last word of the table about the evening of the game.
+        measure: What ends the game, and `number` its number, as `LengthSet` says.
         trouble: Why it cannot be opened, as a sentence; empty when all is well.
         is_damaged: Whether it cannot be opened because its file is damaged.
     """
@@ -65,8 +67,16 @@ class GameRow:
     evening: str = ""
     joined: EveningSet | None = None
     series: SeriesSet | None = None
+    measure: LengthKind = LengthKind.TARGET
+    number: int = 0
     trouble: str = ""
     is_damaged: bool = False
+
+    @property
+    def scoring(self) -> str:
+        """Its scoring and how long it is, where that is not its target: “Winner collects · 10 rounds”."""
+        length = Length(kind=self.measure, number=self.number)
+        return scoring_words(self.system.rules, None, length)
 
     @property
     def is_in_progress(self) -> bool:

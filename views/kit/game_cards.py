@@ -43,9 +43,9 @@ def _rounds(row: GameRow) -> str:
 
 
 def deck_and_scoring(app: AppState, row: GameRow) -> str:
-    """What a game is played with and how it is scored; a deck that is not here by its id."""
+    """What a game is played with, how it is scored and how long it is; a deck that is not here by its id."""
     edition = app.store.editions.get(row.edition)
-    return f"{edition.called if edition else row.edition} · {row.system.rules.label}"
+    return f"{edition.called if edition else row.edition} · {row.scoring}"
 
 
 def game_card(

@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.formats import day, points_word
+from companion.game.length import scoring_words
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import Language, language, say
 from views.kit import theme
@@ -48,7 +49,8 @@ async def _picture(live: LiveGame, height: int, remark: str) -> bytes:
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
     sheet.text(EDGE, 76, say("In progress"), 76, theme.INK)
-    line = f"{live.edition.called} · {live.game.system.rules.label} · {day(live.game.played_at)}"
+    scoring = scoring_words(live.game.system.rules, None, live.table.length)
+    line = f"{live.edition.called} · {scoring} · {day(live.game.played_at)}"
     sheet.text(EDGE, 186, fitted(sheet, line, 36, WIDE - 2 * EDGE), 36, "#4A5168")
     top = 280
     for place in places:

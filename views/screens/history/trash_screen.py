@@ -119,7 +119,7 @@ def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Con
         lines = [
             kit.plain(names, weight=ft.FontWeight.W_700),
             kit.caption(f"{when} · {_state(app, row)}"),
-            kit.caption(f"{edition.called if edition else row.edition} · {row.system.rules.label}"),
+            kit.caption(f"{edition.called if edition else row.edition} · {row.scoring}"),
         ]
     again = kit.quiet_button(
         say("Restore"),

@@ -10,6 +10,8 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import LengthSet
 from companion.game.length import LengthKind
+from companion.game.score_sheet import score_sheet
+from companion.game.summary import game_text
 from tests.tables import a_round, at, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import length_shown, sit_down, tapped
@@ -46,6 +48,12 @@ async def test_ten_rounds_are_chosen_said_played_and_played_again(window: Window
     first = store.game_list.rows[-1].id
     await window.open(f"/history/game/{first}")
     assert "Classic 112 · Winner collects · 2 rounds" in window.text()
+    live = store.games.get(first)
+    assert live is not None
+    assert game_text(live.game, live.edition).startswith("Ann won · Classic 112 · 2 rounds · ")
+    assert score_sheet(live.game, live.edition).title.startswith("Classic 112 · Winner collects · 2 rounds · ")
+    await window.open("/new")
+    assert "Classic 112 · Winner collects · 2 rounds" in window.text(), "so does the line of these people"
 
 
 @pytest.mark.parametrize(
