@@ -19,6 +19,11 @@ YEARS: Final = range(1971, 2200)
 """The years a game may be played in. Every device can show these times, in every time zone."""
 
 
+def is_of_a_book(game_id: str) -> bool:
+    """True if a game comes from an old score book: nobody knows its time, nor who dealt."""
+    return game_id.startswith(BOOK_GAME)
+
+
 def is_id(text: str) -> bool:
     """True if a text is a valid id."""
     return ID.fullmatch(text) is not None and RESERVED.fullmatch(text) is None

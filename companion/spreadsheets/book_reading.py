@@ -7,7 +7,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 from typing import Final
 
@@ -22,7 +22,7 @@ from companion.players import (
     same_name_key,
 )
 from companion.spreadsheets.cells import day_comes_first
-from companion.spreadsheets.days import days_of
+from companion.spreadsheets.days import days_of, with_years
 from companion.spreadsheets.score_book import (
     ABSENT,
     MARKS,
@@ -34,7 +34,7 @@ from companion.spreadsheets.score_book import (
     places_of,
     points_of,
 )
-from companion.spreadsheets.table_text import encoding_of
+from companion.spreadsheets.table_text import Rows, encoding_of
 from companion.spreadsheets.wrong_file import refuse_other_kinds
 from companion.steps import run_all
 from companion.wording import say
@@ -42,24 +42,25 @@ from companion.wording import say
 BOOK_MOST: Final = 512 * 1024
 """The largest book that is read, in bytes."""
 CELLS_MOST: Final = 40_000
+SOME_YEAR: Final = 2000
+"""A year until somebody says it; it has all days."""
 NAMES_MOST: Final = 100
 _SEPARATORS: Final = "\t;,|"
 _LOOKED_AT: Final = 50
 """The lines that decide which separator a table has."""
 _BETWEEN_NAMES: Final = re.compile(r"[,&+/]")
 _NUMERIC: Final = re.compile(r"[+\-−]?[\d.,'\s]{1,20}")
-Rows = list[tuple[int, list[str]]]
-"""The rows of a table with their numbers."""
 
 
-def read_book(raw: bytes) -> ScoreBook:
-    """Read a table of games; DamagedFile says what is missing, and in which line."""
+def read_book(raw: bytes, year: int = SOME_YEAR) -> ScoreBook:
+    """Read a table of games; `year` is that of the latest one, where its dates have none. DamagedFile says what is missing, and in which line."""
     refuse_other_kinds(raw)
     if len(raw) > BOOK_MOST:
         raise DamagedFile(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=BOOK_MOST)
         )
-    return _book_of(_rows_of(raw.decode(run_all(encoding_of(raw)), errors="replace")))
+    rows, yearless = with_years(_rows_of(raw.decode(run_all(encoding_of(raw)), errors="replace")), year)
+    return replace(_book_of(rows), yearless=yearless)
 
 
 def _rows_of(text: str) -> Rows:

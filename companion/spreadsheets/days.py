@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from datetime import date
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final
 
 from companion.formats import months, short_months
 from companion.ids import YEARS
 from companion.spreadsheets.cells import moment, without_marks
+from companion.spreadsheets.table_text import Rows
 from companion.statistics.game_row import plain_text
 from companion.wording import language
 
@@ -22,6 +23,8 @@ _ENGLISH: Final = (
     *("august", "september", "october", "november", "december"),
 )
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
+_YEAR: Final = 12 * 31
+"""The days of a year whose months are all as long as January."""
 _WEEKDAY: Final = re.compile(r"[^\W\d_]*[.,]?\s*")
 
 
@@ -70,3 +73,40 @@ def _month(word: str) -> int:
         if word == whole or (len(word) >= 3 and whole.startswith(word)):
             return place + 1
     return 0
+
+
+def with_years(rows: Rows, latest: int) -> tuple[Rows, str]:
+    """A table with years in the dates of its first column, where none has one, and the date of its latest game.
+
+    The games stand in their order, the first or the latest one above, whichever takes less time.
+    """
+    if any(days_of(cell) for _, cells in rows for cell in cells):
+        return rows, ""
+    cells = [row[0] for _, row in rows]
+    places = [place for place, cell in enumerate(cells) if _with_year(cell, latest)]
+    if len(places) * 2 < len(cells):
+        return rows, ""
+    days = min((_days(cells, places, latest, reading) for reading in (0, -1)), key=_span)
+    if _span(days[::-1]) < _span(days):
+        days, places = days[::-1], places[::-1]
+    found, year, after = {}, latest, _YEAR
+    for place, day in zip(reversed(places), reversed(days), strict=True):
+        year -= day > after
+        found[place], after = _with_year(cells[place], year) or cells[place], day
+    dated = [(number, [found.get(place, row[0]), *row[1:]]) for place, (number, row) in enumerate(rows)]
+    return dated, cells[places[-1]]
+
+
+def _with_year(cell: str, year: int) -> str:
+    """A date with a year, such as `24.12.` or `24 Dec`; empty for what is none."""
+    return next((text for joint in ("", ".", "/", " ") if days_of(text := f"{cell}{joint}{year}")), "")
+
+
+def _days(cells: list[str], places: list[int], year: int, reading: int) -> list[int]:
+    found = (days_of(_with_year(cells[place], year))[reading] for place in places)
+    return [31 * day.month + day.day for day in found]
+
+
+def _span(days: list[int]) -> int:
+    """The days from the first to the last of games that were played in this order."""
+    return sum((now - before) % _YEAR for before, now in pairwise(days))

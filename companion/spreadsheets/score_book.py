@@ -84,6 +84,7 @@ class ScoreBook:
     Attributes:
         is_day_first: Whether its dates have the day before the month; None where none of them tells.
         numbers_rounds: Whether its lines are numbered as rounds are.
+        yearless: The day of its latest game, where its dates have no year; empty where they have.
     """
 
     names: tuple[str, ...]
@@ -91,6 +92,7 @@ class ScoreBook:
     left_out: tuple[LeftOut, ...] = ()
     is_day_first: bool | None = None
     numbers_rounds: bool = False
+    yearless: str = ""
 
     @property
     def has_days(self) -> bool:

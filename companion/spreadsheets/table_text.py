@@ -13,6 +13,8 @@ from typing import Final
 from companion.steps import Steps
 from companion.wording import language
 
+Rows = list[tuple[int, list[str]]]
+"""The rows of a table with their numbers."""
 CODE_PAGES: Final = {"ar": "cp1256", "pl": "cp1250"}
 """What a spreadsheet on Windows saves in, where it does not say UTF-8; in other languages it is `WESTERN`."""
 WESTERN: Final = "cp1252"

@@ -8,8 +8,10 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
+from companion.formats import day, day_and_time
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.length import Length, LengthKind, scoring_words
+from companion.ids import is_of_a_book
 from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
 
@@ -77,6 +79,11 @@ class GameRow:
         """Its scoring and how long it is, where that is not its target: “Winner collects · 10 rounds”."""
         length = Length(kind=self.measure, number=self.number)
         return scoring_words(self.system.rules, None, length)
+
+    @property
+    def when(self) -> str:
+        """Its day, and the time where somebody knows it."""
+        return day(self.started) if is_of_a_book(self.id) else day_and_time(self.started)
 
     @property
     def is_in_progress(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.listeners import draft_topic
-from companion.formats import day, day_and_time, listed, together
+from companion.formats import listed, together
 from companion.game.summary import who_won
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
@@ -64,7 +64,7 @@ def game_card(
         head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
     details = [
         deck_and_scoring(app, row),
-        f"{day(row.started) if row.is_result_alone else day_and_time(row.started)} · {_rounds(row)}",
+        f"{row.when} · {_rounds(row)}",
     ]
     if row.finished and row.winners:
         details.insert(0, names)

@@ -18,7 +18,8 @@ from companion.spreadsheets.score_book import POINTS_MOST
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import kit
-from views.screens.history.old_book_screen import save_games, wins_chips
+from views.screens.history.old_book_answers import save_games
+from views.screens.history.old_book_screen import wins_chips
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 POINTS: Final = WholeNumber(lowest=-POINTS_MOST, highest=POINTS_MOST, optional=True, adds=True)

@@ -8,8 +8,9 @@ import flet as ft
 
 from companion.application.commands.command import Undo
 from companion.application.listeners import ROSTER, ROWS
-from companion.formats import between_parts, clock, day, day_and_time, day_of_year, listed
+from companion.formats import between_parts, clock, day, day_of_year, listed
 from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.ids import is_of_a_book
 from companion.statistics.evenings import TOGETHER, Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
@@ -83,7 +84,7 @@ def evening_facts(evening: Evening) -> str:
 def _head(evening: Evening) -> ft.Control:
     title = kit.plain(evening.name or say("Evening"), size=kit.TITLE, weight=ft.FontWeight.W_800)
     first, last = evening.games[0].started, evening.games[-1].started
-    when = day_and_time(first) if first.date() == last.date() else f"{day_of_year(first)} – {day(last)}"
+    when = evening.games[0].when if first.date() == last.date() else f"{day_of_year(first)} – {day(last)}"
     return ft.Column([title, kit.caption(f"{when} · {evening_facts(evening)}")], spacing=kit.LINE_GAP)
 
 
@@ -162,4 +163,5 @@ def _near(app: AppState, evening: Evening) -> list[GameRow]:
 
 def _words(app: AppState, game: GameRow) -> str:
     names = listed(app.store.game_list.names_in(game))
-    return f"{day_of_year(game.started)}{between_parts()}{clock(game.started)} · {names}"
+    time = "" if is_of_a_book(game.id) else between_parts() + clock(game.started)
+    return f"{day_of_year(game.started)}{time} · {names}"

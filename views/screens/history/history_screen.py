@@ -16,7 +16,7 @@ import flet as ft
 
 from companion.application.listeners import ROWS
 from companion.errors import BadEntry
-from companion.formats import day, day_and_time, listed, together
+from companion.formats import day, listed, together
 from companion.statistics.evenings import Evening
 from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import table_of_games
@@ -198,7 +198,7 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
     first = together(kit.person(app, line.player).name for line in best)
     name = evening.name or say("Evening")
     facts, begun = evening_facts(evening), entry.games[0].started
-    when = day_and_time(begun) if evenings[_day(entry)] > 1 else day(begun)
+    when = entry.games[0].when if evenings[_day(entry)] > 1 else day(begun)
     won = (
         say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first) if best else ""
     )

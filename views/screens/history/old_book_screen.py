@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, Final
 
 import flet as ft
 
-from companion.application.book_people import people_for
 from companion.application.listeners import ROSTER, ROWS
-from companion.application.ports import ignore_progress
 from companion.errors import BadEntry
 from companion.formats import labelled, whole_day
 from companion.game.changes.evenings import SeriesSet
-from companion.game.game import Game
-from companion.spreadsheets.book_games import (
-    BookGame,
-    BookTable,
-    Wins,
-    games_of,
-)
-from companion.spreadsheets.book_reading import read_book
-from companion.spreadsheets.score_book import ScoreBook
+from companion.spreadsheets.book_games import Wins
 from companion.spreadsheets.table_text import is_table_of_hands
 from companion.wording import say, say_count, say_some
 from views import kit
+from views.screens.history.old_book_answers import Answers, OldBookForm, book_of, year_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 ADDRESS: Final = "/history/add"
@@ -37,43 +26,13 @@ DECKS: Final = 5
 """The most decks that are offered: those used last."""
 LEFT_OUT: Final = 20
 """The most lines left out that are told one by one."""
-AT_ONCE: Final = 20
-"""The games that are made before other work may go on."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OldBookForm:
-    """A book that is taken over.
-
-    Attributes:
-        typed: The table that was pasted and is not read yet.
-        raw: The table that was read; empty before that.
-        people: The id of the player whom the user chose for a name; empty for a new one.
-        choosing: The name for which everybody is offered.
-        day: The day of a book without days, as it was typed.
-    """
-
-    typed: str = ""
-    raw: bytes = b""
-    is_day_first: bool | None = None
-    are_rounds: bool | None = None
-    wins: Wins | None = None
-    people: tuple[tuple[str, str], ...] = ()
-    choosing: str = ""
-    edition: str = ""
-    series: SeriesSet | None = None
-    makes_series: bool = False
-    day: str = ""
+YEARS_OFFERED: Final = 6
+"""The years that are offered for dates without one."""
 
 
 def wins_chips() -> list[tuple[str, object]]:
     """What wins a game of which the points are known, each with its words."""
     return [(say("The fewest points win"), Wins.FEWEST), (say("The most points win"), Wins.MOST)]
-
-
-@lru_cache(maxsize=1)
-def _read(raw: bytes) -> ScoreBook:
-    return read_book(raw)
 
 
 @ft.component
@@ -87,8 +46,7 @@ def OldBook() -> ft.View:
     if not form.raw:
         read = kit.main_button(say("Read the table"), app.handler(_take_typed, app), icon=ft.Icons.CHECK)
         return kit.screen(app, title, kit.reading_column(_start(app, form), key="start"), bottom=read)
-    book = _read(form.raw)
-    body = _Answers.of(app, form, book)
+    body = _Shown.of(app, form, book_of(form))
     return kit.screen(app, title, kit.reading_column(body.parts(), key="book"), bottom=body.button())
 
 
@@ -129,91 +87,21 @@ def open_book(app: AppState, raw: bytes) -> None:
     """
     if raw.lstrip().startswith(b"{") or is_table_of_hands(raw):
         raise BadEntry(say("This is a backup. Import it in the settings."))
-    _read(raw)
-    typed = app.forms.get(OldBookForm, "").typed
-    app.change_form(OldBookForm, "", lambda _: OldBookForm(raw=raw, typed=typed))
+    form = OldBookForm(raw=raw, typed=app.forms.get(OldBookForm, "").typed)
+    book_of(form)
+    app.change_form(OldBookForm, "", lambda _: form)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Answers:
-    """What was understood of a book with the answers so far.
-
-    Attributes:
-        games: Its games; `new` are those that are not here yet.
-    """
-
-    app: AppState
-    form: OldBookForm
-    book: ScoreBook
-    is_day_first: bool | None
-    are_rounds: bool
-    games: tuple[BookGame, ...]
-    table: BookTable
-    new: tuple[BookGame, ...]
-
-    @classmethod
-    def of(cls, app: AppState, form: OldBookForm, book: ScoreBook) -> _Answers:
-        """The answers of a form, and what is likely where it has none."""
-        today = app.store.clock().date()
-        undated = today if kit.day_error(form.day, today) else kit.day_typed(form.day) or today
-        is_day_first = form.is_day_first if book.is_day_first is None else book.is_day_first
-        are_rounds = form.are_rounds
-        if are_rounds is None:
-            are_rounds = book.may_be_rounds and (book.numbers_rounds or not book.has_days)
-        games = games_of(book, is_day_first=is_day_first is not False, are_rounds=are_rounds, undated=undated)
-        table = BookTable(
-            names=book.names,
-            people=people_for(book.names, app.store.roster, dict(form.people)),
-            wins=form.wins or (Wins.FEWEST if book.fewest_win else Wins.MOST),
-            edition=app.store.editions.get(form.edition) or app.store.game_list.decks[0],
-            series=form.series,
-        )
-        return cls(
-            app=app,
-            form=form,
-            book=book,
-            is_day_first=is_day_first,
-            are_rounds=are_rounds,
-            games=games,
-            table=table,
-            new=tuple(found for found in games if not app.store.game_list.has(table.game_id(found))),
-        )
-
-    @property
-    def asks_day(self) -> bool:
-        """True until somebody has said which is the day of a date, and which the month."""
-        return bool(self.book.doubtful) and self.is_day_first is None
+class _Shown(Answers):
+    """The answers as they are shown."""
 
     def button(self) -> ft.Control:
         """The button that adds what is new."""
-        label = say_count("Add {count} game", "Add {count} games", len(self.new))
-        return kit.main_button(label, self.app.handler(self._add), icon=ft.Icons.CHECK, disabled=not self.new)
-
-    async def _add(self) -> None:
-        """Save the games at once, and offer to take all of them back."""
-        if self.asks_day:
-            raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
-        today = self.app.store.clock().date()
-        if not self.book.has_days:
-            kit.day_needed(self.form.day, today)
-        kit.check_not_after(today, *(found.day for found in self.new))
-        if self.form.makes_series:
-            make, none = say("Make the series"), say("No series")
-            raise BadEntry(
-                say(
-                    "The new series isn't made yet. Press “{make}”, or choose “{none}”.", make=make, none=none
-                )
-            )
-        people = self.table.people
-        if len({player.id for player in people}) < len(people):
-            raise BadEntry(say("Two names are the same person. Choose another one for one of them."))
-        games: list[Game] = []
-        for found in self.new:
-            games.append(self.table.game(found))
-            if len(games) % AT_ONCE == 0:
-                await asyncio.sleep(0)
-        await save_games(self.app, games)
-        self.app.change_form(OldBookForm, "", lambda _: OldBookForm())
+        label = say_count("Add {count} game", "Add {count} games", len(self.added))
+        return kit.main_button(
+            label, self.app.handler(self.add), icon=ft.Icons.CHECK, disabled=not self.added
+        )
 
     def parts(self) -> list[ft.Control]:
         """What was understood, and the questions."""
@@ -243,7 +131,9 @@ class _Answers:
             "{count} game you already have", "{count} games you already have", len(self.games) - len(self.new)
         )
         lines = [kit.caption(what)]
-        if self.book.has_days and not self.asks_day:
+        if not self.book.has_points:
+            lines.append(kit.caption(say("Only who won is known: everybody counts as having played.")))
+        if self.book.has_days and not (self.asks_day or self.asks_year):
             ends = dict.fromkeys((whole_day(days[0]), whole_day(days[-1])))
             lines.append(kit.caption(" – ".join(ends)))
         return ft.Column(
@@ -251,9 +141,23 @@ class _Answers:
                 kit.plain(f"{players}, {games}", size=kit.TITLE, weight=ft.FontWeight.W_800),
                 *lines,
                 *([kit.plain(known)] if known else []),
+                *self._changed(),
             ],
             spacing=kit.LINE_GAP,
         )
+
+    def _changed(self) -> list[ft.Control]:
+        """The way to take over what was corrected in a table whose games are here."""
+        if not self.changed:
+            return []
+        taken = self.form.takes_changed
+        told = say_count(
+            "{count} game has another result here",
+            "{count} games have another result here",
+            len(self.changed),
+        )
+        take = self.app.changes(OldBookForm, "", takes_changed=not taken)
+        return [kit.plain(told), kit.choices(kit.chip(say("Take that of the table"), take, chosen=taken))]
 
     def _chips(self, now: object, found: Sequence[tuple[str, Any]], field: str) -> ft.Control:
         return kit.choices(
@@ -264,21 +168,26 @@ class _Answers:
         )
 
     def _days(self) -> list[ft.Control]:
+        today = self.app.store.clock().date()
+        typed = kit.CheckedField(
+            say("Day, such as 2026-01-31"),
+            lambda text: kit.day_error(text, today),
+            lambda: self.app.forms.get(OldBookForm, "").day,
+            lambda text: self.app.change_form(OldBookForm, "", day=text, year=None),
+        )
         if not self.book.has_days:
-            return [
-                kit.CheckedField(
-                    say("Day, such as 2026-01-31"),
-                    lambda text: kit.day_error(text, self.app.store.clock().date()),
-                    lambda: self.app.forms.get(OldBookForm, "").day,
-                    lambda text: self.app.change_form(OldBookForm, "", day=text),
-                )
-            ]
+            return [typed]
+        found: list[ft.Control] = []
+        if self.book.yearless:
+            years = [(str(today.year - back), today.year - back) for back in range(YEARS_OFFERED)]
+            title = say("Which day is {day}?", day=self.book.yearless)
+            found.append(kit.section(title, self._chips(year_of(self.form), years, "year"), typed))
         line = next((line for line in self.book.lines if line.cell == self.book.doubtful), None)
-        if not self.book.doubtful or line is None:
-            return []
+        if not self.book.doubtful or line is None or self.asks_year:
+            return found
         days = [(whole_day(day), first) for day, first in zip(line.days, (True, False), strict=True)]
         title = say("Which day is {day}?", day=line.cell)
-        return [kit.section(title, self._chips(self.is_day_first, days, "is_day_first"))]
+        return [*found, kit.section(title, self._chips(self.is_day_first, days, "is_day_first"))]
 
     def _points(self) -> list[ft.Control]:
         found: list[ft.Control] = []
@@ -368,15 +277,3 @@ class _Answers:
             return []
         title = say_count("{count} line is left out", "{count} lines are left out", len(lines))
         return [kit.section(title, *(kit.plain(line.sentence, faint=True) for line in lines[:LEFT_OUT]))]
-
-
-async def save_games(app: AppState, games: Sequence[Game]) -> None:
-    """Save games that were played long ago, show the history, and offer to take them back."""
-    transfer = app.as_host.transfer
-    plan = await transfer.plan_games(tuple(games), ignore_progress)
-    try:
-        done = await transfer.take_import(plan, ignore_progress)
-    finally:
-        await app.as_host.read_everything()
-    app.go("/history")
-    kit.tell_imported(app, done)

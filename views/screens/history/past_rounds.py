@@ -17,6 +17,7 @@ from companion.game.changes.rounds import PointsCorrected
 from companion.game.ranking import is_result_alone
 from companion.game.table_state import Recorded, TableEvent
 from companion.hand import SET_ASIDE, Hand
+from companion.ids import is_of_a_book
 from companion.players import Player
 from companion.standing import PlayedRound
 from companion.suits import side_name
@@ -85,7 +86,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
     got = [
         f"{players[player].name} {points_word(points)}" for player, points in played.points.items() if points
     ]
-    if got and not is_open:
+    if got and (not is_open or is_of_a_book(live.game.id)):
         told = say("Points: {points}", points=listed(got))
     words = kit.titled(title, told, size=kit.HEADING, weight=ft.FontWeight.W_700)
     name = say("{round}. {facts}. Hide the hands", round=title, facts=told)

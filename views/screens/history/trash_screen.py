@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.deleted_games import DeletedGames
 from companion.application.listeners import ROWS
 from companion.errors import CompanionError, NotNow
-from companion.formats import day_and_time, listed
+from companion.formats import listed
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import kit
@@ -106,7 +106,7 @@ def TrashScreen() -> ft.View:
 
 def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Control:
     """A deleted game, and what can be done with it."""
-    names, when = listed(app.store.game_list.names_in(row)), day_and_time(row.started)
+    names, when = listed(app.store.game_list.names_in(row)), row.when
     about = "" if row.trouble else listed((names, when))
 
     async def delete() -> None:

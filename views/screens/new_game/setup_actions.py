@@ -16,7 +16,7 @@ from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import place_of
 from companion.house_rules.presets import RulesChange
 from companion.house_rules.rules import House
-from companion.ids import BOOK_GAME
+from companion.ids import is_of_a_book
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
@@ -50,7 +50,7 @@ def fresh_setup(store: Store) -> GameSetup:
 
 def last_game(store: Store) -> str:
     """The id of the game that was changed last and can be opened, but for those of an old book; empty without one."""
-    played = (row for row in store.game_list.rows if not row.id.startswith(BOOK_GAME))
+    played = (row for row in store.game_list.rows if not is_of_a_book(row.id))
     return next((row.id for row in played if not row.trouble), "")
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from companion.application.commands.roster_commands import KnowPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import Player
-from tests.tables import ANN
+from tests.tables import ANN, NOON
 from tests.views.headless import Window
+from tests.views.playing import tapped
 from views.screens.new_game.setup_actions import fresh_setup
 
 FAMILY = "Datum;Oma;Jörg;Zoë\n24.12.2025;0;57;12\n24.12.2025;38;0;3\n31.12.2025;0;zwei;1\nSumme;38;57;15\n"
@@ -177,3 +179,66 @@ async def test_the_next_new_game_is_not_played_as_a_book_was(window: Window, sto
     await window.open("/")
     await window.tap("New game")
     assert "Winner collects to 500" in window.text()
+
+
+async def test_a_line_that_was_corrected_in_the_sheet_is_taken_over_where_somebody_wants_it(
+    window: Window, store: HostStore
+) -> None:
+    await paste(window, "Date,Ann,Ben\n2025-12-24,0,57\n2025-12-26,9,0\n")
+    await window.tap("New series")
+    await window.enter("Name of the series", "Winter")
+    await tapped(window, "League", "Make the series", "Add 2 games")
+    await paste(window, "Date,Ann,Ben\n2025-12-24,0,75\n2025-12-26,9,0\n2025-12-27,1,0\n")
+    assert "2 games you already have" in window.text()
+    assert "1 game has another result here" in window.text()
+    assert "Add 1 game" in window.names()
+    await tapped(window, "Take that of the table", "Add 2 games")
+    points = {row.started.day: row.totals for row in store.game_list.rows}
+    assert points == {24: (0, 75), 26: (9, 0), 27: (1, 0)}
+    assert {row.started.day for row in store.game_list.rows if row.series} == {24, 26}
+    await window.tap("Undo")
+    assert {row.started.day: row.totals for row in store.game_list.rows} == {24: (0, 57), 26: (9, 0)}
+
+
+async def test_a_winner_who_was_corrected_is_another_result(window: Window, store: HostStore) -> None:
+    sheet = "Date,Winner\n2025-12-24,Ann\n2025-12-26,Ben\n2025-12-27,Ann\n"
+    await paste(window, sheet)
+    assert "Only who won is known: everybody counts as having played." in window.text()
+    await window.tap("Add 3 games")
+    await paste(window, sheet.replace("26,Ben", "26,Ann & Ben"))
+    await tapped(window, "Take that of the table", "Add 1 game")
+    assert {row.started.day: row.winners for row in store.game_list.rows}[26] == ("Ann", "Ben")
+
+
+async def test_the_year_of_days_without_one_is_asked_once(window: Window, store: HostStore) -> None:
+    store.clock = lambda: NOON
+    await paste(window, "Date,Ann,Ben\n20 Dec,0,57\n27 Dec,9,0\n3 Jan,1,0\n")
+    assert "Which day is 3 Jan?" in window.text()
+    await window.tap("Add 3 games")
+    assert not store.game_list.rows
+    await window.tap("2025")
+    assert "20 December 2024 – 3 January 2025" in window.text()
+    await window.enter("Day, such as 2026-01-31", "1999-01-03")
+    assert "20 December 1998 – 3 January 1999" in window.text()
+    await window.tap("Add 3 games")
+    assert sorted(row.started.year for row in store.game_list.rows) == [1998, 1998, 1999]
+
+
+async def test_no_screen_tells_the_time_of_a_game_from_a_book(window: Window, store: HostStore) -> None:
+    await paste(
+        window,
+        "Round,Date,Ann,Ben\n1,2025-12-24,0,10\n2,2025-12-24,5,0\n1,2025-12-25,0,1\n2,2025-12-25,2,0\n",
+    )
+    await window.tap("Add 2 games")
+    game = store.game_list.rows[0].id
+    for route in (
+        "/history",
+        f"/history/game/{game}",
+        *(f"/history/evening/{each.id}" for each in store.game_list.evenings),
+    ):
+        await window.open(route)
+        assert "24 Dec 2025" in window.text() or "25 Dec 2025" in window.text()
+        assert not re.search(r"\b1?[0-9]:\d\d", window.text()), route
+    await window.open(f"/history/game/{game}")
+    await window.tap(next(name for name in window.names() if name.startswith("Round 2: Ben went out")))
+    assert "dealt" not in window.text()

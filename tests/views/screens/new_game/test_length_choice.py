@@ -51,7 +51,9 @@ async def test_ten_rounds_are_chosen_said_played_and_played_again(window: Window
     live = store.games.get(first)
     assert live is not None
     assert game_text(live.game, live.edition).startswith("Ann won · Classic 112 · 2 rounds · ")
-    assert score_sheet(live.game, live.edition).title.startswith("Classic 112 · Winner collects · 2 rounds · ")
+    assert score_sheet(live.game, live.edition).title.startswith(
+        "Classic 112 · Winner collects · 2 rounds · "
+    )
     await window.open("/new")
     assert "Classic 112 · Winner collects · 2 rounds" in window.text(), "so does the line of these people"
 
