@@ -29,7 +29,7 @@ PARTS: Final = {
     "game_cards": "LiveCard deck_and_scoring game_card more_games past_card row_state",
     "game_screens": "Waiting game_id_of_route game_screen use_awake use_game",
     "games_table": "person place_box share_bar table_lines",
-    "history_filters": "HistoryFilter day_error day_needed day_typed days filter_of filters period_name periods query_of",
+    "history_filters": "HistoryFilter check_not_after day_error day_needed day_typed days filter_of filters period_name periods query_of",
     "house_rules_boxes": "More house_rules_box house_rules_count house_rules_line house_rules_wrong",
     "joining_pictures": "JoiningPicture two_phones",
     "kept_columns": "EVERY KeptColumn columns invitation opens_here use_kept_scroll",

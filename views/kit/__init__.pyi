@@ -85,6 +85,7 @@ from views.kit.games_table import place_box as place_box
 from views.kit.games_table import share_bar as share_bar
 from views.kit.games_table import table_lines as table_lines
 from views.kit.history_filters import HistoryFilter as HistoryFilter
+from views.kit.history_filters import check_not_after as check_not_after
 from views.kit.history_filters import day_error as day_error
 from views.kit.history_filters import day_needed as day_needed
 from views.kit.history_filters import day_typed as day_typed

@@ -17,8 +17,7 @@ from companion.spreadsheets.book_games import BookGame, BookTable, Wins, games_o
 from companion.spreadsheets.book_reading import SOME_YEAR, read_book
 from companion.spreadsheets.score_book import ScoreBook
 from companion.wording import say
-from views.kit.filters import check_not_after, day_error, day_needed, day_typed
-from views.kit.undoing import tell_imported
+from views import kit
 from views.state.app_state import AppState
 
 AT_ONCE: Final = 20
@@ -70,7 +69,7 @@ def book_of(form: OldBookForm) -> ScoreBook:
 
 def year_of(form: OldBookForm) -> int | None:
     """The year of the latest game; None while nobody said it."""
-    day = None if form.year or day_error(form.day) else day_typed(form.day)
+    day = None if form.year or kit.day_error(form.day) else kit.day_typed(form.day)
     return day.year if day else form.year
 
 
@@ -96,7 +95,7 @@ class Answers:
     def of(cls, app: AppState, form: OldBookForm, book: ScoreBook) -> Self:
         """The answers of a form, and what is likely where it has none."""
         today = app.store.clock().date()
-        undated = today if day_error(form.day, today) else day_typed(form.day) or today
+        undated = today if kit.day_error(form.day, today) else kit.day_typed(form.day) or today
         is_day_first = form.is_day_first if book.is_day_first is None else book.is_day_first
         are_rounds = form.are_rounds
         if are_rounds is None:
@@ -144,8 +143,8 @@ class Answers:
             raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
         today = self.app.store.clock().date()
         if not self.book.has_days:
-            day_needed(self.form.day, today)
-        check_not_after(today, *(found.day for found in self.added))
+            kit.day_needed(self.form.day, today)
+        kit.check_not_after(today, *(found.day for found in self.added))
         if self.form.makes_series:
             make, none = say("Make the series"), say("No series")
             raise BadEntry(
@@ -190,4 +189,4 @@ async def save_games(app: AppState, games: Sequence[Game], *, takes_changed: boo
     finally:
         await app.as_host.read_everything()
     app.go("/history")
-    tell_imported(app, done)
+    kit.tell_imported(app, done)
