@@ -45,7 +45,7 @@ async def test_ten_rounds_are_chosen_said_played_and_played_again(window: Window
     assert fresh_setup(store).length_typed == "2", "so does the next new game"
     await window.open("/")
     assert "Classic 112 · Winner collects · 2 rounds" in window.text()
-    first = store.game_list.rows[-1].id
+    first = next(row.id for row in store.game_list.rows if row.finished)
     await window.open(f"/history/game/{first}")
     assert "Classic 112 · Winner collects · 2 rounds" in window.text()
     live = store.games.get(first)
