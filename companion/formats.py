@@ -12,7 +12,16 @@ from datetime import date, datetime, time
 from fractions import Fraction
 from math import floor
 
-from companion.wording import is_right_to_left, isolated, language, say, say_in, upright, with_minus
+from companion.wording import (
+    is_right_to_left,
+    isolated,
+    language,
+    say,
+    say_count,
+    say_in,
+    upright,
+    with_minus,
+)
 
 
 def day(of: date) -> str:
@@ -59,6 +68,13 @@ def decimal(value: Fraction | float) -> str:
 def points_word(points: int, plus: str = "") -> str:
     """A number of points as it is shown: with a true minus sign, or with this plus."""
     return upright(with_minus(points, plus))
+
+
+def points_given(name: str, points: int) -> str:
+    """What a round gives somebody, as a sentence, such as “Ann gets 7 points.” or “Ann loses 7 points.”."""
+    if points < 0:
+        return say_count("{name} loses {count} point.", "{name} loses {count} points.", -points, name=name)
+    return say_count("{name} gets {count} point.", "{name} gets {count} points.", points, name=name)
 
 
 def percent(share: Fraction | float) -> str:

@@ -12,6 +12,7 @@ from companion.formats import listed
 from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.house_rules.own_rule import OWN_RULES_VERSION, OwnRule, check_own
 from companion.house_rules.rules import House
+from companion.players import PLAYERS_MOST
 from companion.rule_book.topics import Topic
 from companion.wording import say
 
@@ -307,7 +308,10 @@ def players_error(house: House, players: int) -> str:
 
 
 def _needs(house: House) -> str:
-    return say("“{rule}” needs {wanted} players.", rule=house.rule.label, wanted=house.rule.players)
+    counts = [number for number in range(PLAYERS_MOST + 1) if team_counts(number)]
+    wanted = counts if house.rule.partners else [house.rule.players]
+    said = " / ".join(map(str, wanted))
+    return say("“{rule}” needs {wanted} players.", rule=house.rule.label, wanted=said)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

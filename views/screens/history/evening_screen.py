@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import flet as ft
@@ -115,9 +116,15 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         )
 
     async def make_series(said: SeriesSet) -> None:
-        await define(app, ids, said)
+        joined = app.store.game_list.series_with(said.series)
+        new = [game.id for game in evening.games if game.series is None or game.series.series != said.series]
+        if not said.series or not new:
+            show("")
+            return
+        await define(app, new, said)
         app.go(f"/history/series/{said.series}")
-        app.tell(say("The evening is a series now."), undo=lambda: take_back(app, ids))
+        told = say("Added to {name}.", name=said.name) if joined else say("The evening is a series now.")
+        app.tell(told, undo=lambda: take_back(app, new))
 
     def opens(name: str) -> None:
         show("" if shown == name else name)
@@ -145,11 +152,14 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         parts.append(kit.plain(say("Which game doesn't belong here?")))
         parts.append(offers([*evening.games], (), say("Taken out of the evening.")))
     elif shown == "series":
+        known = app.store.game_list.series
+        if known:
+            parts.append(kit.section(say("Series"), kit.series_chips(app, known, None, make_series)))
         parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", make_series)))
     return ft.Column(parts, spacing=kit.GAP)
 
 
-async def take_back(app: AppState, games: tuple[str, ...]) -> None:
+async def take_back(app: AppState, games: Iterable[str]) -> None:
     """Undo the last change of each of some games."""
     for game in games:
         await app.store.do(game, Undo(), app.by)

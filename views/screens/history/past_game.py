@@ -78,10 +78,12 @@ def _head(live: LiveGame) -> ft.Control:
         when = say("only the result is known")
     elif seconds:
         when = f"{clock(game.started)} · {kit.duration(seconds)} · {when}"
+    rules = [kit.house_rules_line(table.house_rules, live.edition.faces)] if table.house_rules else []
     return ft.Column(
         [
             kit.in_line(*cup, ft.Column(words, spacing=kit.LINE_GAP, expand=True)),
             kit.caption(f"{live.edition.called} · {scoring_words(game.system.rules, None, table.length)}"),
+            *map(kit.caption, rules),
             kit.caption(when),
             *map(kit.caption, place_of(table).words),
         ],

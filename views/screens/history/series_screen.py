@@ -18,7 +18,13 @@ from companion.statistics.series import Series
 from companion.wording import say, say_count, say_in
 from views import kit
 from views.screens.history.series_games import TakeGames, define
-from views.screens.new_game.setup_actions import SETUP, change_setup, open_rematch_setup, start_setup
+from views.screens.new_game.setup_actions import (
+    SETUP,
+    change_setup,
+    open_rematch_setup,
+    start_setup,
+    waiting_series,
+)
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 16
@@ -33,8 +39,8 @@ def SeriesList() -> ft.View:
     use_topic(app, ROSTER)
     use_topic(app, SETUP)
     parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
-    waiting = app.setup.series
-    if waiting is not None and app.store.game_list.series_with(waiting.series) is None:
+    waiting = waiting_series(app)
+    if waiting is not None:
         on = kit.quiet_button(say("Go on to the first game"), app.opens("/new"), icon=ft.Icons.PLAY_ARROW)
         begins = kit.plain(say("It begins with its first game."), faint=True)
         parts.insert(0, kit.section(waiting.name, begins, kit.choices(on)))

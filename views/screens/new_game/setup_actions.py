@@ -85,7 +85,13 @@ def free_seat(app: AppState, player: Player) -> None:
 def start_setup(app: AppState) -> None:
     """Start an empty setup, unless an unfinished one has players."""
     if not app.setup.players:
-        change_setup(app, fresh_setup(app.store))
+        change_setup(app, replace(fresh_setup(app.store), series=waiting_series(app)))
+
+
+def waiting_series(app: AppState) -> SeriesSet | None:
+    """The series that was made in this window and has no game yet; None without one."""
+    said = app.setup.series
+    return said if said and said.series and not app.store.game_list.series_with(said.series) else None
 
 
 async def open_setup(app: AppState) -> None:
@@ -179,7 +185,7 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
             house_rules=table.house_rules,
-            series=open_series_of(app.store, game_id),
+            series=waiting_series(app) or open_series_of(app.store, game_id),
             decks_chosen=table.chosen_decks if table.chosen_decks > 1 else None,
             place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
             after="" if another else game_id,

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.application.live_game import RoundEntry
 from companion.errors import CompanionError, DeckOverdrawn, NotNow
+from companion.formats import points_given
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count, with_minus
 from views import kit
@@ -180,10 +181,7 @@ def _saving(entry: RoundEntry) -> MainAct:
     if not given:
         return MainAct(name=name, shown=name)
     names = map(live.table.name, given)
-    said = " ".join(
-        say_count("{name} gets {count} point.", "{name} gets {count} points.", gets, name=name)
-        for name, gets in zip(names, given.values(), strict=True)
-    )
+    said = " ".join(points_given(name, gets) for name, gets in zip(names, given.values(), strict=True))
     moved = sum(gets for gets in given.values() if gets > 0)
     shown = say_count("Save · {count} point", "Save · {count} points", moved)
     # Where the others pay what the winner is paid, the winner's points say it all.

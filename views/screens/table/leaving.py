@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.application.live_game import LiveGame, entry_in
+from companion.formats import points_given
 from companion.game.changes.change import Change
 from companion.game.changes.players import PlayerLeft, PlayerLeftRound
 from companion.game.draft import NEW_ROUND
 from companion.game.entry import points_so_far
 from companion.game.table import make_change
 from companion.players import Player
-from companion.wording import say, say_count
+from companion.wording import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +40,7 @@ def ways_to_leave(live: LiveGame, player: Player) -> tuple[Leaving, Leaving]:
     others = [each for each, points in counted.items() if points != left_out.get(each, 0)]
 
     def gives(points: dict[str, int]) -> str:
-        return " ".join(
-            say_count(
-                "{name} gets {count} point.",
-                "{name} gets {count} points.",
-                points.get(each, 0),
-                name=live.table.name(each),
-            )
-            for each in others
-        )
+        return " ".join(points_given(live.table.name(each), points.get(each, 0)) for each in others)
 
     is_missing = any(missing.id == player.id for missing in entry_in(live, NEW_ROUND).missing)
     waits = say("Missing: {names}", names=player.name) if is_missing else gives(counted)

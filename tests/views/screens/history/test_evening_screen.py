@@ -7,9 +7,11 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import PlaceSet
 from tests.tables import NOON, a_round, begun_now, new_game, play
 from tests.views.headless import Window
+from tests.views.playing import tapped
 from tests.views.shared_table import Table
 
 HOURS = {"one": 0, "two": 2, "three": 4, "later": 80}
@@ -125,6 +127,24 @@ async def test_an_evening_becomes_a_series_and_an_undo_takes_that_back(
     assert [game.id for game in series.games] == ["one", "two", "three"]
     await window.tap("Undo")
     assert store.game_list.series == ()
+
+
+async def test_an_evening_joins_a_series_that_is_there_and_an_undo_takes_that_back(
+    window: Window, store: HostStore
+) -> None:
+    await an_evening(store)
+    cup = SeriesSet(series="cup", name="Friday cup", form="league")
+    await store.start(
+        replace(play(new_game(id_="before"), a_round("1", "ann", ben=1, cleo=1)), started=NOON), HOST
+    )
+    await store.do("before", cup, HOST)
+    await store.do("two", cup, HOST)
+    await window.open("/history/evening/one")
+    await tapped(window, "More", "Make it a series", "Friday cup")
+    assert window.route == "/history/series/cup"
+    assert {*(game.id for game in store.game_list.series[0].games)} == {"before", "one", "two", "three"}
+    await window.tap("Undo")
+    assert {*(game.id for game in store.game_list.series[0].games)} == {"before", "two"}
 
 
 async def test_a_game_played_long_after_an_evening_is_offered_behind_those_next_to_it(

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.application.guests import HOST
@@ -8,6 +10,9 @@ from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerJoined, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.table import make_change
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.rules import House
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window
@@ -17,6 +22,14 @@ from views.screens.history.past_rounds import PAGE
 
 def games_shown(window: Window) -> int:
     return sum(name.startswith("Open game of") for name in window.names())
+
+
+async def test_a_past_game_names_its_house_rules(window: Window, store: HostStore) -> None:
+    own = OwnRule(title="Oma first", sentence="Grandmother is dealt the first card.")
+    rules = replace(BY_THE_SHEET.with_rule(House.JUMP_IN), own=(own,))
+    await store.start(play(new_game(house_rules=rules), a_round("1", "ann", ben=20, cleo=5)), HOST)
+    await window.open("/history/game/game-1")
+    assert "2 house rules: Jump in, Oma first" in window.text()
 
 
 async def test_a_past_game_explains_every_point(window: Window, store: HostStore) -> None:

@@ -77,6 +77,24 @@ async def test_a_series_without_a_game_is_offered_above_the_decks_and_waits_on_i
     assert "No house rules · Winter" in window.text()
 
 
+async def test_a_league_without_a_game_waits_for_the_first_game_whichever_way_it_is_begun(
+    window: Window, store: HostStore
+) -> None:
+    await store.start(a_game("before", "ann", 0), HOST)
+    await window.open("/history/series")
+    await window.enter("Name of the series", "Winter")
+    await tapped(window, "League", "Make the series")
+    await window.open("/")
+    await window.tap("New game")
+    assert "Winter" in window.text()
+    await window.open("/history/series")
+    assert "It begins with its first game." in window.text()
+    await window.open("/new")
+    await window.tap("Start: Ann, Ben, Cleo")
+    (series,) = store.game_list.series
+    assert (series.said.name, len(series.games)) == ("Winter", 1)
+
+
 async def test_a_series_has_a_table_a_chart_and_a_win(window: Window, store: HostStore) -> None:
     await a_series(store, "ann", "ben")
     await window.open("/history/series/cup")

@@ -80,6 +80,15 @@ async def test_where_several_get_points_the_button_shows_their_sum(window: Windo
     assert "Ben gets 7 points. Cleo gets 9 points." in window.labels()
 
 
+async def test_who_pays_the_winner_loses_points(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Change something", "Plus and minus", "Start game")
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 1")
+    assert "Ann gets 8 points. Ben loses 7 points. Cleo loses 1 point." in window.labels()
+
+
 async def test_after_typed_points_the_next_hand_is_typed_too_and_its_field_has_the_focus(
     window: Window,
 ) -> None:
