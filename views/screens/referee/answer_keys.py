@@ -13,7 +13,7 @@ from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.choices import HAND_MOST, people
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
-from views.screens.referee.suited_pad import GAP
+from views.screens.referee.suited_pad import GAP, suited_key
 from views.screens.referee.turn_actions import TurnContext
 from views.screens.referee.word_keys import count_row, key_row, panel, sliding_row, word_key
 
@@ -45,13 +45,14 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
         return []
 
     def key(card: Card) -> ft.Control:
-        called = name_of_card(on.live.edition, card)
-        said = say("{name} answers with {card}", name=name, card=called)
-        return kit.chip(called, on.app.handler(lay, on, card, on.turn.to_move), chosen=False, name=said)
+        said = say("{name} answers with {card}", name=name, card=name_of_card(on.live.edition, card))
+        return suited_key(
+            on.app, on.deck, card, lambda laid: lay(on, laid, on.turn.to_move), said, on.shape.card
+        )
 
     return [
         kit.caption(say("Or {name} passes it on with:", name=name)),
-        kit.choices(*map(key, cards)),
+        *kit.even_rows([*map(key, cards)], len(on.deck.suits), spacing=GAP),
         key_row(last_key(on, 1)),
         *several_keys(on),
     ]

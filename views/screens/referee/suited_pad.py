@@ -74,24 +74,10 @@ def suited_keys(
 ) -> list[ft.Control]:
     """The colours, the keys of the colour turned to, if there is one, and the wilds; `name` says what a tap on a card does."""
     suit = find_suit(edition, suit_id)
-    large = min(1.2, height / KEY_HEIGHT)
-    size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
 
     def key(facts: CardKind, of: Suit | None) -> ft.Control:
         card = Card(face=facts.face, suit=of.id if of else None)
-
-        async def pressed() -> None:
-            await press(card)
-            app.phone.tick(Tick.CARD)
-
-        return kit.pressable_card(
-            name(name_of_card(edition, card)),
-            kit.card_drawing(edition, facts, size, of),
-            app.handler(pressed),
-            on_long_press=app.handler(open_rule_of_card, app, facts.topic),
-            expand=True,
-            height=height,
-        )
+        return suited_key(app, edition, card, press, name(name_of_card(edition, card)), height)
 
     coloured = [key(facts, suit) for facts in edition.faces if suit and not facts.is_wild]
     wilds = [key(facts, None) for facts in edition.faces if facts.is_wild]
@@ -102,6 +88,33 @@ def suited_keys(
         *kit.even_rows(coloured, in_a_row, spacing=GAP),
         *kit.even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=GAP),
     ]
+
+
+def suited_key(
+    app: AppState,
+    edition: Edition,
+    card: Card,
+    press: Callable[[Card], Awaitable[None]],
+    name: str,
+    height: float,
+) -> ft.Control:
+    """The key of a card in its colour, or of a wild; a long press opens its rule."""
+    large = min(1.2, height / KEY_HEIGHT)
+    size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
+    facts = edition.card(card.face)
+
+    async def pressed() -> None:
+        await press(card)
+        app.phone.tick(Tick.CARD)
+
+    return kit.pressable_card(
+        name,
+        kit.card_drawing(edition, facts, size, find_suit(edition, card.suit)),
+        app.handler(pressed),
+        on_long_press=app.handler(open_rule_of_card, app, facts.topic),
+        expand=True,
+        height=height,
+    )
 
 
 def face_keys(

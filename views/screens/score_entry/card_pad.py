@@ -27,8 +27,7 @@ DARK_GROUND: Final = "#000000"
 def _key_size(app: AppState, shape: kit.PadShape) -> kit.CardSize:
     """The sizes of the parts of a key, which depend on the size of the window."""
     if kit.has_large_letters(app):
-        narrow = shape.in_a_row > KEYS_IN_A_ROW
-        return kit.CardSize(number=14 if narrow else 18, sign=24 if narrow else 30, frame=3)
+        return kit.CardSize(number=14 if shape.low else 18, sign=24 if shape.low else 30, frame=3)
     if shape.low:
         return kit.CardSize(number=24, sign=22, word=11, frame=3)
     return kit.CardSize(number=40, sign=44, word=14, frame=4, radius=14)
