@@ -35,7 +35,12 @@ import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDERS: Final = ("companion", "storage", "views")
-IN_A_BROWSER: Final = ("views/browser/", "storage/files/browser_lock.py", "storage/files/browser_records.py")
+IN_A_BROWSER: Final = (
+    "views/browser/",
+    "storage/browser_",
+    "storage/files/browser_lock.py",
+    "storage/files/browser_records.py",
+)
 """What only a browser's Python runs: `tests/site` tests it."""
 PASSED: Final = ROOT / "build" / "passed.json"
 MARK: Final = "__passed__"
@@ -212,7 +217,7 @@ def passed(jobs: int) -> list[tuple[dict[str, float], dict[str, str]]]:
         PASSED.parent.mkdir(exist_ok=True)
         words = [sys.executable, "-m", "pytest", "-p", "tools.mutants", "-p", "no:cacheprovider", "--tb=no"]
         words += ["-m", "not many", "-n", str(jobs), "--dist", "loadgroup", "--no-loadscope-reorder"]
-        words += [f"tests/{each}" for each in FOLDERS]
+        words += [*(f"tests/{each}" for each in FOLDERS), *map(str, ROOT.glob("tests/test_command_line.py"))]
         subprocess.run(words, cwd=ROOT, check=False, env=os.environ | {NOTES: "1"})
         workers = [*PASSED.parent.glob("passed.*.json")]
         PASSED.write_text(json.dumps([json.loads(file.read_text()) for file in workers]))
