@@ -291,9 +291,11 @@ def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Cont
 def _OwnWords(face: Face) -> ft.Control:
     """What the card does, in the table's own words."""
     app = use_app()
-    return kit.CheckedField(
+    field = kit.CheckedField(
         say("In your own words"), **_typed(app, face, "does", _with_words), multiline=True
     )
+    # Its label stands on its upper edge.
+    return ft.Container(field, padding=ft.Padding.only(top=kit.GAP))
 
 
 def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
