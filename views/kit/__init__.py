@@ -61,7 +61,7 @@ PARTS: Final = {
     "theme": "BODY BOX_CORNER COLUMN CORNER DARK GAP HEADING HERO INK KNOCKED_OUT LARGE_AVATAR LIGHT LINE_GAP PAPER READING ROW_GAP SMALL SMALL_AVATAR SMALL_CORNER SMALL_GAP SMALL_ICON TITLE TOUCH WIDE_GAP WIDEST_GAP apply_theme contrast edge ground_colour ink_on line_colour shade_of",
     "totals_lines": "TotalsLine runs_of",
     "turn_boards": "turn_board",
-    "undoing": "change_roster change_with_undo play_on redo tell_imported undo",
+    "undoing": "change_roster change_with_undo play_on redo take_back tell_imported undo",
 }
 """The modules of the kit, with the names that are used outside it."""
 _MODULES: Final = {name: module for module, names in PARTS.items() for name in names.split()}

@@ -241,6 +241,7 @@ from views.kit.undoing import change_roster as change_roster
 from views.kit.undoing import change_with_undo as change_with_undo
 from views.kit.undoing import play_on as play_on
 from views.kit.undoing import redo as redo
+from views.kit.undoing import take_back as take_back
 from views.kit.undoing import tell_imported as tell_imported
 from views.kit.undoing import undo as undo
 

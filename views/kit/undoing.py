@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.roster_commands import RosterCommand, TakeBackRoster
 from companion.application.import_plan import Imported
@@ -47,6 +49,12 @@ async def redo(app: AppState, game_id: str) -> None:
     before, after = await app.store.do(game_id, Redo(), app.by)
     what = after.game.in_force[-1].label(after.table, before.table)
     app.tell(say("Back again: {what}.", what=what))
+
+
+async def take_back(app: AppState, games: Iterable[str]) -> None:
+    """Undo the last change of each of some games."""
+    for game in games:
+        await app.store.do(game, Undo(), app.by)
 
 
 def tell_imported(app: AppState, done: Imported) -> None:

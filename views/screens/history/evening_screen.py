@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 import flet as ft
 
-from companion.application.commands.command import Undo
 from companion.application.listeners import ROSTER, ROWS
 from companion.formats import between_parts, clock, day, day_of_year, listed
 from companion.game.changes.evenings import EveningSet, SeriesSet
@@ -124,7 +122,7 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         await define(app, new, said)
         app.go(f"/history/series/{said.series}")
         told = say("Added to {name}.", name=said.name) if joined else say("The evening is a series now.")
-        app.tell(told, undo=lambda: take_back(app, new))
+        app.tell(told, undo=lambda: kit.take_back(app, new))
 
     def opens(name: str) -> None:
         show("" if shown == name else name)
@@ -157,12 +155,6 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
             parts.append(kit.section(say("Series"), kit.series_chips(app, known, None, make_series)))
         parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", make_series)))
     return ft.Column(parts, spacing=kit.GAP)
-
-
-async def take_back(app: AppState, games: Iterable[str]) -> None:
-    """Undo the last change of each of some games."""
-    for game in games:
-        await app.store.do(game, Undo(), app.by)
 
 
 def _near(app: AppState, evening: Evening) -> list[GameRow]:

@@ -124,6 +124,26 @@ def _length_change(live: LiveGame, measure: LengthKind, text: str) -> tuple[Targ
     return said, length_words(rules, live.table.target if rules.knocks_out else None, said.length)
 
 
+def _length_changes(
+    live: LiveGame, measure: LengthKind, text: str, out_at: str
+) -> tuple[tuple[TargetSet | LengthSet, ...], str]:
+    """The changes to a typed length, first to the total at which players are out where that is another one, and its words.
+
+    Raises:
+        CompanionError: If the table does not allow them.
+    """
+    said, words = _length_change(live, measure, text)
+    rules, now = live.game.system.rules, live.table.usual_target
+    target = rules.targets.read(out_at)
+    if measure is LengthKind.TARGET or target == now:
+        return (said,), words
+    changes = (TargetSet(target=target), said)
+    game = live.game
+    for change in changes:
+        game = make_change(game, change.stamped(game.changed_at, ""), live.edition)
+    return changes, length_words(rules, target, table_of(game, live.edition).length)
+
+
 def _ending(live: LiveGame, measure: LengthKind, text: str) -> str:
     """That a length ends the game at once, and by whose total; empty where it does not, or is none yet."""
     try:
@@ -151,7 +171,9 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
     app, rules, now = use_app(), live.game.system.rules, live.table.length
     number = now.number if measure is now.kind else measure.rules.first
     of_target = measure is LengthKind.TARGET
-    typed = kit.use_text(target_text(live.table.usual_target) if of_target else measure.rules.typed(number))
+    target = target_text(live.table.usual_target)
+    typed, out_at = kit.use_text(target if of_target else measure.rules.typed(number)), kit.use_text(target)
+    is_asked = rules.knocks_out and not of_target
     ending, set_ending = ft.use_state("")
     length_label, numbers, hint, keyboard = length_field(rules, measure)
 
@@ -160,8 +182,10 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
         set_ending(_ending(live, measure, text))
 
     async def change() -> None:
-        said, words = _length_change(live, measure, typed.text)
-        await kit.change_with_undo(app, live.game.id, said, length_title(words))
+        changes, words = _length_changes(live, measure, typed.text, out_at.text if is_asked else target)
+        for said in changes:
+            await app.store.do(live.game.id, said, app.by)
+        app.tell(length_title(words), undo=lambda: kit.take_back(app, [live.game.id] * len(changes)))
         app.go(f"/game/{live.game.id}")
 
     if measure is LengthKind.OPEN:
@@ -172,6 +196,9 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
         write,
         change,
         lambda act: kit.stretched(
+            kit.NumberField(str(rules.target_label), rules.targets, lambda: out_at.text, out_at.write)
+            if is_asked
+            else None,
             ft.Semantics(live_region=True, content=kit.plain(ending)) if ending else None,
             _button(say("Change"), act, ft.Icons.TIMER_OUTLINED),
             spacing=kit.GAP,

@@ -12,6 +12,7 @@ from companion.game.changes.settings import LengthSet
 from companion.game.length import LengthKind
 from companion.game.score_sheet import score_sheet
 from companion.game.summary import game_text
+from companion.scoring.systems import System
 from tests.tables import a_round, at, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import length_shown, sit_down, tapped
@@ -117,6 +118,32 @@ async def test_the_length_of_a_running_game_is_changed_and_undone(window: Window
     live = next(store.games.get(row.id) for row in store.game_list.rows)
     assert live
     assert live.table.length.kind is LengthKind.OPEN
+
+
+async def test_where_players_are_knocked_out_both_limits_are_changed_at_once_and_undone_at_once(
+    window: Window, store: HostStore
+) -> None:
+    game = new_game(System.KNOCKED_OUT, target=200, id_="g")
+    await store.start(play(game, a_round("1", "ann", ben=50, cleo=4)), HOST)
+    await store.do("g", LengthSet(measure=LengthKind.ROUNDS, number=10), HOST)
+    await window.open("/game/g?sheet=length")
+    await window.enter("Target in points", "60")
+    await window.enter("Rounds", "8")
+    await window.tap("Change")
+    live = store.games.get("g")
+    assert live is not None
+    assert (live.table.target, live.table.length.number) == (60, 8)
+    await window.tap("Undo")
+    live = store.games.get("g")
+    assert live is not None
+    assert (live.table.target, live.table.length.number) == (200, 10)
+    await window.open("/game/g?sheet=length")
+    await window.enter("Target in points", "60")
+    await window.enter("Rounds", "0")
+    await window.tap("Change")
+    live = store.games.get("g")
+    assert live is not None
+    assert (live.table.target, live.table.length.number) == (200, 10), "neither is changed without the other"
 
 
 async def test_fewer_rounds_than_were_played_are_refused_at_their_field(store: HostStore) -> None:
