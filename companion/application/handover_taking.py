@@ -23,11 +23,11 @@ from companion.handover.handed_game import HandedGame, handed_game
 from companion.wording import say
 
 
-class GoesOn(Enum):
+class GoOnWith(Enum):
     """The choice which of two games goes on, where neither has all of the other."""
 
-    HERE = auto()
-    THERE = auto()
+    THIS_PHONE = auto()
+    OTHER_PHONE = auto()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +96,7 @@ class HandoverTaking:
         saved = await self.repository.load(game_id)
         return HandedGame(game=saved.game, taps=await self.repository.taps(game_id))
 
-    async def take(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
+    async def take(self, plan: HandoverPlan, go_on_with: GoOnWith) -> None:
         """Take a game over; what either phone lacks is kept in the trash (StaleGame, CompanionError)."""
         merge = plan.merge
         try:
@@ -105,7 +105,7 @@ class HandoverTaking:
             if plan.brings is not None and plan.brings.id not in self.games.editions:
                 await self.edition_changes.save(plan.brings, read=None)
             async with self.games.lock(merge.there.game.id):
-                if merge.is_asked and goes_on is GoesOn.HERE:
+                if merge.is_asked and go_on_with is GoOnWith.THIS_PHONE:
                     await self.repository.put_in_trash(merge.there)
                     return
                 await self.repository.take_over(

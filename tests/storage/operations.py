@@ -18,7 +18,7 @@ from companion.application.commands.roster_commands import (
     TakeBackRoster,
 )
 from companion.application.guests import HOST, Guest, SharedTable
-from companion.application.handover_taking import GoesOn
+from companion.application.handover_taking import GoOnWith
 from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
 from companion.application.live_game import row_of
@@ -163,9 +163,9 @@ async def _undo_the_merge(store: HostStore) -> None:
     await store.change_roster(TakeBackRoster(before=before, after=after), HOST)
 
 
-def _takes_over(handed: HandedGame, goes_on: GoesOn = GoesOn.THERE) -> Do:
+def _takes_over(handed: HandedGame, go_on_with: GoOnWith = GoOnWith.OTHER_PHONE) -> Do:
     async def do(store: HostStore) -> None:
-        await store.handovers.take(await store.handovers.plan(handed.packed()), goes_on)
+        await store.handovers.take(await store.handovers.plan(handed.packed()), go_on_with)
 
     return do
 
@@ -239,7 +239,7 @@ OPERATIONS = (
         "take_over",
         _takes_over(HandedGame(game=new_game(id_="far", players=(ZOE, ANN)), taps=())),
     ),
-    _operation("keep the one here", "put_in_trash", _takes_over(FORK, GoesOn.HERE)),
+    _operation("keep the one here", "put_in_trash", _takes_over(FORK, GoOnWith.THIS_PHONE)),
     _operation(
         "rename", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benno"), HOST)
     ),

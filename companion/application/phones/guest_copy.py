@@ -172,7 +172,7 @@ def check_update(part: updates.Part) -> None:
     Games are checked by making their changes again (`companion.game.replay`).
     """
     match part:
-        case updates.Me():
+        case updates.KnownGuest():
             for name in filter(None, (part.name, part.host)):
                 tidy_name(name)
             for each in filter(None, (part.id, part.seat, part.game)):

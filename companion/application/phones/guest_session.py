@@ -11,7 +11,7 @@ from enum import Enum, auto
 from typing import Final
 
 from companion.application.guests import Actor, Guest
-from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
@@ -24,7 +24,7 @@ from companion.application.phones.key_ring import KeyRing
 from companion.application.phones.pending_requests import PendingRequests
 from companion.application.phones.requests import Introduce, MoveTable, Request
 from companion.application.phones.transport import Ending, EndReason, Transport
-from companion.application.phones.updates import PART, Me, RequestAnswer, Seats
+from companion.application.phones.updates import PART, KnownGuest, RequestAnswer, Seats
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
 from companion.handover.handed_game import HandedGame
@@ -177,7 +177,7 @@ class PhoneGuest:
         handed = HandedGame(game=live.game, taps=live.taps, edition=text)
         return await self.library.handovers.plan(handed.packed())
 
-    async def take_over(self, plan: HandoverPlan, goes_on: GoesOn = GoesOn.THERE) -> None:
+    async def take_over(self, plan: HandoverPlan, go_on_with: GoOnWith = GoOnWith.OTHER_PHONE) -> None:
         """Tell the host, if connected, that the table moves here, and save the game in the library of this phone.
 
         The other guests read whose phone to join. After this the guest is no longer connected.
@@ -189,7 +189,7 @@ class PhoneGuest:
         ending, name = self.ending, self.me.name if self.me else ""
         if ending is not None and ending.reason is EndReason.MOVED and ending.who != name:
             raise NotNow(say("{who}'s phone goes on with the game. Join the table there.", who=ending.who))
-        await self.library.handovers.take(plan, goes_on)
+        await self.library.handovers.take(plan, go_on_with)
         self.leave()
 
     # --- asking
@@ -256,7 +256,7 @@ class PhoneGuest:
         self._needs_whole = False
         for part in parts:
             match part:
-                case Me() as me:
+                case KnownGuest() as me:
                     await self._know(me)
                 case Seats(free):
                     self.seats = free
@@ -268,7 +268,7 @@ class PhoneGuest:
         if update.whole and self._connection is not None:
             self._requests.send_all(self._connection.send)
 
-    async def _know(self, me: Me) -> None:
+    async def _know(self, me: KnownGuest) -> None:
         try:
             self.me = Guest(
                 id=me.id, token="", joined=self.store.clock(), name=me.name, role=me.role, seat=me.seat

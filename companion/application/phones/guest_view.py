@@ -19,7 +19,7 @@ from companion.application.phones.updates import (
     EnteredHands,
     GoneGame,
     Happened,
-    Me,
+    KnownGuest,
     NewGameSettings,
     Part,
     RosterSeen,
@@ -172,7 +172,9 @@ class GuestView:
     def _about(self, guest: Guest) -> Iterator[Part]:
         sharing, store = self.shared.sharing, self.shared.store
         game = sharing.game_of(guest.seat)
-        yield from self._if_new(Me(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name))
+        yield from self._if_new(
+            KnownGuest(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name)
+        )
         yield from self._if_new(RosterSeen(self._people(store.roster, guest)))
         if guest.role.scores:
             yield from self._if_new(NewGameSettings.of(store.settings))

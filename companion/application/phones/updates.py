@@ -45,7 +45,7 @@ REFUSALS: Final[tuple[type[errors.CompanionError], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Me:
+class KnownGuest:
     """The guest itself, as the host knows it, the game that new guests see first, and the host's name, if the host plays."""
 
     id: str
@@ -196,7 +196,7 @@ class RequestAnswer:
 
 
 Part = (
-    Me
+    KnownGuest
     | Seats
     | RosterSeen
     | NewGameSettings

@@ -8,7 +8,7 @@ import pytest
 
 from companion.application.edition_changes import EditionOutcome
 from companion.application.guests import HOST
-from companion.application.handover_taking import GoesOn
+from companion.application.handover_taking import GoOnWith
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
@@ -143,7 +143,7 @@ async def test_a_game_brings_the_edition_that_it_is_played_with(mine: HostStore,
     await mine.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     plan = await other.handovers.plan(await handed(mine))
     assert plan.brings == mine.games.edition("ours")
-    await other.handovers.take(plan, GoesOn.THERE)
+    await other.handovers.take(plan, GoOnWith.OTHER_PHONE)
     assert other.games.edition("ours") == mine.games.edition("ours")
     assert (await other.games.open(GAME)).game == (await mine.games.open(GAME)).game
     again = await other.handovers.plan(await handed(mine))

@@ -11,7 +11,7 @@ import pytest
 
 from companion.application.commands.entry_commands import AddCard, ClearHands, EnterTaps
 from companion.application.guests import HOST
-from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry, CompanionError, DamagedFile, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
@@ -65,9 +65,9 @@ async def handed(phone: HostStore) -> bytes:
     return HandedGame(game=live.game, taps=live.taps).packed()
 
 
-async def take(to: HostStore, packed: bytes, goes_on: GoesOn = GoesOn.THERE) -> HandoverPlan:
+async def take(to: HostStore, packed: bytes, go_on_with: GoOnWith = GoOnWith.OTHER_PHONE) -> HandoverPlan:
     plan = await to.handovers.plan(packed)
-    await to.handovers.take(plan, goes_on)
+    await to.handovers.take(plan, go_on_with)
     return plan
 
 
@@ -122,21 +122,21 @@ async def test_a_shorter_game_changes_nothing(mine: HostStore, other: HostStore)
     assert len((await other.games.open(GAME)).table.rounds) == 3
 
 
-@pytest.mark.parametrize("goes_on", GoesOn)
+@pytest.mark.parametrize("go_on_with", GoOnWith)
 async def test_where_both_went_on_the_player_chooses_and_the_other_game_is_kept(
-    mine: HostStore, other: HostStore, goes_on: GoesOn
+    mine: HostStore, other: HostStore, go_on_with: GoOnWith
 ) -> None:
     await take(other, await handed(mine))
     await rounds(mine, "r3", "r4", "r5")
     await rounds(other, "s3", "s4")
-    plan = await take(mine, await handed(other), goes_on)
+    plan = await take(mine, await handed(other), go_on_with)
     assert plan.merge.question(plan.edition) == "3 rounds here, 2 there, after round 2. Which one goes on?"
-    ids = {GoesOn.HERE: ["r3", "r4", "r5"], GoesOn.THERE: ["s3", "s4"]}
-    assert [played.round.id for played in (await mine.games.open(GAME)).table.rounds][2:] == ids[goes_on]
+    ids = {GoOnWith.THIS_PHONE: ["r3", "r4", "r5"], GoOnWith.OTHER_PHONE: ["s3", "s4"]}
+    assert [played.round.id for played in (await mine.games.open(GAME)).table.rounds][2:] == ids[go_on_with]
     (entry,) = await mine.repository.trash()
     copy = await mine.trash.restore(entry)
     assert copy != GAME
-    lost = ids[GoesOn.HERE if goes_on is GoesOn.THERE else GoesOn.THERE]
+    lost = ids[GoOnWith.THIS_PHONE if go_on_with is GoOnWith.OTHER_PHONE else GoOnWith.OTHER_PHONE]
     assert [played.round.id for played in (await mine.games.open(copy)).table.rounds][2:] == lost
 
 
@@ -146,7 +146,7 @@ async def test_a_game_that_changed_meanwhile_is_looked_at_again(mine: HostStore,
     plan = await mine.handovers.plan(await handed(other))
     await mine.do(GAME, ClearHands(), HOST)
     with pytest.raises(StaleGame, match="changed here in the meantime"):
-        await mine.handovers.take(plan, GoesOn.THERE)
+        await mine.handovers.take(plan, GoOnWith.OTHER_PHONE)
     assert len((await mine.games.open(GAME)).table.rounds) == 2
 
 

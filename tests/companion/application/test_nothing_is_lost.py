@@ -11,7 +11,7 @@ import pytest
 from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
-from companion.application.handover_taking import GoesOn
+from companion.application.handover_taking import GoOnWith
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress
 from companion.errors import CompanionError, NotNow
@@ -94,7 +94,7 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
         await store.open()
     await stores[0].start(new_game(id_=GAME, target=2000), HOST)
     await stores[1].handovers.take(
-        await stores[1].handovers.plan((await here(stores[0])).packed()), GoesOn.THERE
+        await stores[1].handovers.plan((await here(stores[0])).packed()), GoOnWith.OTHER_PHONE
     )
     for _ in range(STEPS):
         me = chance.randrange(2)
@@ -114,7 +114,9 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
             if act == "hand over":
                 plan = await store.handovers.plan(other.packed())
                 assert bool(plan.merge.question(plan.edition)) is (want == "ask" or plan.merge.is_asked)
-                await store.handovers.take(plan, GoesOn.THERE if takes_theirs else GoesOn.HERE)
+                await store.handovers.take(
+                    plan, GoOnWith.OTHER_PHONE if takes_theirs else GoOnWith.THIS_PHONE
+                )
             else:
                 todo = await store.repository.plan_import(file_of(other.game), "x.json", ignore_progress)
                 await store.repository.take_import(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.edition_changes import EditionOutcome, EditionPlan
-from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
@@ -123,9 +123,9 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         kit.plain(what) if what else None,
         *map(kit.caption, plan.people.doubts),
     ]
-    there = app.handler(take_game, app, plan, GoesOn.THERE)
+    there = app.handler(take_game, app, plan, GoOnWith.OTHER_PHONE)
     if merge.is_asked:
-        here = app.handler(take_game, app, plan, GoesOn.HERE)
+        here = app.handler(take_game, app, plan, GoOnWith.THIS_PHONE)
         lines += [
             kit.plain(merge.totals(plan.edition), weight=ft.FontWeight.W_600),
             kit.choices(

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.application.edition_changes import EditionPlan
 from companion.application.game_setup import GameSetup
-from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
 from companion.errors import CompanionError
@@ -144,9 +144,9 @@ def show_code(app: AppState, form: TakingForm = NOTHING_READ) -> None:
     app.change_form(TakingForm, "", lambda _: form)
 
 
-async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
+async def take_game(app: AppState, plan: HandoverPlan, go_on_with: GoOnWith) -> None:
     """Take a game over, and open its table."""
-    await app.as_host.handovers.take(plan, goes_on)
+    await app.as_host.handovers.take(plan, go_on_with)
     show_code(app)
     app.go(f"/game/{plan.merge.there.game.id}")
     if plan.merge.is_asked:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.application.commands.entry_commands import AddCard, EnterTaps, SaveRound
 from companion.application.guests import HOST
-from companion.application.handover_taking import GoesOn
+from companion.application.handover_taking import GoOnWith
 from companion.application.phones.guest_session import GuestState
 from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.transport import EndReason
@@ -95,7 +95,7 @@ async def test_two_copies_that_both_went_on_are_a_question(tmp_path: Path) -> No
         await scorer.guest.store.do(GAME, GameNoted(note="played there"), scorer.guest.actor)
         plan = await scorer.guest.plan_take_over(GAME)
         assert plan.merge.is_asked
-        await scorer.guest.take_over(plan, GoesOn.THERE)
+        await scorer.guest.take_over(plan, GoOnWith.OTHER_PHONE)
         assert (await scorer.library.games.open(GAME)).table.note == "played there"
         assert await scorer.library.repository.trash()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from companion.application.handover_taking import GoesOn
+from companion.application.handover_taking import GoOnWith
 from companion.application.host_store import HostStore
 from companion.errors import CompanionError
 from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_correct
@@ -61,7 +61,7 @@ async def test_any_half_entered_round_is_refused_or_shown(window: Window, store:
         except CompanionError as refusal:
             assert str(refusal)
             continue
-        await store.handovers.take(plan, GoesOn.THERE)
+        await store.handovers.take(plan, GoOnWith.OTHER_PHONE)
         taken += 1
         for route in (
             "",

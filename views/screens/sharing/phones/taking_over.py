@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.phones.transport import Ending
 from companion.errors import NotNow
 from companion.wording import say
@@ -48,14 +48,14 @@ async def go_on_here(app: AppState) -> None:
     game_id = game_in(app.navigation.heading) or guest.game
     plan = await guest.plan_take_over(game_id)
     if not plan.merge.is_asked:
-        await _take(app, plan, GoesOn.THERE)
+        await _take(app, plan, GoOnWith.OTHER_PHONE)
         return
 
     async def theirs() -> None:
-        await _take(app, plan, GoesOn.THERE)
+        await _take(app, plan, GoOnWith.OTHER_PHONE)
 
     async def own() -> None:
-        await _take(app, plan, GoesOn.HERE)
+        await _take(app, plan, GoOnWith.THIS_PHONE)
 
     app.tell(
         f"{plan.merge.totals(plan.edition)} {plan.merge.question(plan.edition)}",
@@ -65,11 +65,11 @@ async def go_on_here(app: AppState) -> None:
     )
 
 
-async def _take(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
+async def _take(app: AppState, plan: HandoverPlan, go_on_with: GoOnWith) -> None:
     guest, own = app.phones.guest if app.phones else None, app.own
     if guest is None or own is None:
         raise NotNow(say("This phone has left the table."))
-    await guest.take_over(plan, goes_on)
+    await guest.take_over(plan, go_on_with)
     await close_guest_window(app)
     game = plan.merge.there.game.id
     own.go(f"/game/{game}")
