@@ -173,10 +173,7 @@ class GameList:
         )
 
     def tables(self, most: int) -> tuple[GameRow, ...]:
-        """The last game of each group of people who play together; groups with several games come first.
-
-        A game without a round does not count.
-        """
+        """The last game with a round of each group of people, those with several games first."""
         same, found = self._roster.now.same, dict[frozenset[str], list[GameRow]]()
         for row in self.rows[:TABLES_FROM]:
             if row.rounds and not row.trouble:

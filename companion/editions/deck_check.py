@@ -47,10 +47,7 @@ def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[F
 
 
 def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim, ...]:
-    """A warning for every face with too many cards in the hands, in the order of the card pad.
-
-    Each is as sure as the count of one deck.
-    """
+    """A warning for each face with too many cards in the hands, in pad order, as sure as the deck's count."""
     found = []
     for face in faces_overdrawn(edition, decks, seen):
         held = edition.count(face) * decks

@@ -17,10 +17,7 @@ from companion.hand import Hand, Held
 
 
 def on_counted_side(draft: Draft, edition: Edition) -> Draft:
-    """The draft with its side, and without the cards of the other one; in a deck of one side the draft itself.
-
-    The side is the one that was tapped, else the light one, on which each round begins.
-    """
+    """The draft with its side, tapped or else the light one, and without the cards of the other."""
     if not edition.has_sides:
         return draft
     side = draft.side if draft.side in edition.sides else LIGHT

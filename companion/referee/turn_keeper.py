@@ -196,10 +196,7 @@ def _on_top(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
-    """The cards as they were dealt, with one turned up.
-
-    None if the decks are too few for that: nobody knows then what lies where.
-    """
+    """The cards as dealt, with one turned up; None if the decks are too few: nobody knows what lies where."""
     dealt = turn.rules.cards_dealt(edition.hand_size)
     if decks_to_deal(edition, len(turn.players), dealt) > turn.decks:
         return None

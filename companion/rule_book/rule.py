@@ -65,10 +65,7 @@ def at_table(text: str) -> Claim:
 
 
 def sourced(text: str, section: str, *marks: Mark) -> Claim:
-    """A claim that rests on facts with these marks: it is as sure as the weakest of them.
-
-    What no sheet says comes from no section.
-    """
+    """A claim that rests on facts with these marks, as sure as the weakest; unsaid, it has no section."""
     mark = Mark.PRINTED.at_most(*marks)
     return Claim(text=text, mark=mark, section="" if mark in {Mark.NOT_SAID, Mark.HOUSE} else section)
 

@@ -70,10 +70,7 @@ def finished_of(games: Iterable[GameRow]) -> tuple[GameRow, ...]:
 
 
 def table_of_games(games: Iterable[GameRow], same: Same, *, by_points: bool = False) -> tuple[TableLine, ...]:
-    """The table of the finished ones of some games, the best first: by the games won, or by the points by the rank.
-
-    Between equals, the other one of the two decides.
-    """
+    """The table of finished games, the best first: by wins or by points; between equals the other."""
     counted = finished_of(games)
     results = [results_of(game, same) for game in counted]
     is_one_system = len({game.system for game in counted}) == 1

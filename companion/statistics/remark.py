@@ -28,10 +28,7 @@ LONG_LEAST: Final = 15
 
 
 def remark_of(game_id: str, table: Table) -> str:
-    """One of the remarks that are true of a game, always the same one; empty if none is, or if nobody has won yet.
-
-    Nobody who left is named.
-    """
+    """One of the remarks that are true of a game that was won, always the same one; none names who left."""
     if not table.rounds or not winning_sides(table):
         return ""
     found = [remark for kind in KINDS if (remark := kind(table))]

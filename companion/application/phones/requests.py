@@ -163,10 +163,7 @@ CODECS[roster_commands.RosterCommand] = codecs.union(
 
 
 def taken_back_small(command: roster_commands.RosterCommand) -> roster_commands.RosterCommand:
-    """A roster command as it travels: of the rosters that are taken back, only what differs between them.
-
-    What is alike in both stays in the roster anyway (see `Roster.with_undone`).
-    """
+    """A roster command as it travels: of rosters taken back only what differs (`Roster.with_undone`)."""
     if not isinstance(command, roster_commands.TakeBackRoster):
         return command
     before, after = command.before, command.after
