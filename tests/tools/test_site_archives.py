@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -25,6 +26,7 @@ def test_no_module_of_the_start_and_none_imported_behind_it_is_one_that_the_site
     tmp_path: Path,
 ) -> None:
     archive = tmp_path / "modules.zip"
+    shutil.copytree(ROOT / "assets" / "house_rules", tmp_path / "assets" / "house_rules")
     names = [
         "main.py",
         *(
