@@ -63,7 +63,7 @@ DOUBLED = {
 """An article after an article, or after a word that would have swallowed it."""
 ISOLATED = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
 BEGINS = re.compile(r"(?:^|\w\w[.!?][”»\"]? +)[“„«\"¿¡]*([^\W\d_])")
-"""The first letter of a text, and of each sentence behind a stop; “p. ej.” is none."""
+"""The first letter of a text, and of each sentence behind a stop."""
 LOOSE = re.compile(r"(?<![\w.])[+\-\N{MINUS SIGN}]\d|\d-\d|#[0-9A-F]{6}|--[a-z]")
 """A number with signs whose parts would change their order among letters from right to left."""
 
@@ -165,6 +165,7 @@ def test_the_nets_see_what_they_are_for() -> None:
     assert re.search(DOUBLED["fr"], "C'est encore à le joueur de jouer.")
     assert re.search(DOUBLED["ar"], "الفوز لـالموزّع")
     assert ENGLISH.search("The roster cannot be read.")
+    assert [found[1] for found in BEGINS.finditer("Chiude. “pesca” 2, p. es. 3")] == ["C", "p"]
     assert BARE.search("In dieser Hand gibt es kein wild-draw-four.")
     assert [bool(LOOSE.search(text)) for text in ("مثل 2026-01-31", "+4", "2", "Wi-Fi")] == [
         True,
