@@ -85,3 +85,17 @@ def test_a_copy_that_was_emptied_or_half_written_is_made_again(
     (cache / "app.js.gz").unlink()
     (cache / "app.js.gz").mkdir()
     client_files._compress_once(cache)
+
+
+def test_the_copies_of_an_earlier_version_go_when_new_ones_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web, cache, earlier = (tmp_path / name for name in ("web", "v2", "v1"))
+    for folder in (web, cache, earlier):
+        folder.mkdir()
+    (web / "app.js").write_bytes(SCRIPT)
+    (cache / "kept.js.gz").write_bytes(gzipped(SCRIPT))
+    monkeypatch.setattr(client_files, "WEB", web)
+    client_files._compress_once(cache)
+    assert not earlier.exists()
+    assert sorted(file.name for file in cache.iterdir()) == ["app.js.gz", "kept.js.gz"]
