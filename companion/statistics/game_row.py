@@ -77,7 +77,9 @@ class GameRow:
     @property
     def scoring(self) -> str:
         """Its scoring and how long it is, where that is not its target: “Winner collects · 10 rounds”."""
-        length = Length(kind=self.measure, number=self.number)
+        # How long the game of an old book was to be, nobody knows.
+        measure = LengthKind.TARGET if is_of_a_book(self.id) else self.measure
+        length = Length(kind=measure, number=self.number)
         return scoring_words(self.system.rules, None, length)
 
     @property

@@ -239,6 +239,7 @@ async def test_no_screen_tells_the_time_of_a_game_from_a_book(window: Window, st
         await window.open(route)
         assert "24 Dec 2025" in window.text() or "25 Dec 2025" in window.text()
         assert not re.search(r"\b1?[0-9]:\d\d", window.text()), route
+        assert route.endswith(game) or "Until you stop" not in window.text()
     await window.open(f"/history/game/{game}")
     await window.tap(next(name for name in window.names() if name.startswith("Round 2: Ben went out")))
     assert "dealt" not in window.text()
