@@ -82,7 +82,8 @@ def _screen(opens: str) -> Callable[..., ft.Control]:
 
 
 SCREENS: Final = chain(
-    (f"{kit.__name__}.{module}" for module in kit.PARTS),
+    # In a browser the charts take as long to import as half of all screens together.
+    (f"{kit.__name__}.{module}" for module in kit.PARTS if module != "chart"),
     (
         module.name
         for module in walk_packages(screens.__path__, f"{screens.__name__}.")

@@ -6,23 +6,23 @@ belong to no colour.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from typing import Any, Final
 
 import flet as ft
 
-from companion.cards import DARK
+from companion.cards import DARK, LIGHT
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
-from companion.suits import Suit
+from companion.suits import Suit, side_name
 from companion.wording import upright
 from views.card_flight import key_identifier
 from views.flet_internals.press_area import PressArea
 from views.kit import theme
 from views.kit.card_glyphs import glyph
 from views.kit.card_letters import key_label
-from views.kit.controls import FULL, bound, silent, unscaled
+from views.kit.controls import FULL, bound, silent, stretched, text_scale, unscaled
 from views.kit.letter_widths import LETTER, ems
 from views.state.keyboard import Shortcut
 
@@ -211,3 +211,64 @@ def card_key(
         identifier=key_identifier(facts, dark=is_dark(edition)),
         expand=True,
     )
+
+
+KEY_HEIGHT: Final = 60
+"""The height of a low key, in dp."""
+RING: Final = 3
+"""The line around the chosen card, and the space inside it, in dp."""
+LOW_KEY: Final = CardSize(number=24, sign=26, frame=3, radius=10)
+"""The size of the card on a key of that height."""
+
+
+def low_card_key(
+    label: str,
+    edition: Edition,
+    facts: CardKind,
+    on_click: Any,
+    *,
+    on_long_press: Any,
+    suit: Suit | None = None,
+    height: float = KEY_HEIGHT,
+    chosen: bool | None = None,
+) -> ft.Control:
+    """A key among other questions. Where one card is `chosen`, it has a ring, and the others have room for it."""
+    large = min(1.2, height / KEY_HEIGHT)
+    size = replace(LOW_KEY, number=unscaled(LOW_KEY.number * large), sign=LOW_KEY.sign * large)
+    card = card_drawing(edition, facts, size, suit)
+    if chosen is not None:
+        ring = ft.Border.all(RING, ft.Colors.PRIMARY if chosen else ft.Colors.TRANSPARENT)
+        card = ft.Container(card, padding=RING, border=ring, border_radius=theme.BOX_CORNER)
+        height += RING
+    return pressable_card(label, card, on_click, on_long_press=on_long_press, expand=True, height=height)
+
+
+LEAST_SIDE: Final = 9
+"""The smallest font size of a side's name, at the usual text size."""
+
+
+def side_halves(side: int, width: float) -> ft.Control:
+    """Both sides of a deck by their names, the one that counts filled, in a key of that width, in dp."""
+    widest = max(ems(side_name(each)) for each in (LIGHT, DARK)) * text_scale()
+    size = max(LEAST_SIDE / text_scale(), min(theme.SMALL, (width - 10) / widest))
+
+    def half(each: int) -> ft.Control:
+        counts = each == side
+        paper, ink = (WILD_PAPER, WILD_INK) if each == DARK else (CARD_PAPER, theme.INK)
+        words = ft.Text(
+            side_name(each),
+            size=size,
+            weight=ft.FontWeight.W_800 if counts else ft.FontWeight.W_500,
+            color=ink if counts else ft.Colors.ON_SURFACE,
+            no_wrap=True,
+        )
+        return ft.Container(
+            words,
+            bgcolor=paper if counts else None,
+            border=ft.Border.all(2, ft.Colors.PRIMARY if counts else ft.Colors.TRANSPARENT),
+            alignment=ft.Alignment.CENTER,
+            expand=True,
+            border_radius=theme.SMALL_CORNER,
+        )
+
+    return stretched(half(LIGHT), half(DARK), spacing=theme.LINE_GAP)

@@ -27,6 +27,8 @@ BESIDE_ICON: Final = 28
 """The width of its icon and of the gap behind it, in dp."""
 BESIDE_LABEL: Final = 104
 """What a page has beside the label of a text field, in dp: the edges of the page, of a box, and of the field."""
+GROWN_MOST: Final = 1.5
+"""How many times as large as usual letters get in a place that keeps its height."""
 NARROWEST: Final = 360
 """The width of a window that does not say it, in dp."""
 FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
@@ -41,6 +43,11 @@ def named(label: str, control: ft.Control, *, live: bool = False) -> ft.Semantic
 def silent(control: ft.Control) -> ft.Semantics:
     """A control that screen readers skip, because an outer control already has a name."""
     return ft.Semantics(content=control, exclude_semantics=True)
+
+
+def spoken_alone(sentence: str) -> ft.Semantics:
+    """A sentence for screen readers alone; what has no height at all they would not find."""
+    return named(sentence, ft.Container(height=1))
 
 
 def row_look(*, opened: bool) -> dict[str, Any]:
@@ -238,6 +245,11 @@ def text_scale() -> float:
 def unscaled(size: float) -> float:
     """The font size of a letter on a sign of fixed size, which it would leave if it grew with the text of the page."""
     return size / max(1.0, text_scale())
+
+
+def grown(size: float) -> float:
+    """The font size of words in a place that keeps its height: they grow with the text of the page, but not as far."""
+    return size * min(1.0, GROWN_MOST / text_scale())
 
 
 def disc(player: Player, size: int = 40, *, ring: str = "", badge: bool = False) -> ft.Control:

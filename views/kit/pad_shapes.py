@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
-from typing import Final
+from typing import Any, Final
+
+import flet as ft
 
 from companion.editions.edition import Edition
 from views.kit import theme
+from views.kit.card_keys import CardSize
+from views.kit.controls import pressable, text_scale
 from views.kit.panes import is_sideways, pane_width
 from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState
@@ -33,7 +37,8 @@ class PadShape:
     """The measures of the pad in one window, in dp.
 
     The keys lie beside the hand where it is `sideways`, else below it. They have a height of their own where the window is
-    too low for them and the pad scrolls. Where it `has_room`, one more row of buttons fits above the hands.
+    too low for them and the pad scrolls. Where it `has_room`, one more row of buttons fits above the hands. `head` is the
+    height of the line above the hand, `card` the size of the cards on the keys, and `digit` the font size of digits there.
     """
 
     sideways: bool
@@ -45,6 +50,14 @@ class PadShape:
     gap: float
     in_a_row: int
     keys: float | None
+    head: float
+    card: CardSize
+    digit: float
+
+    @property
+    def key_width(self) -> float:
+        """The width of a key, in dp."""
+        return (self.width - self.gap * (self.in_a_row - 1)) / self.in_a_row
 
 
 def keys_of(edition: Edition) -> int:
@@ -84,9 +97,47 @@ def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
         gap=gap,
         in_a_row=in_a_row,
         keys=None if fits else keys,
+        head=60 if has_large_letters(app) else theme.TOUCH,
+        card=_card(app, low=low),
+        digit=theme.HEADING if has_large_letters(app) else 28,
     )
+
+
+def _card(app: AppState, *, low: bool) -> CardSize:
+    if has_large_letters(app):
+        return CardSize(number=14 if low else 18, sign=24 if low else 30, frame=3)
+    if low:
+        return CardSize(number=24, sign=22, word=11, frame=3)
+    return CardSize(number=40, sign=44, word=14, frame=4, radius=14)
 
 
 def _high(keys: int, in_a_row: int, gap: float) -> float:
     """The least height of all rows of keys, in dp."""
     return ceil(keys / in_a_row) * (theme.TOUCH + gap)
+
+
+def hand_points(app: AppState, points: int, said: str) -> ft.Text:
+    """The points of the hand, large."""
+    return ft.Text(
+        str(points),
+        size=theme.TITLE if has_large_letters(app) else 34,
+        weight=ft.FontWeight.W_800,
+        color=ft.Colors.PRIMARY,
+        no_wrap=True,
+        semantics_label=said,
+    )
+
+
+def way_on_key(label: str, on_click: Any) -> ft.Control:
+    """The way on beside a message."""
+    return pressable(
+        label,
+        ft.Text(label, size=theme.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
+        on_click,
+        width=140 * min(text_scale(), 1.3),
+        height=max(theme.TOUCH, 42 * text_scale()),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP),
+        border_radius=theme.CORNER,
+        border=theme.edge(ft.Colors.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )

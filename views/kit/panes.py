@@ -6,6 +6,7 @@ from typing import Final
 
 import flet as ft
 
+from views.kit import theme
 from views.state.app_state import AppState
 
 WIDE: Final = 840
@@ -40,6 +41,12 @@ def half_width(app: AppState) -> float:
     """The width of one of two halves, in dp; that of the window where they stand one below the other."""
     width = float(app.page.width or 412)
     return width / 2 if has_halves(app) else width
+
+
+def column_width_of(app: AppState, *, halved: bool) -> float:
+    """The width of a column that stands on its own, or in one half of the window, in dp."""
+    width = float(app.page.width or 412)
+    return min(theme.READING, width / 2 if halved else width)
 
 
 def pane_width(app: AppState, *, railed: bool = False) -> float:

@@ -10,11 +10,14 @@ import flet.canvas as cv
 from companion.application.live_game import LiveGame
 from companion.formats import listed, points_word
 from companion.game.ranking import leading_sides
-from companion.wording import in_own_direction, say_count
+from companion.wording import in_own_direction, say, say_count
 from views.kit import theme
-from views.kit.controls import named, silent
+from views.kit.controls import named, section, silent, text_scale
+from views.kit.panes import HIGH, column_width_of
+from views.kit.screen_frame import has_large_letters
 from views.kit.sides import from_end, from_start, is_mirrored
 from views.kit.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
+from views.state.app_state import AppState
 
 LINE: Final = 19
 """The least height of a name, in dp, for text of the usual size."""
@@ -22,12 +25,18 @@ LETTER: Final = 7.6
 """The usual width of a letter of a name, in dp."""
 NAMES_MOST: Final = 0.34
 """The largest share of the width that the names get."""
+TOTALS: Final = 220
+TOTALS_SHARE: Final = 0.25
+"""The height of the totals over the rounds of a table, in dp, and the share of the window's height that it takes at most."""
+TOTALS_AROUND: Final = 90
+AROUND_ROUNDS: Final = 190
+"""The height around the totals, in dp, and that of all above and below the totals and the rounds."""
 EDGE: Final = 6
 """The space around the lines, in dp: half of the widest, with its dot."""
 
 
 def totals_sketch(
-    live: LiveGame, *, width: float, height: float, text_scale: float, ink: str, has_target: bool = False
+    live: LiveGame, *, width: float, height: float, ink: str, has_target: bool = False
 ) -> ft.Control:
     """A line for each side with its name at the end, that of whoever leads the heaviest; the size is in dp.
 
@@ -35,12 +44,13 @@ def totals_sketch(
         ink: The colour of the names.
         has_target: Whether the target is a dashed line above, once somebody is half of the way there.
     """
+    scale = text_scale()
     lines, rounds = runs_of(live), len(live.table.rounds)
     first = {side.name for side in leading_sides(live.table)}
-    shown = lines if len(lines) * LINE * text_scale <= height else [run for run in lines if run.name in first]
-    letters = int(width * NAMES_MOST / (LETTER * text_scale))
+    shown = lines if len(lines) * LINE * scale <= height else [run for run in lines if run.name in first]
+    letters = int(width * NAMES_MOST / (LETTER * scale))
     names = [short_name(run, letters) for run in shown]
-    wide = width - max(map(len, names), default=0) * LETTER * text_scale - 20
+    wide = width - max(map(len, names), default=0) * LETTER * scale - 20
     totals = [total for run in lines for _, total in run.points]
     lowest, highest = min(0, *totals), max(1, *totals)
     target = live.table.target if has_target and 2 * highest >= (live.table.target or 0) else None
@@ -60,7 +70,7 @@ def totals_sketch(
         wider = run.name in first
         rules.append(_path(points, run.colour, 4 if wider else 2.5, DASHES[place // 4 % len(DASHES)]))
         rules.append(cv.Circle(*points[-1], 5 if wider else 3.5, paint=ft.Paint(color=run.colour)))
-    apart = min(LINE * text_scale, height / max(1, len(shown)))
+    apart = min(LINE * scale, height / max(1, len(shown)))
     ends = spread([at(rounds, run.last)[1] for run in shown], apart, height)
     texts = [
         ft.Container(
@@ -109,3 +119,15 @@ def _name(run: TotalsLine, name: str, ink: str, *, heavy: bool) -> ft.Control:
         style=ft.TextStyle(height=1.2),
     )
     return ft.Row([dot, text], spacing=4)
+
+
+def table_totals(app: AppState, live: LiveGame) -> tuple[list[ft.Control], float]:
+    """The totals over the rounds, in the half of a wide window that is free during play, and the height left for the rounds below."""
+    window = float(app.page.height or 0)
+    height = min(TOTALS, window * TOTALS_SHARE)
+    if not live.table.rounds or window < HIGH or has_large_letters(app):
+        return [], window - AROUND_ROUNDS
+    width = column_width_of(app, halved=True) - 8 * theme.GAP
+    lines = totals_sketch(live, width=width, height=height, ink=ft.Colors.ON_SURFACE, has_target=True)
+    box = section(say("Totals over time"), lines, spacing=theme.WIDE_GAP)
+    return [box], window - AROUND_ROUNDS - height - TOTALS_AROUND

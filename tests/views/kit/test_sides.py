@@ -27,7 +27,7 @@ DRAWINGS = frozenset(
         "kit/seat_places.py",
         "kit/turn_boards.py",
         "kit/turn_felt.py",
-        "screens/score_entry/held_cards.py",
+        "kit/hand_fans.py",
         "kit/card_fall.py",
     }
 )

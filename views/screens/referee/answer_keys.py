@@ -13,9 +13,8 @@ from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.choices import HAND_MOST, people
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
-from views.screens.referee.suited_pad import GAP, suited_key
+from views.screens.referee.suited_pad import suited_key
 from views.screens.referee.turn_actions import TurnContext
-from views.screens.referee.word_keys import count_row, key_row, panel, sliding_row, word_key
 
 
 def answers(on: TurnContext) -> list[Card]:
@@ -52,15 +51,15 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
 
     return [
         kit.caption(say("Or {name} passes it on with:", name=name)),
-        *kit.even_rows([*map(key, cards)], len(on.deck.suits), spacing=GAP),
-        key_row(last_key(on, 1)),
+        *kit.even_rows([*map(key, cards)], len(on.deck.suits), spacing=kit.KEY_GAP),
+        kit.key_row(last_key(on, 1)),
         *several_keys(on),
     ]
 
 
 def stack_keys(on: TurnContext, *extra: ft.Control) -> ft.Control:
     """A stack of draw cards that cannot be challenged: draw, or answer; further keys stand beside that of drawing."""
-    return panel(
+    return kit.panel(
         say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.due)
         if on.turn.until is None
         else say("{name} draws until the colour comes and misses a turn.", name=on.turn.mover.name),
@@ -72,15 +71,15 @@ def stack_keys(on: TurnContext, *extra: ft.Control) -> ft.Control:
 def drawing(on: TurnContext, *extra: ft.Control) -> list[ft.Control]:
     """The key of drawing beside others; between those that count the cards where they are drawn until a colour comes."""
     if on.turn.until is None:
-        return [key_row(draw_key(on), *extra)]
-    return [counting_drawn(on, draw_key(on)), key_row(*extra)]
+        return [kit.key_row(draw_key(on), *extra)]
+    return [counting_drawn(on, draw_key(on)), kit.key_row(*extra)]
 
 
 def counting_drawn(on: TurnContext, draws: ft.Control) -> ft.Control:
     """The key of drawing between those that count the cards drawn, or thrown by a launcher."""
     throws = on.live.edition.launcher
-    return count_row(
-        on,
+    return kit.count_row(
+        on.shape,
         on.form.came if throws else on.form.drew,
         lambda cards: on.change(came=cards) if throws else on.change(drew=cards),
         (-1 if throws else 1 if on.turn.until is None else 0, HAND_MOST),
@@ -96,9 +95,9 @@ def draw_key(on: TurnContext) -> ft.Control:
     if on.turn.until is not None:
         label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
         drew = on.act(TurnEvent(kind=TurnKind.ACCEPTED, counts=(cards,)))
-        return word_key(on, label, drew, strong=True, in_a_row=2)
+        return kit.word_key(on.shape, label, drew, strong=True, in_a_row=2)
     draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.due)
-    return word_key(on, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)
+    return kit.word_key(on.shape, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)
 
 
 def player_keys(
@@ -114,7 +113,7 @@ def player_keys(
 
 def swap_keys(on: TurnContext) -> ft.Control:
     """Whom to swap hands with."""
-    return panel(
+    return kit.panel(
         say("Whom does {name} swap cards with?", name=on.turn.mover.name),
         player_keys(on, _others(on), TurnKind.SWAPPED, lambda name: say("Swap with {name}", name=name)),
     )
@@ -131,7 +130,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         return []
     if turn.top is None or turn.colour is None or not turn.top_known:
         # The keys below keep their place.
-        return [ft.Container(height=on.shape.jump - GAP)]
+        return [ft.Container(height=on.shape.jump - kit.KEY_GAP)]
     same = Card(face=turn.top, suit=None if on.live.edition.card(turn.top).is_wild else turn.colour)
     seats = {player.id: seat for seat, player in enumerate(turn.players)}
     cards, card = cards_at_once(on), name_of_card(on.live.edition, same)
@@ -139,8 +138,8 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
     if cards > 1:
         title = say("Does anybody jump in with {count} × {card}?", count=cards, card=card)
     keys = (
-        word_key(
-            on,
+        kit.word_key(
+            on.shape,
             say("{name} jumps in", name=player.name),
             on.app.handler(lay, on, same, seats[player.id]),
             shown=player.name,
@@ -149,7 +148,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         for player in _others(on)
     )
     asked = kit.caption(title, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    return [asked, sliding_row(*_jump_last(on), *keys)]
+    return [asked, kit.sliding_row(*_jump_last(on), *keys)]
 
 
 def _jump_last(on: TurnContext) -> list[ft.Control]:
@@ -159,4 +158,4 @@ def _jump_last(on: TurnContext) -> list[ft.Control]:
     chosen = bool(on.form.jump_last)
     turned = on.app.handler(lambda: on.change(jump_last=None if chosen else True))
     name, shown = say("The jump-in is a last card"), say("Last card")
-    return [word_key(on, name, turned, shown=shown, chosen=chosen, expand=False)]
+    return [kit.word_key(on.shape, name, turned, shown=shown, chosen=chosen, expand=False)]

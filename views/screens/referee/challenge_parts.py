@@ -9,7 +9,7 @@ import flet as ft
 from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext
-from views.screens.referee.choices import HAND_MOST, part, people, stepper, suit_keys
+from views.screens.referee.choices import HAND_MOST, part, people, stepper
 
 HANDS_OFFERED: Final = 10
 """The sizes of a hand to choose from at first; the stepper leads to all others."""
@@ -19,7 +19,7 @@ def colour_part(on: ChallengeContext) -> ft.Control:
     """The colour under the card."""
     return part(
         say("Which colour was in play?"),
-        suit_keys(
+        kit.suit_keys(
             on.app,
             on.edition,
             on.colour,

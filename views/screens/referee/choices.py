@@ -8,16 +8,11 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.suits import Suit
 from companion.wording import say
 from views import kit
 from views.state.app_state import AppState
 from views.state.notice import Act
 
-LINE: Final = 1.4
-"""The height of a line of text as a fraction of the font size."""
-BORDER: Final = 3
-"""The border of the chosen colour, in dp."""
 HAND_MOST: Final = 60
 """The most cards in a hand that a stepper counts."""
 
@@ -33,47 +28,9 @@ def missing(*sentences: str) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, key="missing", content=ft.Column(lines))
 
 
-def suit_keys(
-    app: AppState,
-    edition: Edition,
-    chosen: str | None,
-    choose: Act,
-    name: Callable[[str], str],
-    height: float = kit.TOUCH,
-) -> ft.Control:
-    """The edition's suit colours side by side, each with its letter; the chosen one carries a tick.
-
-    A tap does `choose` with the id of the colour; `name` says of its name what a tap does; `height` is the least one.
-    """
-    # A letter that is higher than its key would stand below the middle.
-    height = max(height, kit.HEADING * LINE * app.text_scale + 2 * BORDER)
-
-    def key(suit: Suit) -> ft.Control:
-        ink, is_chosen = kit.ink_on(suit.colour), chosen == suit.id
-        letter = ft.Text(suit.letter, size=kit.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
-        return kit.pressable(
-            name(suit.inside),
-            ft.Row(
-                [ft.Icon(ft.Icons.CHECK, size=kit.SMALL_ICON, color=ink), letter] if is_chosen else [letter],
-                alignment=ft.MainAxisAlignment.CENTER,
-                tight=True,
-                spacing=kit.SMALL_GAP,
-            ),
-            app.handler(choose, suit.id),
-            expand=True,
-            height=height,
-            bgcolor=suit.colour,
-            border_radius=kit.CORNER,
-            alignment=ft.Alignment.CENTER,
-            border=ft.Border.all(BORDER, ft.Colors.ON_SURFACE) if is_chosen else None,
-        )
-
-    return ft.Row([key(suit) for suit in edition.suits], spacing=kit.GAP)
-
-
 def colour_keys(app: AppState, edition: Edition, named: Act, height: float = kit.TOUCH) -> ft.Control:
     """The edition's suit colours of which one is named for a wild: a tap does `named` with its id."""
-    return suit_keys(
+    return kit.suit_keys(
         app, edition, None, named, lambda colour: say("{colour} is named", colour=colour), height
     )
 

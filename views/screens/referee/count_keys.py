@@ -13,7 +13,6 @@ from views import kit
 from views.flet_internals.handlers import Handler
 from views.screens.referee.choices import HAND_MOST
 from views.screens.referee.turn_actions import Panel, TurnContext
-from views.screens.referee.word_keys import count_row, key_row, panel, word_key
 
 AT_ONCE: Final = 12
 """The most cards that one tap says."""
@@ -31,7 +30,7 @@ def count_keys(on: TurnContext, player: Player) -> ft.Control:
     def has(count: int) -> Handler:
         return on.act(TurnEvent(kind=TurnKind.COUNTED, player=player.id, counts=(count,)))
 
-    return panel(
+    return kit.panel(
         say("How many cards does {name} have?", name=name),
         kit.choices(
             *(
@@ -39,14 +38,16 @@ def count_keys(on: TurnContext, player: Player) -> ft.Control:
                 for count in range(1, AT_ONCE + 1)
             )
         ),
-        count_row(
-            on,
+        kit.count_row(
+            on.shape,
             cards,
             lambda count: on.change(cards=count),
             (1, HAND_MOST),
             less=say("{name}: one card fewer", name=name),
             more=say("{name}: one card more", name=name),
-            middle=word_key(on, said(cards), has(cards), strong=True),
+            middle=kit.word_key(on.shape, said(cards), has(cards), strong=True),
         ),
-        key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
+        kit.key_row(
+            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
+        ),
     )

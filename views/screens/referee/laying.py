@@ -17,7 +17,6 @@ from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.choices import colour_keys
 from views.screens.referee.turn_actions import TurnContext
-from views.screens.referee.word_keys import COLOUR_KEY, count_row, key_row, key_words, panel, word_key
 
 MOST_AT_ONCE: Final = 8
 """The most equal cards that the keys lay at once: as many as a deck has of a number."""
@@ -78,12 +77,12 @@ def name_colour(on: TurnContext, wild: Face) -> ft.Control:
         return on.happens(_event(on, Card(face=wild, suit=suit), seat))
 
     card = on.live.edition.name_of(wild)
-    return panel(
+    return kit.panel(
         say("{card}: which colour does {name} name?", card=card, name=turn.name(seat)),
-        colour_keys(on.app, on.deck, named, height=COLOUR_KEY),
-        key_row(
-            word_key(
-                on,
+        colour_keys(on.app, on.deck, named, height=kit.COLOUR_KEY),
+        kit.key_row(
+            kit.word_key(
+                on.shape,
                 say("Another card"),
                 on.app.handler(lambda: on.change(wild=None, layer="")),
                 icon=ft.Icons.ARROW_BACK,
@@ -97,7 +96,7 @@ def last_key(on: TurnContext, in_a_row: int) -> ft.Control:
     last = is_last(on, on.turn.to_move)
     turned = on.app.handler(lambda: on.change(last=not last))
     name, shown = say("It is the last card"), say("Last card")
-    return word_key(on, name, turned, shown=shown, chosen=last, in_a_row=in_a_row)
+    return kit.word_key(on.shape, name, turned, shown=shown, chosen=last, in_a_row=in_a_row)
 
 
 def several_keys(on: TurnContext) -> list[ft.Control]:
@@ -108,15 +107,14 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
     words = say_count("{count} card at once", "{count} cards at once", cards)
     if on.turn.rules.colours_mixed(cards):
         words = f"{words}. {say('Tap the card that ends up on top.')}"
-    told = key_words(on, words, on.shape.width - 2 * kit.TOUCH - 2 * kit.GAP)
     return [
-        count_row(
-            on,
+        kit.count_row(
+            on.shape,
             cards,
             lambda several: on.change(several=several),
             (1, _most_at_once(on)),
             less=say("One card fewer at once"),
             more=say("One card more at once"),
-            middle=ft.Semantics(content=told, live_region=True, container=True, expand=True),
+            middle=words,
         )
     ]

@@ -12,9 +12,8 @@ from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.wording import say
 from views import kit
-from views.screens.referee.choices import HAND_MOST, stepper, suit_keys
+from views.screens.referee.choices import HAND_MOST, stepper
 from views.screens.referee.turn_actions import TurnContext
-from views.screens.referee.word_keys import COLOUR_KEY, key_row, panel, word_key
 
 
 def special_keys(on: TurnContext) -> ft.Control:
@@ -45,13 +44,13 @@ def special_keys(on: TurnContext) -> ft.Control:
         return given(coloured[suit])
 
     if coloured:
-        asked.append(suit_keys(on.app, on.deck, None, named, str, height=COLOUR_KEY))
+        asked.append(kit.suit_keys(on.app, on.deck, None, named, str, height=kit.COLOUR_KEY))
     answers = (
-        key_row(word_key(on, answer.label, on.app.handler(given, answer), strong=True))
+        kit.key_row(kit.word_key(on.shape, answer.label, on.app.handler(given, answer), strong=True))
         for answer in question.answers
         if not answer.suit
     )
-    return panel(question.title, *asked, *answers)
+    return kit.panel(question.title, *asked, *answers)
 
 
 def _count(on: TurnContext, player: Player, count: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -17,27 +16,14 @@ from companion.suits import Suit, find_suit, suit_named
 from companion.wording import say
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext
-from views.screens.referee.choices import suit_keys
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState
 from views.state.device import Tick
 
 Change = Callable[[tuple[Card, ...]], None]
 """Called with the cards that lie there now."""
-ROW: Final = 5
-"""Keys of one colour in a row."""
-KEY_HEIGHT: Final = 60
-"""The height of a key, in dp."""
-GAP: Final = 6
-"""The distance between two keys, in dp."""
-KEY_CARD: Final = kit.CardSize(number=24, sign=26, frame=3, radius=10)
-"""The size of a card on a key, for text of the usual size."""
 FACE_ROW: Final = 4
 """Keys for cards of any colour in a row."""
-FACE_KEY_HEIGHT: Final = 64
-"""The height of such a key, in dp."""
-FACE_KEY_CARD: Final = kit.CardSize(number=26, sign=28)
-"""The size of the card on it, for text of the usual size."""
 
 
 def suited_pad(
@@ -69,8 +55,8 @@ def suited_keys(
     turn_to: Callable[[str], None],
     press: Callable[[Card], Awaitable[None]],
     name: Callable[[str], str],
-    in_a_row: int = ROW,
-    height: float = KEY_HEIGHT,
+    in_a_row: int = kit.CARDS_IN_A_ROW,
+    height: float = kit.KEY_HEIGHT,
 ) -> list[ft.Control]:
     """The colours, the keys of the colour turned to, if there is one, and the wilds; `name` says what a tap on a card does."""
     suit = find_suit(edition, suit_id)
@@ -81,12 +67,12 @@ def suited_keys(
 
     coloured = [key(facts, suit) for facts in edition.faces if suit and not facts.is_wild]
     wilds = [key(facts, None) for facts in edition.faces if facts.is_wild]
-    if fills_up(len(coloured), len(wilds), in_a_row):
+    if kit.fills_up(len(coloured), len(wilds), in_a_row):
         coloured, wilds = [*coloured, *wilds], []
     return [
-        suit_keys(app, edition, suit_id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
-        *kit.even_rows(coloured, in_a_row, spacing=GAP),
-        *kit.even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=GAP),
+        kit.suit_keys(app, edition, suit_id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
+        *kit.even_rows(coloured, in_a_row, spacing=kit.KEY_GAP),
+        *kit.even_rows(wilds, min(in_a_row, max(1, len(wilds))), spacing=kit.KEY_GAP),
     ]
 
 
@@ -99,20 +85,19 @@ def suited_key(
     height: float,
 ) -> ft.Control:
     """The key of a card in its colour, or of a wild; a long press opens its rule."""
-    large = min(1.2, height / KEY_HEIGHT)
-    size = replace(KEY_CARD, number=KEY_CARD.number * large / app.text_scale, sign=KEY_CARD.sign * large)
     facts = edition.card(card.face)
 
     async def pressed() -> None:
         await press(card)
         app.phone.tick(Tick.CARD)
 
-    return kit.pressable_card(
+    return kit.low_card_key(
         name,
-        kit.card_drawing(edition, facts, size, find_suit(edition, card.suit)),
+        edition,
+        facts,
         app.handler(pressed),
+        suit=find_suit(edition, card.suit),
         on_long_press=app.handler(open_rule_of_card, app, facts.topic),
-        expand=True,
         height=height,
     )
 
@@ -125,26 +110,18 @@ def face_keys(
     name: Callable[[str], str],
 ) -> list[ft.Control]:
     """A key for each card, whatever its colour; `name` says what a tap on it does, and a long press opens its rule."""
-    size = replace(FACE_KEY_CARD, number=FACE_KEY_CARD.number / app.text_scale)
 
     def key(facts: CardKind) -> ft.Control:
-        edge = ft.Colors.PRIMARY if facts.face == chosen else ft.Colors.TRANSPARENT
-        card = kit.card_drawing(edition, facts, size)
-        return kit.pressable_card(
+        return kit.low_card_key(
             name(facts.called),
-            ft.Container(card, padding=3, border=ft.Border.all(3, edge), border_radius=kit.BOX_CORNER),
+            edition,
+            facts,
             app.handler(choose, facts.face),
             on_long_press=app.handler(open_rule_of_card, app, facts.topic),
-            expand=True,
-            height=FACE_KEY_HEIGHT,
+            chosen=facts.face == chosen,
         )
 
     return kit.even_rows([key(facts) for facts in edition.faces], FACE_ROW)
-
-
-def fills_up(others: int, wilds: int, in_a_row: int) -> bool:
-    """True if the wilds fit in the last row of the other cards."""
-    return 0 < others % in_a_row <= in_a_row - wilds
 
 
 def _lying(

@@ -21,8 +21,8 @@ from companion.editions.edition import Edition
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.turns.turn import Turn, TurnEvent
+from views import kit
 from views.flet_internals.handlers import Handler
-from views.screens.referee.turn_shape import TurnShape
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState
@@ -84,7 +84,7 @@ class TurnContext:
     app: AppState
     live: LiveGame
     turn: Turn
-    shape: TurnShape
+    shape: kit.TurnShape
 
     @property
     def deck(self) -> Edition:

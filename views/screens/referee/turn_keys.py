@@ -27,19 +27,10 @@ from views.screens.referee.choices import colour_keys
 from views.screens.referee.count_keys import count_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
-from views.screens.referee.suited_pad import GAP, suited_keys
+from views.screens.referee.suited_pad import suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
-from views.screens.referee.turn_shape import counts_drawn
 from views.screens.referee.turn_timer import timer_panel
 from views.screens.referee.verdict_part import verdict_now
-from views.screens.referee.word_keys import (
-    COLOUR_KEY,
-    key_row,
-    key_words,
-    panel,
-    sliding_row,
-    word_key,
-)
 
 
 def turn_keys(on: TurnContext) -> ft.Control:
@@ -105,8 +96,8 @@ def _first_card(on: TurnContext) -> ft.Control:
 
     keys = _cards(on, up, lambda card: say("{card} was turned up", card=card))
     players = (
-        word_key(
-            on,
+        kit.word_key(
+            on.shape,
             say("It's {name}'s turn", name=player.name),
             on.act(TurnEvent(kind=TurnKind.TAKEN_UP, player=player.id)),
             shown=player.name,
@@ -114,29 +105,29 @@ def _first_card(on: TurnContext) -> ft.Control:
         )
         for player in on.turn.players
     )
-    empty = [ft.Container(height=on.shape.house - GAP)] if on.shape.house else []
-    return kit.stretched(*empty, sliding_row(*players), *keys, spacing=GAP)
+    empty = [ft.Container(height=on.shape.house - kit.KEY_GAP)] if on.shape.house else []
+    return kit.stretched(*empty, kit.sliding_row(*players), *keys, spacing=kit.KEY_GAP)
 
 
 def _naming(on: TurnContext) -> ft.Control:
     def named(suit: str) -> Awaitable[None]:
         return on.happens(TurnEvent(kind=TurnKind.NAMED, suit=suit))
 
-    return panel(
+    return kit.panel(
         say("Which colour does {name} name?", name=on.turn.mover.name),
-        colour_keys(on.app, on.deck, named, height=COLOUR_KEY),
+        colour_keys(on.app, on.deck, named, height=kit.COLOUR_KEY),
     )
 
 
 def _to_play(on: TurnContext) -> ft.Control:
-    name, until = on.turn.mover.name, counts_drawn(on.live)
+    name, until = on.turn.mover.name, kit.counts_drawn(on.live)
     in_a_row = (2 if until else 3) + asks_top(on)
     draws = _drawing(on)
     return kit.stretched(
         *jump_keys(on),
         *several_keys(on),
         _until_fit(on, draws) if until else None,
-        key_row(
+        kit.key_row(
             *([] if until else [draws]),
             *([_top_key(on, in_a_row)] if asks_top(on) else []),
             last_key(on, in_a_row),
@@ -151,7 +142,7 @@ def _to_play(on: TurnContext) -> ft.Control:
                 else say("{name} plays {card}", name=name, card=card)
             ),
         ),
-        spacing=GAP,
+        spacing=kit.KEY_GAP,
     )
 
 
@@ -163,7 +154,9 @@ def asks_top(on: TurnContext) -> bool:
 def _top_key(on: TurnContext, in_a_row: int) -> ft.Control:
     """Saying which card is on top now; who does not just plays on."""
     turned = on.app.handler(lambda: on.change(names_top=not on.form.names_top))
-    return word_key(on, say("Which card is on top?"), turned, chosen=on.form.names_top, in_a_row=in_a_row)
+    return kit.word_key(
+        on.shape, say("Which card is on top?"), turned, chosen=on.form.names_top, in_a_row=in_a_row
+    )
 
 
 def _drawing(on: TurnContext) -> ft.Control:
@@ -171,7 +164,7 @@ def _drawing(on: TurnContext) -> ft.Control:
     name, cards = on.turn.mover.name, on.form.drew
     if on.turn.drew:
         return _passing(on)
-    if not counts_drawn(on.live):
+    if not kit.counts_drawn(on.live):
         more, label, shown = on.turn.rules.cards_drawn(), say("{name} draws a card", name=name), say("Draws")
         if more > 1:
             label, shown = (
@@ -179,12 +172,12 @@ def _drawing(on: TurnContext) -> ft.Control:
                 say("Draws {count}", count=more),
             )
         drew = on.act(TurnEvent(kind=TurnKind.DREW))
-        return word_key(on, label, drew, shown=shown, icon=ft.Icons.ADD_CARD, in_a_row=3)
+        return kit.word_key(on.shape, label, drew, shown=shown, icon=ft.Icons.ADD_CARD, in_a_row=3)
     if on.live.edition.launcher:
         return _pressing(on)
     drew = on.act(TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ()))
     label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
-    return word_key(on, label, drew, in_a_row=2)
+    return kit.word_key(on.shape, label, drew, in_a_row=2)
 
 
 def _pressing(on: TurnContext) -> ft.Control:
@@ -194,12 +187,12 @@ def _pressing(on: TurnContext) -> ft.Control:
     if came >= 0:
         label = say_count("{name} presses: {count} card", "{name} presses: {count} cards", came, name=name)
     pressed = on.act(TurnEvent(kind=TurnKind.DREW, counts=() if came < 0 else (came,)))
-    return word_key(on, label, pressed, in_a_row=2)
+    return kit.word_key(on.shape, label, pressed, in_a_row=2)
 
 
 def _until_fit(on: TurnContext, draws: ft.Control) -> ft.Control:
     """The key of drawing between those that count the cards drawn; alone once they are drawn."""
-    return key_row(draws) if on.turn.drew else counting_drawn(on, draws)
+    return kit.key_row(draws) if on.turn.drew else counting_drawn(on, draws)
 
 
 def _passing(on: TurnContext) -> ft.Control:
@@ -207,14 +200,13 @@ def _passing(on: TurnContext) -> ft.Control:
     name, rules = on.turn.mover.name, on.turn.rules
     if not has_pass(on.turn):
         told = say("{name} has to play the card that fits.", name=name)
-        text = key_words(on, told, on.shape.width - 4 * GAP)
-        return ft.Container(text, expand=True, height=on.shape.words, alignment=ft.Alignment.CENTER)
+        return kit.key_place(on.shape, told)
     label, shown = say("{name} passes", name=name), say("Passes")
     if rules.draws_until_fit and rules.drawn_must_be_played:
         label = shown = say("Nothing is left to draw: {name} passes", name=name)
     act = on.act(TurnEvent(kind=TurnKind.PASSED))
     in_a_row = 1 if rules.draws_until_fit else 3
-    return word_key(on, label, act, shown=shown, icon=ft.Icons.REDO, strong=True, in_a_row=in_a_row)
+    return kit.word_key(on.shape, label, act, shown=shown, icon=ft.Icons.REDO, strong=True, in_a_row=in_a_row)
 
 
 def _four(on: TurnContext) -> ft.Control:
@@ -225,16 +217,16 @@ def _four(on: TurnContext) -> ft.Control:
     name = on.turn.mover.name
     ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
     guilty, innocent, found = say("Challenged: guilty"), say("Challenged: innocent"), _found(on)
-    return panel(
+    return kit.panel(
         say("{name} draws {count}, or challenges", name=name, count=on.turn.due)
         if on.turn.until is None
         else say("{name} draws until the colour comes and misses a turn, or challenges.", name=name),
         *drawing(on, _call_key(on, 2)),
-        key_row(
-            word_key(on, guilty, judged(guilty=True), chosen=found is True, in_a_row=2),
-            word_key(on, innocent, judged(guilty=False), chosen=found is False, in_a_row=2),
+        kit.key_row(
+            kit.word_key(on.shape, guilty, judged(guilty=True), chosen=found is True, in_a_row=2),
+            kit.word_key(on.shape, innocent, judged(guilty=False), chosen=found is False, in_a_row=2),
         ),
-        key_row(word_key(on, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
+        kit.key_row(kit.word_key(on.shape, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
         *answer_keys(on),
     )
 
@@ -256,8 +248,8 @@ async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:
 
 
 def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:
-    return word_key(
-        on,
+    return kit.word_key(
+        on.shape,
         say("“UNO” not called, or too early"),
         on.opens(Panel.CALLS),
         shown=say("“UNO”"),
@@ -279,7 +271,7 @@ def _calls(on: TurnContext) -> ft.Control:
     if on.turn.rules.hint_draws():
         told = caught(TurnKind.HINTED, lambda name: say("{name} gave a hint", name=name))
         hints = [kit.caption(say("Told somebody what to play:")), told]
-    return panel(
+    return kit.panel(
         say("“UNO”"),
         kit.caption(say("Caught without calling it:")),
         caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
@@ -287,5 +279,7 @@ def _calls(on: TurnContext) -> ft.Control:
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
         *hints,
         *out,
-        key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
+        kit.key_row(
+            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
+        ),
     )

@@ -25,7 +25,6 @@ from views.screens.referee.turn_actions import (
     switch,
 )
 from views.screens.referee.turn_keys import turn_keys
-from views.screens.referee.turn_shape import turn_shape
 from views.screens.referee.turn_timer import TurnTimer
 from views.screens.referee.turn_verdict import reasons, verdict_bar
 from views.screens.rules.which_edition import not_followed
@@ -93,7 +92,7 @@ def Keeper(game_id: str) -> ft.Control:
     except CompanionError as refusal:
         return _alone(app, _lost(app, live, str(refusal)))
     turns = [start_of(live), *(step.turn for step in steps)]
-    on = TurnContext(app, live, turns[-1], turn_shape(app, live))
+    on = TurnContext(app, live, turns[-1], kit.turn_shape(app, live))
     claims = steps[-1].claims if steps else ()
     asks_count = on.opens_count if on.turn.phase in COUNTED_IN else None
     size = on.shape.width, on.shape.felt

@@ -15,7 +15,6 @@ from companion.turns.turn import TurnKind
 from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.turn_actions import Panel, TurnContext, TurnForm
-from views.screens.referee.word_keys import key_row, panel, word_key
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
 from views.turn_sound import COUNTING, OVER
@@ -116,16 +115,18 @@ def timer_panel(on: TurnContext) -> ft.Control:
         name = say_count("{count} second", "{count} seconds", seconds) if seconds else say("No timer")
         is_it = seconds == chosen
         shown = str(seconds) if seconds else say("Off")
-        return word_key(
-            on, name, on.app.handler(choose, seconds), shown=shown, chosen=is_it, in_a_row=len(SECONDS)
+        return kit.word_key(
+            on.shape, name, on.app.handler(choose, seconds), shown=shown, chosen=is_it, in_a_row=len(SECONDS)
         )
 
     heard = say("It counts while this screen is open. A quiet sound ends it.")
     if not on.app.page.web:
         heard = say("It counts while this screen is open. Here it has no sound.")
-    return panel(
+    return kit.panel(
         say("Seconds for a turn"),
-        key_row(*map(offer, SECONDS)),
+        kit.key_row(*map(offer, SECONDS)),
         kit.caption(heard),
-        key_row(word_key(on, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)),
+        kit.key_row(
+            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
+        ),
     )

@@ -17,7 +17,7 @@ from companion.wording import say
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
 from views.screens.referee.challenge_parts import details_key
-from views.screens.referee.choices import missing, part, suit_keys
+from views.screens.referee.choices import missing, part
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
 from views.screens.referee.turn_actions import step_back
@@ -111,7 +111,7 @@ def _named(on: ChallengeContext) -> ft.Control:
 
     return part(
         say("The colour that was named"),
-        suit_keys(
+        kit.suit_keys(
             on.app,
             on.edition,
             on.form.named,

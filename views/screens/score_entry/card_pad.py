@@ -13,7 +13,7 @@ from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
 from views.screens.score_entry.side_key import side_key
-from views.state.app_state import AppState, use_app
+from views.state.app_state import use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
 
@@ -24,15 +24,6 @@ DARK_GROUND: Final = "#000000"
 """The ground of the dark side, in both themes."""
 
 
-def _key_size(app: AppState, shape: kit.PadShape) -> kit.CardSize:
-    """The sizes of the parts of a key, which depend on the size of the window."""
-    if kit.has_large_letters(app):
-        return kit.CardSize(number=14 if shape.low else 18, sign=24 if shape.low else 30, frame=3)
-    if shape.low:
-        return kit.CardSize(number=24, sign=22, word=11, frame=3)
-    return kit.CardSize(number=40, sign=44, word=14, frame=4, radius=14)
-
-
 @ft.component
 def CardPad(route: RoundRoute, shape: kit.PadShape, side: int) -> ft.Control:
     """The cards of the side that counts; a tap adds one. They listen to no topic, so a tap redraws none of them."""
@@ -40,7 +31,7 @@ def CardPad(route: RoundRoute, shape: kit.PadShape, side: int) -> ft.Control:
     live = app.store.games.get(route.game)
     if live is None:
         return ft.Container()
-    edition, size = live.edition.one_side(side), _key_size(app, shape)
+    edition, size = live.edition.one_side(side), shape.card
     keys = [
         kit.card_key(
             edition,
@@ -86,8 +77,9 @@ def NumberPad(route: RoundRoute, player: str, shape: kit.PadShape) -> ft.Control
         )
 
     def letter(sign: str, name: str, label: str) -> ft.Control:
-        size = 28 if not kit.has_large_letters(app) else 18
-        drawn = ft.Text(sign, size=size, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True)
+        drawn = ft.Text(
+            sign, size=shape.digit, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True
+        )
         return key(name, drawn, lambda text: text + sign, Shortcut(key=sign, label=label))
 
     def digit(sign: str) -> ft.Control:

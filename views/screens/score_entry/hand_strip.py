@@ -96,7 +96,7 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
         ft.Container(
             ft.Row(head, spacing=kit.GAP),
             padding=kit.insets(start=kit.ROW_GAP, end=kit.SMALL_GAP),
-            height=kit.TOUCH if not kit.has_large_letters(app) else 60,
+            height=shape.head,
         ),
         ft.Container(
             inside,
@@ -178,16 +178,8 @@ def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     if total is None:
         said = say("{name}: no cards yet", name=player.name)
         return kit.plain(say("Nothing yet"), faint=True, no_wrap=True, semantics_label=said)
-    return ft.Text(
-        str(total),
-        size=34 if not kit.has_large_letters(app) else 24,
-        weight=ft.FontWeight.W_800,
-        color=ft.Colors.PRIMARY,
-        no_wrap=True,
-        semantics_label=say_count(
-            "{name} holds {count} point", "{name} holds {count} points", total, name=player.name
-        ),
-    )
+    said = say_count("{name} holds {count} point", "{name} holds {count} points", total, name=player.name)
+    return kit.hand_points(app, total, said)
 
 
 @ft.component

@@ -6,8 +6,6 @@ same hand. Without any, the last card of the round can be said.
 
 from __future__ import annotations
 
-from typing import Final
-
 import flet as ft
 
 from companion.application.listeners import GUESTS, draft_topic, game_topic
@@ -28,9 +26,6 @@ from views.screens.score_entry.score_actions import (
     selected_in,
 )
 from views.state.app_state import AppState, use_app, use_selected
-
-LARGEST: Final = 1.5
-"""The most that a warning beside its button grows with the text: its place keeps its height."""
 
 
 @ft.component
@@ -118,7 +113,7 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
         expand=True,
         content=ft.Text(
             sentence,
-            size=kit.SMALL * min(app.text_scale, LARGEST) / app.text_scale,
+            size=kit.grown(kit.SMALL),
             color=ft.Colors.ERROR,
             weight=ft.FontWeight.W_600,
         ),
@@ -128,17 +123,6 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
         label = say_count("We play with {count} deck", "We play with {count} decks", decks)
         if decks == 2:
             label = say("We play with two decks")
-        way_on = kit.pressable(
-            label,
-            ft.Text(label, size=kit.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
-            app.handler(more_decks),
-            width=140 * min(app.text_scale, 1.3),
-            height=max(kit.TOUCH, 42 * app.text_scale),
-            padding=ft.Padding.symmetric(horizontal=kit.GAP),
-            border_radius=kit.CORNER,
-            border=kit.edge(ft.Colors.OUTLINE),
-            alignment=ft.Alignment.CENTER,
-        )
-        row.append(way_on)
+        row.append(kit.way_on_key(label, app.handler(more_decks)))
     inset = kit.insets(start=kit.ROW_GAP, end=kit.LINE_GAP, top=kit.SMALL_GAP, bottom=kit.SMALL_GAP)
     return ft.Container(ft.Row(row, spacing=kit.GAP), padding=inset)

@@ -109,7 +109,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
         act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK, emphasis=emphasis
     )
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
-    gives = [kit.named(act.said, ft.Container(height=1))] if act.said else []
+    gives = [kit.spoken_alone(act.said)] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
 
 

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import flet as ft
 
 from companion.application.listeners import draft_topic, game_topic
 from companion.application.live_game import RoundEntry
 from companion.players import Player
-from companion.wording import in_own_direction, say
+from companion.wording import say
 from views import kit
 from views.live_summary import won_by
-from views.screens.score_entry.opponents import titled_row
 from views.screens.score_entry.own_hand import own_hand
 from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of, use_entry
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.keyboard import Key, Shortcut
-
-BESIDE: Final = 60 + 3 * kit.TOUCH + 40
-"""What the app bar has besides the words, in dp: Back, three buttons, the sign and the gaps between them."""
-LEAST_BELOW: Final = 10
-"""The smallest letters of the whole line below the name; where they would be smaller it says the round alone."""
-LONG_NAME: Final = 12
-"""The number of letters from which a name is written smaller."""
 
 
 def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool, bool]:
@@ -59,52 +50,16 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     app = use_app()
     topics = (draft_topic(route.game), game_topic(route.game))
     name, who, below, round_, is_button, is_own = use_selected(app, topics, lambda: _words(app, route))
-    large = kit.has_large_letters(app)
     if is_own:
         name, below = say("Your cards"), f"{who} · {round_}"
-    most = kit.BODY if not who else 13 if not large else 11
-    scale = min(app.text_scale, kit.BAR_SCALE) * kit.USUAL
-    width = min(app.page.width or kit.READING, kit.READING)
-    # In a narrow window the buttons stand below the bar.
-    room = width - BESIDE if width - BESIDE > kit.TITLE_LEAST else width - BESIDE + 3 * kit.TOUCH
-    if not who or room < kit.ems(below) * LEAST_BELOW * scale:
-        below = round_
-    second = ft.Text(
-        below,
-        size=min(most, room / (max(1, kit.ems(below)) * scale)),
-        weight=ft.FontWeight.W_700 if not who else None,
-        color=ft.Colors.ON_SURFACE if not who else ft.Colors.ON_SURFACE_VARIANT,
-        no_wrap=True,
-    )
-    if not who:
-        return second
-    first = ft.Text(
-        in_own_direction(name),
-        # The bar is as high as ever; a long name has the width of the title for itself.
-        size=(kit.HEADING if len(name) < LONG_NAME else 15) if not large else 12,
-        weight=ft.FontWeight.W_700,
-        color=ft.Colors.ON_SURFACE,
-        max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
-    if not is_button:
-        return ft.Column([first, second], spacing=0, tight=True)
+    if not who or not is_button:
+        return kit.bar_title(app, name if who else "", below, round_)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE
-    line = ft.Row(
-        [second, ft.Icon(sign, size=kit.SMALL_ICON, color=ft.Colors.PRIMARY)],
-        spacing=kit.LINE_GAP,
-        tight=True,
-    )
-    words = ft.Column([first, line], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    closes = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1) if choosing else None
-    return kit.pressable(
+    return kit.title_key(
         f"{who} · {round_}",
-        words,
+        kit.bar_title(app, name, below, round_, sign=sign),
         app.handler(choose, not choosing),
-        height=52,
-        padding=ft.Padding.symmetric(horizontal=kit.SMALL_GAP),
-        border_radius=kit.CORNER,
-        shortcut=closes,
+        shortcut=Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1) if choosing else None,
         key="winner-title",
     )
 
@@ -124,4 +79,4 @@ def WinnerChips(route: RoundRoute) -> ft.Control:
         tapped = app.handler(change_winner, app, route, player.id)
         return kit.chip(player.name, tapped, chosen=player.id == out, name=label)
 
-    return titled_row(say("Went out"), kit.scrolling_row(*map(one, players)))
+    return kit.titled_row(say("Went out"), kit.scrolling_row(*map(one, players)))

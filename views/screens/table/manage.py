@@ -25,7 +25,7 @@ from views.screens.table.forms import Corrections, Joining, LengthPart, Renaming
 from views.screens.table.leaving import holds_counted_cards, ways_to_leave
 from views.screens.table.moving import Moving, can_move
 from views.screens.table.out_key import goes_out, may_go_out
-from views.screens.table.sheet import SheetLine, sheet_line, sheet_over
+from views.screens.table.sheet import sheet_over
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
@@ -116,9 +116,9 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
 
 
 def _lines_over(
-    app: AppState, live: LiveGame, title: ft.Control, lines: list[SheetLine], below: list[ft.Control]
+    app: AppState, live: LiveGame, title: ft.Control, lines: list[kit.SheetLine], below: list[ft.Control]
 ) -> list[ft.Control]:
-    return sheet_over(app, live.game.id, title, [*map(sheet_line, lines), *below])
+    return sheet_over(app, live.game.id, title, [*map(kit.sheet_line, lines), *below])
 
 
 def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Control]:
@@ -145,18 +145,15 @@ def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Cont
 
 
 def _form_over(app: AppState, live: LiveGame, title: ft.Control, form: ft.Control) -> list[ft.Control]:
-    # The label of a field stands half above its edge.
-    above = kit.GAP * max(1.0, app.text_scale)
-    padded = ft.Container(form, padding=kit.insets(end=kit.GAP, top=above))
-    return sheet_over(app, live.game.id, title, [padded])
+    return sheet_over(app, live.game.id, title, [kit.in_sheet(form)])
 
 
-def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> list[SheetLine]:
+def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> list[kit.SheetLine]:
     player = seat.player
-    lines: list[SheetLine] = []
+    lines: list[kit.SheetLine] = []
     if offers_out and may_go_out(app, live, seat):
         out = app.handler(goes_out, app, live, player)
-        lines.append(SheetLine(say("{name} went out", name=player.name), ft.Icons.FLAG_OUTLINED, out))
+        lines.append(kit.SheetLine(say("{name} went out", name=player.name), ft.Icons.FLAG_OUTLINED, out))
     name = sheets.NAME + player.id
     lines.append(_sheet(app, live, say("Rename"), ft.Icons.DRIVE_FILE_RENAME_OUTLINE, name))
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
@@ -177,9 +174,9 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     return lines
 
 
-def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLine]:
+def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[kit.SheetLine]:
     table = live.table
-    lines: list[SheetLine] = []
+    lines: list[kit.SheetLine] = []
     if not table.finished and not table.rounds and not live.edition.scored_only:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if joins:
@@ -196,33 +193,33 @@ def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[SheetLin
         lines.append(_opening(app, live, say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
     if not table.finished:
         end = app.handler(end_game, app, live)
-        lines.append(SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
+        lines.append(kit.SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
     elif may_play_on(table):
         lines.append(_deciding(app, live, reopen(), ft.Icons.LOCK_OPEN))
     return lines
 
 
-def _opening(app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str) -> SheetLine:
+def _opening(app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str) -> kit.SheetLine:
     """A line that opens a screen of the game."""
-    return SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True)
+    return kit.SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True)
 
 
 def _sheet(
     app: AppState, live: LiveGame, label: str, icon: ft.IconData, sheet: str, shown: str = ""
-) -> SheetLine:
+) -> kit.SheetLine:
     """A line that opens another sheet."""
     opens = app.opens(sheets.sheet_address(live.game.id, sheet))
-    return SheetLine(label, icon, opens, leads_on=True, shown=shown)
+    return kit.SheetLine(label, icon, opens, leads_on=True, shown=shown)
 
 
-def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> SheetLine:
+def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> kit.SheetLine:
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
 
     async def act() -> None:
         await kit.change_with_undo(app, live.game.id, decision.command, decision.done)
         app.go(f"/game/{live.game.id}")
 
-    return SheetLine(decision.label, icon, app.handler(act), shown=decision.short)
+    return kit.SheetLine(decision.label, icon, app.handler(act), shown=decision.short)
 
 
 async def end_game(app: AppState, live: LiveGame) -> None:

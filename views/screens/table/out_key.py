@@ -19,10 +19,6 @@ from views.state.app_state import AppState
 from views.state.keyboard import place_shortcut
 from views.state.win_watch import win_address
 
-OUT_SIZE: Final = 52
-"""The least width and height of the button, in dp."""
-SIGN: Final = 0.42
-"""The size of its sign as a share of that."""
 MOVE: Final = 0.5
 """Seconds in which a seat moves to its new place."""
 REST: Final = MOVE + 1
@@ -37,25 +33,14 @@ def out_key(
     seat: Standing,
     *,
     ink: str = ft.Colors.PRIMARY,
-    size: float = OUT_SIZE,
+    size: float = kit.OUT_SIZE,
     is_moving: bool = False,
 ) -> ft.Control:
     """The button with which a player goes out, in the colour of the signs around it; while it is moving it takes no tap."""
     player = seat.player
     label = say("{name} went out", name=player.name)
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
-    word = say("out")
-    letters = min(12, (size - 4) / (kit.ems(word) * app.text_scale))
-    content = ft.Column(
-        [
-            ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * SIGN),
-            ft.Text(word, size=letters, color=ink, no_wrap=True),
-        ],
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    content = kit.out_sign(say("out"), size, ink)
     look: dict[str, Any] = {
         "width": size,
         "height": size,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -11,6 +11,7 @@ from companion.editions.earlier_points import points_at
 from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.sides import uncounted_partners
+from companion.players import Player
 from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import kit
@@ -18,20 +19,6 @@ from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState
 
-CELL: Final = 54
-"""The minimum width of a player's column, in dp."""
-NUMBER: Final = 44
-"""The width of the column with the numbers of the rounds, in dp."""
-COLUMN_GAP: Final = 2
-DISC: Final = 30
-"""The diameter of an avatar above its column, in dp."""
-HEAD: Final = 180
-WORDS: Final = 52
-"""The height of the box without its rounds, and of a note below them, in dp."""
-NAME: Final = 20
-"""The height of the names below the avatars, in dp."""
-AROUND: Final = 8 * kit.GAP
-"""The padding left and right of the grid, in dp."""
 HELD: Final = ft.Icons.STYLE_OUTLINED
 """Beside the points of a hand that gave its player nothing."""
 CORRECTED: Final = ft.Icons.EDIT_OUTLINED
@@ -49,32 +36,8 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
         return kit.plain(
             say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True
         )
-    scale = max(1.0, app.text_scale)
-    names = kit.short_names([seat.player.name for seat in table.seats], (CELL - 2 * COLUMN_GAP) / kit.SMALL)
-    discs = (
-        ft.Container(
-            ft.Column(
-                [
-                    kit.disc(seat.player, DISC),
-                    *([kit.caption(name, no_wrap=True)] if _are_alike(live) else []),
-                ],
-                spacing=0,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            expand=True,
-            alignment=ft.Alignment.CENTER,
-            tooltip=seat.player.name,
-        )
-        for seat, name in zip(table.seats, names, strict=True)
-    )
-    head = ft.Row([ft.Container(width=NUMBER * scale), *discs], spacing=COLUMN_GAP)
-    rows = [_row(app, live, played, scale) for played in reversed(table.rounds)]
-    grid: ft.Control = ft.Column([kit.silent(head), *rows], spacing=COLUMN_GAP)
-    needed = (NUMBER + CELL * len(table.seats)) * scale + COLUMN_GAP * len(table.seats)
-    width = app.page.width or 412
-    if needed > min(kit.READING, width / 2 if kit.is_wide(app) else width) - AROUND:
-        grid = ft.Row([ft.Container(grid, width=needed)], scroll=ft.ScrollMode.AUTO)
+    rows = [_row(app, live, played) for played in reversed(table.rounds)]
+    grid = kit.point_grid(app, _players(live), rows)
     notes = [
         kit.caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
         for played in reversed(table.rounds)
@@ -92,21 +55,18 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     return kit.boxed(*parts)
 
 
-def _are_alike(live: LiveGame) -> bool:
-    """True if two columns would have the same letters at their head; then each has its name there."""
-    letters = [seat.player.monogram for seat in live.table.seats]
-    return len({*letters}) < len(letters)
+def _players(live: LiveGame) -> list[Player]:
+    return [seat.player for seat in live.table.seats]
 
 
-def grid_height(app: AppState, live: LiveGame) -> float:
-    """The height of the box at most, in dp, if no line of words takes more than two."""
+def grid_height(live: LiveGame) -> float:
+    """The height of the box at most, in dp."""
     table = live.table
-    words = sum(bool(played.round.note) for played in table.rounds) + len(table.kept(PointsCorrected))
-    head = HEAD + (NAME if _are_alike(live) else 0)
-    return (head + len(table.rounds) * (kit.TOUCH + COLUMN_GAP) + words * WORDS) * max(1.0, app.text_scale)
+    notes = sum(bool(played.round.note) for played in table.rounds) + len(table.kept(PointsCorrected))
+    return kit.point_grid_height(_players(live), len(table.rounds), notes)
 
 
-def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:
+def _row(app: AppState, live: LiveGame, played: PlayedRound) -> tuple[ft.Control, list[ft.Control]]:
     said = say("Round {number}", number=played.number)
     parts: list[ft.Control] = [kit.caption(str(played.number), no_wrap=True)]
     if played.corrected is not None:
@@ -115,15 +75,8 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft
     elif played.after_correction:
         said = say("{round}, recorded before an earlier round was fixed", round=said)
         parts.append(_mark(RECOUNTED))
-    number = ft.Container(
-        ft.Row(parts, spacing=kit.LINE_GAP),
-        width=NUMBER * scale,
-        height=kit.TOUCH * scale,
-        alignment=kit.at_start(),
-        tooltip=said,
-    )
-    cells = (_cell(app, live, played, seat, scale) for seat in live.table.seats)
-    return ft.Row([kit.named(said, kit.silent(number)), *cells], spacing=COLUMN_GAP)
+    number = kit.named(said, kit.silent(kit.row_number(said, *parts)))
+    return number, [_cell(app, live, played, seat) for seat in live.table.seats]
 
 
 class CellText(NamedTuple):
@@ -173,7 +126,7 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
     return CellText(points_word(points, "+"), said)
 
 
-def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, scale: float) -> ft.Control:
+def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) -> ft.Control:
     """A cell of the grid; for a scorer a tap corrects the hand."""
     player, round_ = seat.player, played.round
     cell = _cell_text(live, played, player.id)
@@ -184,17 +137,12 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing, sc
         colour, weight = ft.Colors.PRIMARY, ft.FontWeight.W_700
     elif cell.is_held or cell.is_aside:
         size, colour = kit.SMALL, ft.Colors.ON_SURFACE_VARIANT
-        signs.append(ft.Icon(kit.KNOCKED_OUT if cell.is_aside else HELD, size=14, color=colour))
+        signs.append(ft.Icon(kit.KNOCKED_OUT if cell.is_aside else HELD, size=kit.SMALL, color=colour))
     points = ft.Text(cell.shown, size=size, weight=weight, color=colour, no_wrap=True)
     content = ft.Row(
         [*signs, points], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    look: dict[str, Any] = {
-        "height": kit.TOUCH * scale,
-        "border_radius": 10,
-        "bgcolor": ft.Colors.SURFACE_CONTAINER if cell.is_score else None,
-        "alignment": ft.Alignment.CENTER,
-    }
+    look = kit.cell_look(filled=cell.is_score)
     if not app.role.scores:
         label = say("Round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said)
         box = ft.Container(content=kit.silent(content), **look)

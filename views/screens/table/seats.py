@@ -16,18 +16,6 @@ from companion.standing import Standing
 from companion.wording import in_own_direction, say
 from views import kit
 from views.screens.table.out_key import MOVE, may_go_out, out_key
-from views.screens.table.seat_layout import (
-    BAR,
-    BELOW_BAR,
-    CLOSE_LINE,
-    INSET,
-    LEFT_ROW,
-    SEAT_GAP,
-    STAR,
-    SeatLayout,
-    seat_layout,
-    status_line,
-)
 from views.screens.table.sheet import sheet_address
 from views.state.app_state import AppState, use_app
 
@@ -43,7 +31,7 @@ def seat_stack(
 
     `offers_out` is whether a seat has the button for going out, which takes no tap at a seat that is `moving`.
     """
-    layout = seat_layout(app, live, beside=not offers_out)
+    layout = kit.seat_layout(app, live, beside=not offers_out)
     ahead = {seat.player.id for seat in leaders(live.table)}
     motion = ft.Animation(int(MOVE * 1000), ft.AnimationCurve.EASE_IN_OUT_CUBIC) if app.moves else None
     rows: dict[str, ft.Control] = {}
@@ -64,7 +52,7 @@ def seat_stack(
             )
             height = layout.height
         else:
-            row, height = _left(app, live, seat), LEFT_ROW * max(1.0, app.text_scale)
+            row, height = _left(app, live, seat), kit.left_row()
         rows[seat.player.id] = ft.Container(
             row,
             key=f"seat-{seat.player.id}",
@@ -74,10 +62,10 @@ def seat_stack(
             height=height,
             animate_position=motion,
         )
-        top += height + SEAT_GAP
+        top += height + kit.SEAT_GAP
     # Only what stays where it is among its neighbours is moved by the client, and not drawn as something new.
     order = rows if live.table.finished else (seat.player.id for seat in live.table.seats)
-    return ft.Stack([rows[player] for player in order], height=top - SEAT_GAP)
+    return ft.Stack([rows[player] for player in order], height=top - kit.SEAT_GAP)
 
 
 def deals(live: LiveGame, seat: Standing) -> bool:
@@ -89,14 +77,14 @@ def _seat(
     app: AppState,
     live: LiveGame,
     seat: Standing,
-    layout: SeatLayout,
+    layout: kit.SeatLayout,
     *,
     rank: int | None,
     leads: bool,
     offers_out: bool,
     is_moving: bool,
 ) -> ft.Control:
-    player, status = seat.player, status_line(live, seat, rank)
+    player, status = seat.player, kit.status_line(live, seat, rank)
     has_star = leads and rank is None
     look = card_look(player.colour if leads else "")
     faint = not seat.playing and not leads
@@ -106,7 +94,7 @@ def _seat(
             size=layout.names[player.id],
             weight=ft.FontWeight.W_700,
             color=look.faint if faint else look.ink,
-            style=ft.TextStyle(height=CLOSE_LINE),
+            style=ft.TextStyle(height=kit.CLOSE_LINE),
         ),
         *(
             [ft.Text(status, size=layout.status, color=look.faint, no_wrap=True)]
@@ -150,10 +138,10 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     said = kit.plain(
         say("{name} left with {total}", name=player.name, total=total), faint=True, size=kit.SMALL
     )
-    row = ft.Row([kit.disc(player, 24), ft.Container(said, expand=True)], spacing=kit.GAP)
+    row = ft.Row([kit.disc(player, kit.SMALL_AVATAR), ft.Container(said, expand=True)], spacing=kit.GAP)
     label = seat_name(player.name, total, [say("left the table")])
     key = seat_key(app, live, player, label, ft.Container(row, alignment=kit.at_start()))
-    return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=INSET))
+    return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=kit.INSET))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,7 +183,7 @@ def seat_box(
     """The box of a seat or a team, with a bar above its lower edge."""
     inside = ft.Container(
         content,
-        padding=ft.Padding.symmetric(horizontal=INSET),
+        padding=ft.Padding.symmetric(horizontal=kit.INSET),
         alignment=ft.Alignment.CENTER,
         expand=height is not None,
     )
@@ -211,7 +199,7 @@ def seat_box(
 
 def total_line(key: str, total: int, size: float, look: CardLook, *, has_star: bool) -> ft.Control:
     """The total of a seat or a team in large digits, after a star for who leads."""
-    star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * STAR, color=look.ink)] if has_star else []
+    star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * kit.STAR, color=look.ink)] if has_star else []
     counted = kit.with_key(CountedTotal, f"total-{key}", total, size, look.ink)
     return ft.Row([*star, counted], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.END)
 
@@ -241,7 +229,7 @@ def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
         text_align=ft.TextAlign.END,
         no_wrap=True,
         color=ink,
-        style=ft.TextStyle(height=CLOSE_LINE),
+        style=ft.TextStyle(height=kit.CLOSE_LINE),
     )
 
 
@@ -267,10 +255,12 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
         return None
     bar = ft.ProgressBar(
         value=min(1.0, max(0.0, seat.total / target)),
-        bar_height=BAR,
-        border_radius=BAR,
+        bar_height=kit.SEAT_BAR,
+        border_radius=kit.SEAT_BAR,
         color=look.bar or kit.line_colour(seat.player.colour),
         bgcolor=look.behind,
     )
     # The card is all around it: at its edge a white bar would lie beside the page.
-    return kit.silent(ft.Container(bar, padding=ft.Padding.only(left=INSET, right=INSET, bottom=BELOW_BAR)))
+    return kit.silent(
+        ft.Container(bar, padding=ft.Padding.only(left=kit.INSET, right=kit.INSET, bottom=kit.BELOW_BAR))
+    )

@@ -34,12 +34,6 @@ MANY_ICONS: Final = 5
 
 OUTDATED: Final = 0.6
 """The opacity of totals that may have changed."""
-TOTALS: Final = 220
-TOTALS_SHARE: Final = 0.25
-"""The height of the totals over the rounds, in dp, and the share of the window's height that it takes at most."""
-TOTALS_AROUND: Final = 90
-OTHER_HEIGHT: Final = 190
-"""The height around the totals, in dp, and that of all above and below the totals and the rounds."""
 
 
 @ft.component
@@ -150,10 +144,9 @@ def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.
     Rounds that have no room end above it, in a box of their own that scrolls: a list that is cut there seems to go on
     under it.
     """
-    totals = _totals(app, live)
+    totals, room = kit.table_totals(app, live)
     below = [bottom] if bottom else []
-    room = (app.page.height or 0) - OTHER_HEIGHT - (_totals_height(app) + TOTALS_AROUND if totals else 0)
-    if grid_height(app, live) <= room:
+    if grid_height(live) <= room:
         return ft.Column(
             [ft.Container(kit.reading_column([*totals, rounds_grid(app, live)]), expand=True), *below],
             spacing=0,
@@ -168,26 +161,6 @@ def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.
     middle = ft.Container(column, width=kit.READING, padding=inset)
     above = ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
     return ft.Column([above, *below], spacing=0)
-
-
-def _totals_height(app: AppState) -> float:
-    return min(TOTALS, (app.page.height or 0) * TOTALS_SHARE)
-
-
-def _totals(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """The totals over the rounds, in the half of a wide window that is free during play."""
-    if not live.table.rounds or (app.page.height or 0) < kit.HIGH or kit.has_large_letters(app):
-        return []
-    width = min(kit.READING, (app.page.width or 0) / 2) - 8 * kit.GAP
-    lines = kit.totals_sketch(
-        live,
-        width=width,
-        height=_totals_height(app),
-        text_scale=app.text_scale,
-        ink=ft.Colors.ON_SURFACE,
-        has_target=True,
-    )
-    return [kit.section(say("Totals over time"), lines, spacing=kit.WIDE_GAP)]
 
 
 def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:

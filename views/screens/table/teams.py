@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import flet as ft
 
 from companion.application.live_game import LiveGame
@@ -13,7 +11,6 @@ from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
 from views import kit
 from views.screens.table.out_key import out_key
-from views.screens.table.seat_layout import OTHER_HEIGHT, OTHER_HEIGHT_WIDE, SEAT_GAP, SEATS_SHARE
 from views.screens.table.seats import (
     PLAIN_LOOK,
     CardLook,
@@ -25,17 +22,6 @@ from views.screens.table.seats import (
     total_line,
 )
 from views.state.app_state import AppState
-
-PLAYER_ROW: Final = 60
-"""The height of a partner's row, in dp: the key for “out” and the space around it."""
-HEAD_LEAST: Final = 56
-HEAD_MOST: Final = 140
-"""The least and the most height of a team's name and total, in dp."""
-BETWEEN: Final = 44
-"""The padding and gaps of a team's box, in dp."""
-HERO_SHARE: Final = 0.62
-"""The size of a team's total as a share of the height of its line."""
-HERO_MOST: Final = 72
 
 
 def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
@@ -51,7 +37,7 @@ def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.
         ranked = [(side, None) for side in table.sides]
     return kit.stretched(
         *(_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked),
-        spacing=SEAT_GAP,
+        spacing=kit.SEAT_GAP,
     )
 
 
@@ -65,26 +51,17 @@ def _team(
     has_star = leads and rank is None
     facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
     look = card_look(side.seats[0].player.colour if leads else "")
-    # The name and the total are so high that all teams fit above the rounds.
-    wide, large = kit.is_wide(app), kit.has_large_letters(app)
-    free = (app.page.height or 915) - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT)
-    each = (
-        (free if wide else free * SEATS_SHARE) / len(live.table.sides)
-        - len(side.seats) * PLAYER_ROW
-        - BETWEEN
-    )
-    height = min(HEAD_MOST, max(HEAD_LEAST, each))
+    height, hero = kit.team_head(app, len(live.table.sides), len(side.seats))
     size = kit.HEADING if len(side.name) <= 24 else kit.BODY
     words: list[ft.Control] = [
         ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.ink)
     ]
     if status:
         words.append(ft.Text(status, size=kit.SMALL, color=look.faint))
-    hero = kit.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE))
     end = total_line(side.seats[0].player.id, side.total, hero, look, has_star=has_star)
     line = ft.Container(
         ft.Row([ft.Column(words, spacing=kit.LINE_GAP, expand=True, tight=True), end], spacing=kit.ROW_GAP),
-        height=None if large else height,
+        height=height,
     )
     label = seat_name(side.name, points_word(side.total), facts)
     head = kit.named(label, kit.silent(line), live=True)
@@ -112,7 +89,7 @@ def _partner(
     is_leading = look is not PLAIN_LOOK
     row = ft.Row(
         [
-            kit.disc(player, 32, ring=look.ink if is_leading else "", badge=dealing),
+            kit.disc(player, kit.SMALL_AVATAR, ring=look.ink if is_leading else "", badge=dealing),
             ft.Container(name, expand=True),
             ft.Text(brought, size=kit.HEADING, color=look.faint),
         ],
@@ -126,6 +103,6 @@ def _partner(
     keys = [out_key(app, live, seat, ink=look.sign)] if has_key else []
     return ft.Container(
         key=f"seat-{player.id}",
-        height=None if kit.has_large_letters(app) else PLAYER_ROW,
+        height=None if kit.has_large_letters(app) else kit.PARTNER_ROW,
         content=ft.Row([said, *keys], spacing=kit.ROW_GAP),
     )

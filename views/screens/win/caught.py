@@ -11,13 +11,12 @@ from companion.editions.earlier_points import points_at
 from companion.hand import Hand
 from companion.wording import say
 from views import kit
-from views.screens.win.colours import WinColours
 
 VEIL: Final = 0.2
 """The darkness of the box on the winner's colour."""
 
 
-def caught(live: LiveGame, colours: WinColours) -> list[ft.Control]:
+def caught(live: LiveGame, colours: kit.WinColours) -> list[ft.Control]:
     """A line for each hand of the last round whose cards are known; nothing if there is none."""
     played = live.table.rounds[-1]
     edition = live.edition.one_side(played.round.side)

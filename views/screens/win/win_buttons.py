@@ -18,7 +18,6 @@ from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup, start_rematch
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
-from views.screens.win.colours import WinColours
 from views.state.app_state import AppState
 
 
@@ -51,7 +50,7 @@ def _is_level(live: LiveGame) -> bool:
     return len(winning_sides(live.table)) > 1 and may_play_on(live.table)
 
 
-def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Control:
+def win_buttons(app: AppState, live: LiveGame, colours: kit.WinColours) -> ft.Control:
     """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
     game_id = live.game.id
 
@@ -84,7 +83,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     return ft.Column([main, tray], spacing=0, tight=True)
 
 
-def _tiles(tiles: Sequence[Tile], colours: WinColours) -> list[ft.Control]:
+def _tiles(tiles: Sequence[Tile], colours: kit.WinColours) -> list[ft.Control]:
     """The buttons side by side, in as many rows as their longest word needs, all as high as the one with most lines."""
     in_a_row, room = kit.tiles_in_a_row([each.label for each in tiles], len(tiles))
     drawn = [_tile(each, kit.fitting(each.label, most=kit.SMALL, room=room), colours) for each in tiles]
@@ -92,7 +91,7 @@ def _tiles(tiles: Sequence[Tile], colours: WinColours) -> list[ft.Control]:
     return kit.even_rows(drawn, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
 
 
-def _tile(tile: Tile, size: float, colours: WinColours) -> ft.Control:
+def _tile(tile: Tile, size: float, colours: kit.WinColours) -> ft.Control:
     """One of the quieter buttons: an icon with its words below."""
     words = ft.Text(
         tile.label,

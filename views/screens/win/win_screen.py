@@ -18,11 +18,8 @@ from companion.statistics.records import BrokenRecord
 from companion.wording import say
 from views import kit
 from views.screens.win.caught import caught
-from views.screens.win.colours import WinColours, win_colours
-from views.screens.win.hero import hero, is_beside, is_roomy, winners_picture
-from views.screens.win.podium import podium
 from views.screens.win.win_buttons import TieForm, win_buttons
-from views.screens.win.win_facts import decided_line, record_lines
+from views.screens.win.win_facts import decided_line, record_lines, score_line
 from views.state.app_state import AppState, use_app, use_form, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 
@@ -73,7 +70,7 @@ def WinScreen() -> ft.Control:
     ft.use_effect(app.arrive)
     if live is None or not won:
         return kit.Waiting(wrong)
-    colours = win_colours(won)
+    colours = kit.win_colours(won)
     content = ft.GestureDetector(
         content=ft.SafeArea(_content(app, live, won, colours, broken, series)),
         on_tap=app.handler(set_fall, kit.Fall.OVER),
@@ -98,20 +95,20 @@ def _content(
     app: AppState,
     live: LiveGame,
     won: tuple[Side, ...],
-    colours: WinColours,
+    colours: kit.WinColours,
     broken: tuple[BrokenRecord, ...],
     series: tuple[str, list[str]],
 ) -> ft.Control:
     crowned, standing = series
     facts = [decided_line(live, named=won), *([] if crowned else standing), *record_lines(live, broken)]
-    winner = hero(app, live, won, colours, facts, crowned)
-    picture = winners_picture(app, won)
-    places = podium(app, live, colours, len(facts) + 2 * bool(crowned))
+    winner = kit.hero(app, won, score_line(live, won), colours, facts, crowned)
+    picture = kit.winners_picture(app, won)
+    places = kit.podium(app, live, colours, len(facts) + 2 * bool(crowned))
     if not _is_still(app):
         places += caught(live, colours)
     buttons = win_buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
-    if is_beside(app):
+    if kit.is_beside(app):
         parts = [_column(app, places), kit.NoticeBar(), buttons]
         aside = ft.Column(parts, expand=True, spacing=0, horizontal_alignment=stretch)
         halves = ft.Row(
@@ -142,7 +139,7 @@ def _ran_to_its_end(live: LiveGame) -> bool:
 
 def _is_still(app: AppState) -> bool:
     """True if the columns do not scroll."""
-    return is_beside(app) and is_roomy(app)
+    return kit.is_beside(app) and kit.is_roomy(app)
 
 
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
@@ -163,7 +160,9 @@ def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
     return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 
-def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control | None = None) -> ft.Control:
+def _bar(
+    app: AppState, live: LiveGame, colours: kit.WinColours, picture: ft.Control | None = None
+) -> ft.Control:
     """The way back to the table, and undo for scorers; on a phone the picture is between them."""
     back = _icon(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), colours, Key.ESCAPE)
     end: ft.Control = ft.Container(width=kit.TOUCH)
@@ -173,7 +172,7 @@ def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control
     return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=kit.SMALL_GAP)
 
 
-def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours, key: Key) -> ft.Control:
+def _icon(label: str, icon: ft.IconData, on_click: Any, colours: kit.WinColours, key: Key) -> ft.Control:
     button = ft.IconButton(
         icon=ft.Icon(icon, semantics_label=label, color=colours.ink),
         tooltip=label,

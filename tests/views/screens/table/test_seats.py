@@ -28,7 +28,7 @@ from tests.views.playing import tapped, three_at_table
 from tests.views.shared_table import Table
 from tests.views.test_broken_sizes import report
 from views.kit import theme
-from views.screens.table.out_key import OUT_SIZE
+from views.kit.seat_layouts import OUT_SIZE
 
 GAME = "game-1"
 LONGEST = "Maximiliane Alexandra von Hohenstein-Zor"

@@ -10,9 +10,14 @@ from companion.application.live_game import LiveGame
 from companion.formats import labelled, listed, points_word
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
-from views import kit
-from views.screens.win.colours import MEDALS, WinColours
-from views.screens.win.hero import is_beside, ringed_disc
+from views.kit import theme
+from views.kit.controls import disc, named, silent
+from views.kit.labels import place_word
+from views.kit.panes import column_width_of
+from views.kit.screen_frame import has_large_letters
+from views.kit.sketches import totals_sketch
+from views.kit.win_heroes import is_beside, ringed_disc
+from views.kit.win_palette import MEDALS, WinColours
 from views.state.app_state import AppState
 
 STEPS: Final = (1.0, 0.68, 0.46)
@@ -48,7 +53,7 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
     """The places from first to last, and the totals over the rounds where `facts` lines below leave room for them."""
     places = side_ranking(live.table)
     present = [place for place in places if place.side.present]
-    if kit.has_large_letters(app):
+    if has_large_letters(app):
         return [_list(app, list(places), colours)]
     first = present[:ON_PODIUM]
     others = [place for place in places if place not in first]
@@ -58,7 +63,7 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
     room = (app.page.height or 640) - other - LIST_LINE * len(others)
     highest = min(STEP_MOST, max(STEP_LEAST, room * STEP_SHARE))
     longest = max(len(word) for place in first for word in place.side.name.split())
-    size = kit.SMALL if longest < NAME_LONG else 11
+    size = theme.SMALL if longest < NAME_LONG else 11
     is_alone = sum(place.rank == 1 for place in first) == 1
     steps = ft.Row(
         [
@@ -67,13 +72,13 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
             )
             for place in order
         ],
-        spacing=kit.GAP,
+        spacing=theme.GAP,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
     # One element for a screen reader: it would read the steps from left to right, and the second place first.
-    said = kit.named(". ".join(_said(place).removesuffix(".") for place in first), kit.silent(steps))
+    said = named(". ".join(_said(place).removesuffix(".") for place in first), silent(steps))
     parts = [said, *([_list(app, others, colours)] if others else [])]
-    gap = room - highest + (NAMED if is_alone else 0) - 6 * kit.GAP
+    gap = room - highest + (NAMED if is_alone else 0) - 6 * theme.GAP
     if not is_beside(app):
         gap -= (facts - 1) * FACT
     if gap >= GAP_LEAST:
@@ -83,27 +88,20 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
 
 def _totals(app: AppState, live: LiveGame, height: float) -> ft.Control:
     """The totals over the rounds on paper, `height` dp high."""
-    width = app.page.width or 412
-    width = min(kit.READING, width / 2 if is_beside(app) else width) - 4 * kit.GAP
-    lines = kit.totals_sketch(
-        live,
-        width=width - 3 * kit.GAP,
-        height=height - 4 * kit.GAP,
-        text_scale=app.text_scale,
-        ink=kit.INK,
-    )
+    width = column_width_of(app, halved=is_beside(app)) - 7 * theme.GAP
+    lines = totals_sketch(live, width=width, height=height - 4 * theme.GAP, ink=theme.INK)
     return ft.Container(
         lines,
-        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP, vertical=kit.GAP),
-        border_radius=kit.CORNER,
-        bgcolor=kit.PAPER,
+        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
+        border_radius=theme.CORNER,
+        bgcolor=theme.PAPER,
     )
 
 
 def _said(place: SidePlace) -> str:
     """A place for a screen reader, as the seats of the table say it."""
     total = points_word(place.side.total)
-    where = kit.place_word(place.rank) if place.rank is not None else say("left the table")
+    where = place_word(place.rank) if place.rank is not None else say("left the table")
     return listed([labelled(place.side.name, total), where])
 
 
@@ -115,13 +113,13 @@ def _step(
     Who won alone is named above the podium: that step has the cup.
     """
     rank = min(place.rank or ON_PODIUM, ON_PODIUM)
-    medal, own = MEDALS[rank - 1], kit.ground_colour(place.side.seats[0].player.colour)
+    medal, own = MEDALS[rank - 1], theme.ground_colour(place.side.seats[0].player.colour)
     on_step: list[ft.Control] = [
         ft.Text(
             points_word(place.side.total),
-            size=kit.TITLE if rank == 1 else 20,
+            size=theme.TITLE if rank == 1 else 20,
             weight=ft.FontWeight.W_800,
-            color=kit.ink_on(own) if is_named else colours.ink,
+            color=theme.ink_on(own) if is_named else colours.ink,
             no_wrap=True,
         )
     ]
@@ -129,7 +127,7 @@ def _step(
     if is_named:
         discs = [ringed_disc(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
         above = [
-            ft.Row(discs, spacing=kit.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(discs, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ft.Text(
                 in_own_direction(place.side.name),
                 size=size,
@@ -143,7 +141,7 @@ def _step(
     step = ft.Container(
         ft.Column(
             on_step,
-            spacing=kit.LINE_GAP,
+            spacing=theme.LINE_GAP,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -155,7 +153,7 @@ def _step(
     )
     return ft.Column(
         [*above, step],
-        spacing=kit.SMALL_GAP,
+        spacing=theme.SMALL_GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -163,19 +161,21 @@ def _step(
 
 def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:
     return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP, vertical=kit.GAP),
-        border_radius=kit.CORNER,
+        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
+        border_radius=theme.CORNER,
         bgcolor=colours.veil(LIST_VEIL),
-        content=ft.Column([_line(app, place, colours) for place in places], spacing=kit.SMALL_GAP),
+        content=ft.Column([_line(app, place, colours) for place in places], spacing=theme.SMALL_GAP),
     )
 
 
 def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
-    ink, size = colours.ink, kit.BODY
+    ink, size = colours.ink, theme.BODY
     total = ft.Text(
         points_word(place.side.total), size=size, color=ink, weight=ft.FontWeight.W_800, no_wrap=True
     )
     name = ft.Text(place.listed, size=size, color=ink, weight=ft.FontWeight.W_500)
-    discs = [] if kit.has_large_letters(app) else [kit.disc(seat.player, 28) for seat in place.side.seats]
-    row = ft.Row([*discs, ft.Container(name, expand=True), total], spacing=kit.GAP)
-    return kit.named(_said(place), kit.silent(row))
+    discs = (
+        [] if has_large_letters(app) else [disc(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats]
+    )
+    row = ft.Row([*discs, ft.Container(name, expand=True), total], spacing=theme.GAP)
+    return named(_said(place), silent(row))

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 import flet as ft
 
-from views import kit
-from views.screens.referee.suited_pad import GAP
-from views.screens.referee.turn_actions import TurnContext
+from views.kit import theme
+from views.kit.controls import heading, icon_button, pressable, stretched, text_scale
+from views.kit.fitting_rows import fitting_words
+from views.kit.turn_shapes import KEY_GAP, TurnShape
+from views.state.app_state import use_app
 
 BESIDE: Final = 22
 """The width of the edges of a key, in dp."""
@@ -18,7 +20,7 @@ COLOUR_KEY: Final = 88
 
 
 def word_key(
-    on: TurnContext,
+    shape: TurnShape,
     name: str,
     on_click: Any,
     *,
@@ -39,75 +41,85 @@ def word_key(
         in_a_row: The keys beside each other that share the width.
         expand: Whether it fills its row; else it is as wide as its words.
     """
-    scale = max(1.0, on.app.text_scale)
+    scale = max(1.0, text_scale())
     words, sign = shown or name, ft.Icons.CHECK if chosen else icon
     is_signed = sign is not None and scale < 1.3
-    room = (on.shape.width - GAP * (in_a_row - 1)) / in_a_row - BESIDE - (20 if is_signed else 0)
+    room = (shape.width - KEY_GAP * (in_a_row - 1)) / in_a_row - BESIDE - (20 if is_signed else 0)
     ink = ft.Colors.ON_SURFACE
     back, edge = ft.Colors.SURFACE_CONTAINER, ft.Colors.OUTLINE_VARIANT
     if chosen:
         ink, back, edge = ft.Colors.ON_PRIMARY_CONTAINER, ft.Colors.PRIMARY_CONTAINER, ft.Colors.PRIMARY
     elif strong:
         ink, back, edge = ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER, ft.Colors.SECONDARY
-    text = key_words(on, words, room, ink=ink)
+    text = key_words(shape, words, room, ink=ink)
     parts: list[ft.Control] = (
-        [ft.Icon(sign, size=kit.SMALL_ICON, color=ink)] if sign is not None and is_signed else []
+        [ft.Icon(sign, size=theme.SMALL_ICON, color=ink)] if sign is not None and is_signed else []
     )
     parts.append(ft.Container(text, expand=expand, expand_loose=True))
-    return kit.pressable(
+    return pressable(
         name,
-        ft.Row(parts, spacing=kit.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(parts, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         on_click,
-        height=on.shape.words,
-        padding=ft.Padding.symmetric(horizontal=kit.GAP if expand else kit.WIDE_GAP),
-        border_radius=kit.CORNER,
+        height=shape.words,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP if expand else theme.WIDE_GAP),
+        border_radius=theme.CORNER,
         bgcolor=back,
-        border=kit.edge(edge),
+        border=theme.edge(edge),
         alignment=ft.Alignment.CENTER,
         expand=expand or None,
     )
 
 
-def key_words(on: TurnContext, words: str, room: float, ink: str = ft.Colors.ON_SURFACE) -> ft.Text:
+def key_words(shape: TurnShape, words: str, room: float, ink: str = ft.Colors.ON_SURFACE) -> ft.Text:
     """Words in at most two lines as high as a key."""
-    return kit.fitting_words(words, room, on.shape.words, max(1.0, on.app.text_scale), ink=ink)
+    return fitting_words(words, room, shape.words, max(1.0, text_scale()), ink=ink)
+
+
+def key_place(shape: TurnShape, words: str) -> ft.Control:
+    """Words in the place of a key."""
+    text = key_words(shape, words, shape.width - 4 * KEY_GAP)
+    return ft.Container(text, expand=True, height=shape.words, alignment=ft.Alignment.CENTER)
 
 
 def key_row(*keys: ft.Control) -> ft.Control:
     """Keys beside each other."""
-    return ft.Row([*keys], spacing=GAP)
+    return ft.Row([*keys], spacing=KEY_GAP)
 
 
 def sliding_row(*keys: ft.Control) -> ft.Control:
     """Keys beside each other; where they are too many, they scroll."""
-    return ft.Row([*keys], spacing=GAP, scroll=ft.ScrollMode.AUTO)
+    return ft.Row([*keys], spacing=KEY_GAP, scroll=ft.ScrollMode.AUTO)
 
 
 def count_row(
-    on: TurnContext,
+    shape: TurnShape,
     value: int,
     change: Callable[[int], None],
     limits: tuple[int, int],
     *,
     less: str,
     more: str,
-    middle: ft.Control,
+    middle: ft.Control | str,
 ) -> ft.Control:
-    """A number in the middle, which fills the row, with a way down at its left and a way up at its right."""
+    """A number, or words, in the middle, which fills the row, with a way down at its left and a way up at its right."""
     low, high = limits
-    down = on.app.handler(lambda: change(max(value - 1, low)))
-    up = on.app.handler(lambda: change(min(value + 1, high)))
+    app = use_app()
+    down = app.handler(lambda: change(max(value - 1, low)))
+    up = app.handler(lambda: change(min(value + 1, high)))
+    if isinstance(middle, str):
+        words = key_words(shape, middle, shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
+        middle = ft.Semantics(content=words, live_region=True, container=True, expand=True)
     row = ft.Row(
         [
-            kit.icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
+            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
             middle,
-            kit.icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
+            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
         ],
-        spacing=GAP,
+        spacing=KEY_GAP,
     )
-    return ft.Container(row, height=on.shape.words)
+    return ft.Container(row, height=shape.words)
 
 
 def panel(title: str, *controls: ft.Control | None) -> ft.Control:
     """A question in the place of the cards."""
-    return kit.stretched(kit.heading(title), *controls, spacing=kit.GAP)
+    return stretched(heading(title), *controls, spacing=theme.GAP)

@@ -6,12 +6,14 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
 from companion.players import Player
 from companion.standing import Side
-from views import kit
-from views.screens.win.colours import GOLD, WinColours
-from views.screens.win.win_facts import score_line
+from views.kit import theme
+from views.kit.card_fans import card_fan
+from views.kit.controls import disc, named, silent
+from views.kit.panes import column_width_of
+from views.kit.screen_frame import has_large_letters, is_wide
+from views.kit.win_palette import GOLD, WinColours
 from views.state.app_state import AppState
 from views.state.win_watch import win_sentence
 
@@ -35,64 +37,59 @@ TALL: Final = 800
 
 def is_beside(app: AppState) -> bool:
     """True if the podium is beside who won, and not below."""
-    return kit.is_wide(app) and (app.page.width or 0) > (app.page.height or 0)
+    return is_wide(app) and (app.page.width or 0) > (app.page.height or 0)
 
 
 def is_roomy(app: AppState) -> bool:
     """True if the window is tall enough for large pictures."""
-    return (app.page.height or 640) >= TALL and not kit.has_large_letters(app)
+    return (app.page.height or 640) >= TALL and not has_large_letters(app)
 
 
 def hero(
-    app: AppState,
-    live: LiveGame,
-    won: tuple[Side, ...],
-    colours: WinColours,
-    facts: list[str],
-    crowned: str,
+    app: AppState, won: tuple[Side, ...], score: str, colours: WinColours, facts: list[str], crowned: str
 ) -> ft.Control:
     """The winner, the score, and how it was won. A screen reader reads all of it at once, when it appears.
 
     `crowned` says who won a series with it, on gold; empty for nobody.
     """
-    sentence, score = win_sentence(won), score_line(live, won)
-    size = kit.HEADING if kit.has_large_letters(app) else kit.TITLE
+    sentence = win_sentence(won)
+    size = theme.HEADING if has_large_letters(app) else theme.TITLE
     seen = ft.Column(
         [
             _line(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
             _line(score, size, colours, weight=ft.FontWeight.W_700),
             *([_crown(crowned)] if crowned else []),
-            *(_line(fact, kit.BODY, colours) for fact in facts[:1]),
-            *(_line(fact, kit.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
+            *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
+            *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
         ],
-        spacing=kit.GAP,
+        spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     said = [f"{sentence} {score}.", *([crowned] if crowned else []), *facts]
-    return kit.named(" ".join(said), kit.silent(seen), live=True)
+    return named(" ".join(said), silent(seen), live=True)
 
 
 def _crown(sentence: str) -> ft.Control:
     """The end of a series on gold, with its cup."""
-    words = ft.Text(sentence, size=kit.HEADING, weight=ft.FontWeight.W_800, color=kit.INK)
+    words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.INK)
     return ft.Container(
         ft.Row(
             [
-                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=kit.INK),
+                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.INK),
                 ft.Container(words, expand=True, expand_loose=True),
             ],
-            spacing=kit.GAP,
+            spacing=theme.GAP,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP),
-        border_radius=kit.BOX_CORNER,
+        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
+        border_radius=theme.BOX_CORNER,
         bgcolor=GOLD,
     )
 
 
 def _line(text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None) -> ft.Control:
-    style = ft.TextStyle(height=1.1 if size > kit.TITLE else 1.3)
+    style = ft.TextStyle(height=1.1 if size > theme.TITLE else 1.3)
     return ft.Text(
         text, size=size, color=colours.ink, weight=weight, text_align=ft.TextAlign.CENTER, style=style
     )
@@ -104,10 +101,10 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     size = round(height * 0.9)
     seats = [seat for side in won for seat in side.seats]
     discs = [_haloed(seat.player, size) for seat in seats if len(seats) <= DISCS_MOST]
-    row = ft.Row(discs, spacing=kit.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    row = ft.Row(discs, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Stack(
         [
-            ft.Container(kit.card_fan(height), alignment=ft.Alignment.TOP_CENTER),
+            ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER),
             ft.Container(row, alignment=ft.Alignment.BOTTOM_CENTER, bottom=0, left=0, right=0),
         ],
         height=height * 1.85,
@@ -124,15 +121,14 @@ def _haloed(player: Player, size: int) -> ft.Control:
 def ringed_disc(player: Player, size: int, width: int, ring: str) -> ft.Control:
     """An avatar with a ring, so that it stands out where the background has its colour."""
     edge = ft.Border.all(width, ring)
-    return ft.Container(kit.disc(player, size), border=edge, border_radius=size, bgcolor=ring)
+    return ft.Container(disc(player, size), border=edge, border_radius=size, bgcolor=ring)
 
 
 def _name_size(app: AppState, sentence: str) -> float:
     """The largest size at which no word of the sentence is broken, and the podium stays in sight."""
-    width = app.page.width or 412
     beside = is_beside(app)
-    room = min(kit.READING, width / 2 if beside else width) - 4 * kit.GAP
+    room = column_width_of(app, halved=beside) - 4 * theme.GAP
     longest = max(map(len, sentence.split()))
     whole = room * LINES_MOST / (len(sentence) * LETTER * app.text_scale)
-    most = NAME_MOST_LARGE if kit.has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
+    most = NAME_MOST_LARGE if has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
     return max(NAME_LEAST / app.text_scale, min(most, whole, room / (longest * LETTER * app.text_scale)))

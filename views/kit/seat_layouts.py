@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import flet as ft
+
 from companion.application.live_game import LiveGame
 from companion.formats import points_word
 from companion.game.ranking import remaining
 from companion.standing import Standing
-from views import kit
-from views.screens.table.out_key import OUT_SIZE
+from views.kit import theme
+from views.kit.controls import text_scale
+from views.kit.labels import place_word
+from views.kit.letter_widths import LEAST, ems, lines_of, longest_word
+from views.kit.lines import fitting
+from views.kit.panes import column_width_of
+from views.kit.screen_frame import has_large_letters, is_narrow, is_wide
 from views.state.app_state import AppState
 
 OTHER_HEIGHT: Final = 190
@@ -19,7 +26,7 @@ OTHER_HEIGHT_WIDE: Final = 116
 """The same in a wide window, whose main action is below the rounds."""
 SEATS_SHARE: Final = 0.8
 """The share of the remaining height for the seats when the rounds are below them."""
-SEAT_GAP: Final = kit.GAP
+SEAT_GAP: Final = theme.GAP
 """The gap between two seats, in dp."""
 SEAT_LEAST: Final = 60
 SEAT_MOST: Final = 104
@@ -29,21 +36,35 @@ SEAT_MOST_WIDE: Final = 144
 pile is read from farther away."""
 COLUMN_WIDE: Final = 480
 """The width of a column, in dp, from which a large name has room beside a large total."""
+OUT_SIZE: Final = 52
+"""The least width and height of the button for going out, in dp."""
+OUT_SIGN: Final = 0.42
+"""The size of its sign as a share of that."""
 OUT_ROOMY: Final = 72
 """The size of the button for going out on a seat that is higher than on a phone, in dp."""
-LEFT_ROW: Final = kit.TOUCH
+LEFT_ROW: Final = theme.TOUCH
 """The height of the line of somebody who left, in dp."""
 DIGIT: Final = 0.6
 """The width of a digit as a fraction of the font size, including its margin."""
-BAR: Final = 5
+SEAT_BAR: Final = 5
 BELOW_BAR: Final = 4
 """The height of the bar above the lower edge of a seat, and of what is below it, in dp."""
 STATUS_LEAST: Final = 10
 """The smallest font size of the line below a name."""
 NAME_LINES: Final = 2
 """The lines of a name, if a smaller size makes it fit."""
-INSET: Final = 12
+INSET: Final = theme.ROW_GAP
 """The space at both sides of a seat, in dp."""
+PARTNER_ROW: Final = 60
+"""The height of a partner's row in a team's box, in dp: the key for “out” and the space around it."""
+TEAM_LEAST: Final = 56
+TEAM_MOST: Final = 140
+"""The least and the most height of a team's name and total, in dp."""
+BETWEEN: Final = 44
+"""The padding and gaps of a team's box, in dp."""
+HERO_SHARE: Final = 0.62
+"""The size of a team's total as a share of the height of its line."""
+HERO_MOST: Final = 72
 SMALL_PHONE: Final = 400
 """In a window narrower than this, in dp, the parts of a seat are closer together."""
 LINE: Final = 1.4
@@ -76,47 +97,46 @@ class SeatLayout:
 
 def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatLayout:
     """The sizes of the seats in this window, or in the pane `beside` another screen."""
-    width, height = app.page.width or 412, app.page.height or 915
-    wide, scale = kit.is_wide(app), app.text_scale
+    width = app.page.width or 412
+    wide, scale = is_wide(app), app.text_scale
     there = [seat for seat in live.table.seats if seat.present]
     gone = len(live.table.seats) - len(there)
-    free = height - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT) - gone * (LEFT_ROW + SEAT_GAP)
-    each = (free if wide else free * SEATS_SHARE) / max(1, len(there)) - SEAT_GAP
-    column = min(kit.READING, width / 2 if wide else width)
+    each = _free(app, gone * (LEFT_ROW + SEAT_GAP)) / max(1, len(there)) - SEAT_GAP
+    column = column_width_of(app, halved=wide)
     # Who won stands above the seats of a game that is over.
     is_roomy = wide and column >= COLUMN_WIDE and not beside and not live.table.finished
     each = min(SEAT_MOST_WIDE if is_roomy else SEAT_MOST, max(SEAT_LEAST, each))
     digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
     is_small = width < SMALL_PHONE
-    gap = kit.GAP if is_small else kit.GAP + 4
+    gap = theme.GAP if is_small else theme.GAP + 4
     has_out = not beside and not live.table.finished and app.role.scores
-    stacked, narrow = kit.has_large_letters(app), kit.is_narrow(app)
+    stacked, narrow = has_large_letters(app), is_narrow(app)
     out = OUT_ROOMY if each > SEAT_MOST else OUT_SIZE
-    inside = column - 4 * kit.GAP - 2 * INSET - (out + gap if has_out and not narrow else 0)
+    inside = column - 4 * theme.GAP - 2 * INSET - (out + gap if has_out and not narrow else 0)
     if stacked:
-        hero, avatar, most, total = 26, 36, kit.BODY, 0.0
+        hero, avatar, most, total = 26, 36, theme.BODY, 0.0
         room = inside
     else:
-        hero = max(kit.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
+        hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
         avatar = int(min(each * 0.55, 80)) if not is_small else 32
-        most = kit.TITLE if each > SEAT_MOST else kit.HEADING if each > SEAT_LEAST else kit.BODY
+        most = theme.TITLE if each > SEAT_MOST else theme.HEADING if each > SEAT_LEAST else theme.BODY
         total = (digits * DIGIT + STAR) * hero * scale + 4
         room = inside - avatar - total - 2 * gap
     names = {seat.player.id: _name_size(seat.player.name, most, room / scale) for seat in there}
     lines = [
-        names[seat.player.id] * kit.lines_of(seat.player.name, room / scale / names[seat.player.id])
+        names[seat.player.id] * lines_of(seat.player.name, room / scale / names[seat.player.id])
         for seat in there
     ]
-    said = [kit.ems(status_line(live, seat, None)) for seat in there]
-    status = max(STATUS_LEAST, min(kit.SMALL, room / scale / max([1.0, *said])))
+    said = [ems(status_line(live, seat, None)) for seat in there]
+    status = max(STATUS_LEAST, min(theme.SMALL, room / scale / max([1.0, *said])))
     if stacked and not live.table.finished and all(seat.playing for seat in there):
         # The bar shows the way to the target: where text is large, another row of the table says more.
         status = 0.0
     words = (max(lines, default=0.0) * CLOSE_LINE + status * LINE) * scale
     if stacked:
-        words += hero * CLOSE_LINE * scale + kit.GAP / 2 + (OUT_SIZE + 4 if has_out and narrow else 0)
+        words += hero * CLOSE_LINE * scale + theme.GAP / 2 + (OUT_SIZE + 4 if has_out and narrow else 0)
     return SeatLayout(
-        height=max(each, words + BAR + BELOW_BAR + 2),
+        height=max(each, words + SEAT_BAR + BELOW_BAR + 2),
         hero=hero,
         total_width=total,
         names=names,
@@ -128,18 +148,55 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     )
 
 
+def _free(app: AppState, other: float = 0.0) -> float:
+    """The height for seats or teams, in dp: in a narrow window the rounds are below them. `other` is what else stands there."""
+    wide = is_wide(app)
+    free = (app.page.height or 915) - (OTHER_HEIGHT_WIDE if wide else OTHER_HEIGHT) - other
+    return free if wide else free * SEATS_SHARE
+
+
+def team_head(app: AppState, teams: int, partners: int) -> tuple[float | None, int]:
+    """The height of a team's name and total, in dp, and the font size of the total: so that all teams fit above the rounds.
+
+    Where letters are large, the line is as high as its words.
+    """
+    if has_large_letters(app):
+        return None, theme.TITLE
+    height = min(TEAM_MOST, max(TEAM_LEAST, _free(app) / teams - partners * PARTNER_ROW - BETWEEN))
+    return height, min(HERO_MOST, int(height * HERO_SHARE))
+
+
+def out_sign(word: str, size: float, ink: str) -> ft.Control:
+    """The flag over its word, on the button for going out."""
+    return ft.Column(
+        [
+            ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * OUT_SIGN),
+            ft.Text(word, size=fitting(word, most=theme.ROW_GAP, room=size - 4), color=ink, no_wrap=True),
+        ],
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
 def _name_size(name: str, most: float, room: float) -> float:
     """The largest font size at which a name takes two lines, with no word broken; `room` is the width of a line."""
-    longest = kit.longest_word(name)
-    for size in range(int(most), kit.LEAST, -1):
-        if longest * size <= room and kit.lines_of(name, room / size) <= NAME_LINES:
+    longest = longest_word(name)
+    for size in range(int(most), LEAST, -1):
+        if longest * size <= room and lines_of(name, room / size) <= NAME_LINES:
             return size
-    return kit.LEAST
+    return LEAST
+
+
+def left_row() -> float:
+    """The height of the line of somebody who left, in dp."""
+    return LEFT_ROW * max(1.0, text_scale())
 
 
 def status_line(live: LiveGame, seat: Standing, rank: int | None) -> str:
     """The one line below a name: the place at the end, before it the way to the target."""
     if rank is not None:
-        return kit.place_word(rank)
+        return place_word(rank)
     away = remaining(live.table, seat)
     return live.game.system.rules.remaining_label(away) if away is not None else ""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.standing import Side
-from views import kit
+from views.kit import theme
+from views.kit.sides import at_end, at_start
 
 GOLD = "#FFC93C"
 MEDALS = (GOLD, "#DDE3EC", "#E3A270")
@@ -28,23 +29,23 @@ class WinColours:
         """The fill of the screen where several players won; None where one colour does."""
         if len(self.backgrounds) == 1:
             return None
-        return ft.LinearGradient(colors=[*self.backgrounds], begin=kit.at_start(-1), end=kit.at_end(1))
+        return ft.LinearGradient(colors=[*self.backgrounds], begin=at_start(-1), end=at_end(1))
 
     @property
     def button(self) -> tuple[str, str]:
         """The background and the letters of the main button."""
         background = self.backgrounds[0]
-        reads = len(self.backgrounds) == 1 and kit.contrast(background, self.ink) >= READABLE
-        return self.ink, background if reads else kit.ink_on(self.ink)
+        reads = len(self.backgrounds) == 1 and theme.contrast(background, self.ink) >= READABLE
+        return self.ink, background if reads else theme.ink_on(self.ink)
 
     def veil(self, strength: float) -> str:
         """A layer over the background, in the direction that makes the letters stand out more; strength is 0 to 1."""
-        return f"#{round(strength * 255):02X}{'000000' if self.ink != kit.INK else 'FFFFFF'}"
+        return f"#{round(strength * 255):02X}{'000000' if self.ink != theme.INK else 'FFFFFF'}"
 
 
 def win_colours(won: tuple[Side, ...]) -> WinColours:
     """The colours of the winners, without repetition."""
     backgrounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
-    inks = ("#FFFFFF", kit.INK)
-    ink = max(inks, key=lambda each: min(kit.contrast(each, background) for background in backgrounds))
+    inks = ("#FFFFFF", theme.INK)
+    ink = max(inks, key=lambda each: min(theme.contrast(each, background) for background in backgrounds))
     return WinColours(backgrounds=backgrounds, ink=ink)

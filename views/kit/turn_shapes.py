@@ -8,15 +8,20 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.editions.card import CardKind
-from views import kit
-from views.screens.referee.suited_pad import GAP, ROW, fills_up
+from views.kit import theme
+from views.kit.panes import half_width, has_halves, has_panes
+from views.kit.screen_frame import has_large_letters, is_narrow
 from views.state.app_state import AppState
 
 LINE: Final = 1.4
 """The height of a line of text as a fraction of the font size."""
+KEY_GAP: Final = 6
+"""The distance between two keys, in dp."""
+CARDS_IN_A_ROW: Final = 5
+"""Keys of one colour in a row."""
 BAR: Final = 56
 """The height of the app bar, in dp."""
-KEY_HEIGHTS: Final = (kit.TOUCH, 76)
+KEY_HEIGHTS: Final = (theme.TOUCH, 76)
 """The least and the most height of a card, in dp."""
 WORDS_MOST: Final = 72
 """The most height of a key with words, in dp: in the largest letters its words are smaller."""
@@ -55,32 +60,34 @@ class TurnShape:
 
 def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     """The measures in this window: they depend on the edition and the table's rules, but on nothing that happens."""
-    scale, sides = app.text_scale, kit.has_halves(app)
-    width = min(kit.half_width(app), kit.READING) - 2 * kit.GAP
-    height = float(app.page.height or 915) - _edges(app) - 2 * kit.GAP
-    words = min(WORDS_MOST, max(kit.TOUCH, 2 * kit.SMALL * scale * LINE if scale > 1 else 0))
-    jump = kit.SMALL * LINE * scale + words + 2 * GAP
+    scale, sides = app.text_scale, has_halves(app)
+    width = min(half_width(app), theme.READING) - 2 * theme.GAP
+    height = float(app.page.height or 915) - _edges(app) - 2 * theme.GAP
+    words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * LINE if scale > 1 else 0))
+    jump = theme.SMALL * LINE * scale + words + 2 * KEY_GAP
     rules = live.in_force
-    house = sum((rules.several_equal, counts_drawn(live))) * (words + GAP) + (jump if rules.jump_in else 0)
-    letters = kit.SMALL if kit.has_large_letters(app) else kit.BODY
-    verdict = min(2 * letters * LINE * scale + 2 * kit.GAP, max(kit.TOUCH, height * 0.25))
-    colours = max(kit.TOUCH, kit.HEADING * LINE * scale + GAP)
-    most = height if sides else height - verdict - kit.GAP - FELT_LEAST
-    fit = int((width + GAP) // (kit.TOUCH + GAP))
-    for in_a_row in (max(3, min(ROW, fit)), max(3, min(ROW + 1, fit))):
+    house = sum((rules.several_equal, counts_drawn(live))) * (words + KEY_GAP) + (
+        jump if rules.jump_in else 0
+    )
+    letters = theme.SMALL if has_large_letters(app) else theme.BODY
+    verdict = min(2 * letters * LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
+    colours = max(theme.TOUCH, theme.HEADING * LINE * scale + KEY_GAP)
+    most = height if sides else height - verdict - theme.GAP - FELT_LEAST
+    fit = int((width + KEY_GAP) // (theme.TOUCH + KEY_GAP))
+    for in_a_row in (max(3, min(CARDS_IN_A_ROW, fit)), max(3, min(CARDS_IN_A_ROW + 1, fit))):
         rows = card_rows(live, in_a_row)
-        rest = words + colours + GAP * (rows + 2) + house
+        rest = words + colours + KEY_GAP * (rows + 2) + house
         # Where the window is too low for them, one more stands in each row.
-        if rest + rows * kit.TOUCH <= most:
+        if rest + rows * theme.TOUCH <= most:
             break
     # The felt is round: a higher one than wide leaves its height to the cards.
-    free = height - (0 if sides else verdict + kit.GAP + min(width, height * 0.46)) - rest
-    card = min(KEY_HEIGHTS[1] * (1.2 if kit.has_panes(app) else 1), max(KEY_HEIGHTS[0], free / rows))
+    free = height - (0 if sides else verdict + theme.GAP + min(width, height * 0.46)) - rest
+    card = min(KEY_HEIGHTS[1] * (1.2 if has_panes(app) else 1), max(KEY_HEIGHTS[0], free / rows))
     needed = rest + rows * card
-    keys = max(2 * kit.TOUCH, min(needed, most))
+    keys = max(2 * theme.TOUCH, min(needed, most))
     return TurnShape(
         width=width,
-        felt=max(FELT_LEAST, height - verdict - kit.GAP - (0 if sides else keys)),
+        felt=max(FELT_LEAST, height - verdict - theme.GAP - (0 if sides else keys)),
         verdict=verdict,
         keys=keys,
         scrolls=needed > keys,
@@ -96,7 +103,7 @@ def _edges(app: AppState) -> float:
     """The height of the app bar, of what stands below it in a narrow window, and of the edges that a phone keeps for itself."""
     media = app.page.media
     kept = media.view_padding.top + media.view_padding.bottom if media else 0
-    return BAR + (kit.TOUCH if kit.is_narrow(app) else 0) + min(max(kept, 0), 2 * BAR)
+    return BAR + (theme.TOUCH if is_narrow(app) else 0) + min(max(kept, 0), 2 * BAR)
 
 
 def card_rows(live: LiveGame, in_a_row: int) -> int:
@@ -114,3 +121,8 @@ def counts_drawn(live: LiveGame) -> bool:
     """True if who draws says how many cards came."""
     rules = live.in_force
     return rules.cards_drawn() == 1 and (rules.draws_until_fit or live.edition.launcher)
+
+
+def fills_up(others: int, wilds: int, in_a_row: int) -> bool:
+    """True if the wilds fit in the last row of the other cards."""
+    return 0 < others % in_a_row <= in_a_row - wilds

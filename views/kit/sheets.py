@@ -1,0 +1,100 @@
+"""A sheet over a screen: a few lines, one decision each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from companion.wording import say
+from views.flet_internals.handlers import Handler
+from views.kit import theme
+from views.kit.controls import FULL, icon_button, plain, pressable, text_scale
+from views.kit.sides import insets
+from views.state.app_state import AppState
+from views.state.keyboard import Key, Shortcut
+
+WIDTH: Final = 560
+"""The widest a sheet grows, in dp."""
+LINE: Final = 56
+"""The height of a line with an icon, in dp, at the usual text size."""
+BEHIND: Final = "#99000000"
+"""The layer between the sheet and the screen."""
+GAP_BELOW_HEAD: Final = 4
+"""The space below the title, in dp. Where two rows touch, a screen reader may read the second one before the first."""
+ABOVE: Final = 64
+"""What is always seen of the screen above a sheet, in dp; a longer sheet scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One line of a sheet.
+
+    Attributes:
+        label: Its effect in words, for a screen reader.
+        icon: The icon before the words.
+        on_click: Does it.
+        leads_on: Whether it opens a screen.
+        shown: The words on it where the title says the rest; empty for the label.
+    """
+
+    label: str
+    icon: ft.IconData
+    on_click: Handler
+    leads_on: bool = False
+    shown: str = ""
+
+
+def sheet(app: AppState, title: ft.Control, content: list[ft.Control], close: Handler) -> ft.Control:
+    """A sheet over a screen, as high as its content, at most as the window; a tap beside it closes it."""
+    escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
+    closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
+    # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the screen
+    # behind covers the window, and would mix their order.
+    named = ft.Semantics(container=True, content=title, expand=True)
+    head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=theme.GAP)
+    panel = ft.Container(
+        ft.Column(
+            [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *content],
+            spacing=0,
+            tight=True,
+        ),
+        key="sheet",
+        width=min(WIDTH, app.page.width or WIDTH),
+        padding=insets(start=theme.WIDE_GAP, end=theme.GAP, top=theme.GAP, bottom=theme.WIDE_GAP),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
+    )
+    # A tap on the sheet itself is none beside it.
+    tapped = ft.GestureDetector(panel, on_tap=lambda _: None, exclude_from_semantics=True)
+    # A column that scrolls is at least as high as the window, so a low sheet lies at its bottom.
+    placed = ft.Column(
+        [ft.Container(height=ABOVE), ft.Semantics(container=True, content=tapped)],
+        alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        scroll=ft.ScrollMode.AUTO,
+    )
+    over = ft.Container(placed, bgcolor=BEHIND)
+    return ft.GestureDetector(over, on_tap=close, exclude_from_semantics=True, **FULL)
+
+
+def sheet_line(line: SheetLine) -> ft.Control:
+    """A line as it is drawn."""
+    words = ft.Container(plain(line.shown or line.label), expand=True)
+    row: list[ft.Control] = [ft.Icon(line.icon, color=ft.Colors.PRIMARY), words]
+    if line.leads_on:
+        row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
+    return pressable(
+        line.label,
+        ft.Row(row, spacing=theme.WIDE_GAP),
+        line.on_click,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
+        border_radius=theme.CORNER,
+    )
+
+
+def in_sheet(form: ft.Control) -> ft.Control:
+    """A form in a sheet: the label of its first field stands half above the edge of the field."""
+    above = theme.GAP * max(1.0, text_scale())
+    return ft.Container(form, padding=insets(end=theme.GAP, top=above))
