@@ -60,6 +60,7 @@ from companion.game.replay import replay
 from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.roles import Role
 from companion.scoring.systems import System
@@ -318,6 +319,21 @@ async def test_a_round_before_that_is_corrected_meanwhile_counts_as_corrected(st
     paper.again(FIRST, ("cleo", {"ann": 40, "ben": 2, "dan": 3}))
     paper.ends()
     check(await saved(store), paper)
+
+
+async def test_a_round_keeps_the_rulings_and_house_rules_it_began_with(store: HostStore) -> None:
+    await begun(store, System.LOWEST_TALLY)
+    await step(store, 0)
+    rules = BY_THE_SHEET.with_rule(House.NO_CHALLENGE)
+    for change in (RulingsSet(words="winner-deals@2026-11-22"), HouseRulesSet(rules=rules)):
+        _, live = await store.do(GAME, change, HOST)
+    assert not live.played.plays(Reading.WINNER_DEALS)
+    assert not live.in_force.challenge_forbidden
+    for number in range(1, len(STEPS)):
+        await step(store, number)
+    live = await saved(store)
+    assert live.played.plays(Reading.WINNER_DEALS)
+    assert live.in_force.challenge_forbidden
 
 
 async def test_a_game_that_was_ended_meanwhile_is_played_on_with_its_round(store: HostStore) -> None:
