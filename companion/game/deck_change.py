@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.errors import CompanionError
-from companion.game.changes.rounds import RoundCorrected, RoundRecorded
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap
 from companion.game.entry import check_taps_of_deck
@@ -16,9 +14,7 @@ from companion.steps import run_all
 
 def goes_on(game: Game, taps: tuple[Tap, ...], before: Edition, after: Edition) -> bool:
     """True if all rounds of a game count the same with the changed deck, and the one being entered can be played on."""
-    rounds = [change.round for change in game.changes if isinstance(change, (RoundRecorded, RoundCorrected))]
-    hands = [(left.held, each.at) for each in rounds for left in each.hands]
-    if any(held.points(points_at(before, at)) != held.points(points_at(after, at)) for held, at in hands):
+    if any(change.without_cards(before) != change.without_cards(after) for change in game.changes):
         return False
     judged = any(isinstance(change, ChallengeJudged) for change in game.changes)
     if judged and [card.face for card in before.challengeable] != [card.face for card in after.challengeable]:

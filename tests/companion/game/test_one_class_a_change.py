@@ -43,6 +43,10 @@ def test_no_file_tells_kinds_of_changes_apart() -> None:
         for path in FILES
     }
     assert {path: kinds for path, kinds in found.items() if kinds} == {
+        # Undo takes a challenge back with the verdict that was saved for it.
+        "companion/application/live_turn.py": ["ChallengeJudged"],
+        # Which cards can be challenged has to stay where a verdict was saved.
+        "companion/game/deck_change.py": ["ChallengeJudged"],
         # A record of a game says where it ended before its last round: what follows is read otherwise.
         "companion/game/restore.py": ["GameEnded"],
         # These count the rounds of a history, or look for one.
