@@ -46,10 +46,10 @@ def _width(letter: str) -> float:
 def deck_picture(deck: Edition) -> ft.Control:
     """A card in each colour, of a deck with two sides in some of each, and before them one that few other decks have."""
     some = [deck.suits_of(side)[: None if len(deck.sides) == 1 else 2] for side in deck.sides]
-    fan = _fan([(suit.letter, suit.colour) for suits in some for suit in suits])
+    others = [(suit.letter, suit.colour) for suits in some for suit in suits]
     own = [card for card in deck.faces if card.topic.is_card or card.topic is Topic.SPECIAL_WILD]
     if not own:
-        return fan
+        return _fan(others)
     card = max(own, key=lambda each: (each.play.flips, each.draws, each.sign is not None))
     words = ft.Text(
         card.key,
@@ -67,7 +67,7 @@ def deck_picture(deck: Edition) -> ft.Control:
         border_radius=6,
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Row([fan, front], spacing=LEANS - STEP, tight=True)
+    return _fan(others, front)
 
 
 def empty_hand() -> ft.Control:
@@ -75,8 +75,8 @@ def empty_hand() -> ft.Control:
     return _fan([(number, BLANK) for number in "0123"])
 
 
-def _fan(cards_of: Sequence[tuple[str, str]]) -> ft.Control:
-    """Cards with a letter and a colour each, in a hand."""
+def _fan(cards_of: Sequence[tuple[str, str]], front: ft.Container | None = None) -> ft.Control:
+    """Cards with a letter and a colour each, in a hand, and the card in front of them."""
     width, height = CARD
     middle = (len(cards_of) - 1) / 2
     cards: list[ft.Control] = []
@@ -109,4 +109,9 @@ def _fan(cards_of: Sequence[tuple[str, str]]) -> ft.Control:
             rotate=ft.Rotate(angle=(place - middle) * TURN, alignment=ft.Alignment.BOTTOM_CENTER),
         )
         cards.append(card)
-    return ft.Stack(cards, width=STEP * (len(cards_of) - 1) + width, height=height + 8)
+    across = STEP * (len(cards_of) - 1) + width
+    if front is not None:
+        front.left, front.top = across + LEANS - STEP, 4
+        across = front.left + width
+        cards.append(front)
+    return ft.Stack(cards, width=across, height=height + 8)
