@@ -206,7 +206,7 @@ def keeping_sentences() -> Iterator[None]:
         _KEEPS.reset(before)
 
 
-class Told(str):
+class Translatable(str):
     """A text that is kept, with what says it in the language of whoever reads it; the text itself is the English one."""
 
     __slots__ = ("said",)
@@ -219,21 +219,21 @@ class Told(str):
         return text
 
 
-def told(said: Callable[[], str]) -> Told:
+def translatable(said: Callable[[], str]) -> Translatable:
     """What is kept of a sentence whose values are known now, such as a claim of the rule book."""
     with speaking(IN_ENGLISH):
         english = said()
-    return Told(english, said)
+    return Translatable(english, said)
 
 
 def said_again(text: str) -> str:
     """A text that another window may have said, for who reads it now; one that somebody typed stays as it is."""
-    return text.said() if isinstance(text, Told) else text
+    return text.said() if isinstance(text, Translatable) else text
 
 
 def translated(text: str, context: str = "") -> str:
     """Text of an edition file, or any other that is kept in English, as who reads it now has it."""
-    if isinstance(text, Told):
+    if isinstance(text, Translatable):
         return text.said()
     if not text:
         return ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-INK, PAPER = "#12182B", "#FFF8EC"
+FOREGROUND, PAPER = "#12182B", "#FFF8EC"
 COLOURS = ("#FF5A3C", "#FFB81C", "#12B5A6", "#4C6FFF")
 SIDE = 2048
 """The width of the drawing, in pixels, before it is scaled down."""
@@ -15,7 +15,7 @@ SIDE = 2048
 
 def draw(card: float) -> Image.Image:
     """The icon; each card of the fan takes the fraction `card` of its height."""
-    picture = Image.new("RGB", (SIDE, SIDE), INK)
+    picture = Image.new("RGB", (SIDE, SIDE), FOREGROUND)
     height = SIDE * card
     width = height * 0.66
     for place, colour in enumerate(COLOURS):

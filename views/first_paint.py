@@ -105,8 +105,8 @@ def _card(summary: LiveSummary) -> str:
 
 def _seat(seat: SeatSummary) -> str:
     player = seat.player
-    colours = escape(f"background:{player.colour};color:{kit.ink_on(player.colour)}")
-    disc = f'<i style="{colours}">{escape(player.monogram)}</i>'
+    colours = escape(f"background:{player.colour};color:{kit.foreground_on(player.colour)}")
+    avatar = f'<i style="{colours}">{escape(player.monogram)}</i>'
     star = '<em aria-hidden="true">★</em>' if seat.leads else ""
     leads = ' class="leads"' if seat.leads else ""
-    return f"<p{leads}>{disc}<span>{escape(player.name)}</span>{star}<b>{escape(seat.total)}</b></p>"
+    return f"<p{leads}>{avatar}<span>{escape(player.name)}</span>{star}<b>{escape(seat.total)}</b></p>"

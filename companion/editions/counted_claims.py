@@ -11,7 +11,7 @@ from companion.formats import labelled
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.suits import side_name
-from companion.wording import say, say_count, told
+from companion.wording import say, say_count, translatable
 
 
 def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
@@ -19,7 +19,7 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
     if rule.topic is Topic.CARD_POINTS:
         return tuple(
             sourced(
-                told(partial(_cost, facts)),
+                translatable(partial(_cost, facts)),
                 rule.answer.section,
                 facts.points_mark,
             )
@@ -28,7 +28,7 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
         )
     if rule.topic is Topic.CONTENTS and edition.has_sides:
         return tuple(
-            replace(claim, text=told(partial(_on_side, side, claim)))
+            replace(claim, text=translatable(partial(_on_side, side, claim)))
             for side in edition.sides
             for claim in counted_claims(edition.one_side(side), rule)
         )
@@ -62,13 +62,13 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
 
     # The number cards are what the other cards leave of the deck, shared out among its colours.
     marks = (edition.cards_mark, edition.suits_mark, *(facts.count_mark for facts in signs))
-    each = sourced(told(in_each_colour), section, *marks)
+    each = sourced(translatable(in_each_colour), section, *marks)
     zeros = sum(edition.suited(facts.face) for facts in numbers if facts.value == 0)
     others = {edition.suited(facts.face) for facts in numbers if facts.value != 0}
     if zeros in {0, *others} or len(numbers) < 10 or len(others) > 1:
         return (each,)
     other = others.pop()
-    parted = told(
+    parted = translatable(
         lambda: say(
             "In each colour: {zeros} × 0, and {others} × each other number.", zeros=zeros, others=other
         )
@@ -79,7 +79,7 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
 def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
     return tuple(
         sourced(
-            told(partial(_count, facts, edition.suited(facts.face))),
+            translatable(partial(_count, facts, edition.suited(facts.face))),
             section,
             facts.count_mark,
             *(() if facts.is_wild else (edition.suits_mark,)),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from companion.wording import ENGLISH, Told, language
+from companion.wording import ENGLISH, Translatable, language
 
 
-class ManyTexts(Told):
+class ManyTexts(Translatable):
     """A text that its maker wrote in more than one language. In any other language the first one stands.
 
     As a text it is the English one, or the first, so that whoever compares or searches has one.
@@ -32,4 +32,4 @@ class ManyTexts(Told):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ManyTexts) and self.texts == other.texts
 
-    __hash__ = Told.__hash__
+    __hash__ = Translatable.__hash__

@@ -23,7 +23,7 @@ from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.rule_book.rule import Claim, Point, Rule, at_table, sourced
 from companion.rule_book.topics import CARD_TOPIC, OF_THE_SPECIAL, Topic
-from companion.wording import say, told, translated
+from companion.wording import say, translatable, translated
 
 SECTION_LONGEST: Final = 80
 PHRASES_MOST: Final = 60
@@ -47,10 +47,10 @@ def told_by_effects(cards: Iterable[CardKind]) -> Iterator[Rule]:
     """The rules of the cards that have a topic of their own."""
     for card in cards:
         if card.topic is not Topic.TURN:
-            yield Rule(topic=card.topic, answer=at_table(told(partial(play_sentence, card.play))))
+            yield Rule(topic=card.topic, answer=at_table(translatable(partial(play_sentence, card.play))))
             first = first_sentence(card.first_card)
             if first:
-                yield Rule(topic=card.first_topic, answer=at_table(told(partial(translated, first))))
+                yield Rule(topic=card.first_topic, answer=at_table(translatable(partial(translated, first))))
 
 
 def changed_topics(cards: Iterable[CardKind]) -> Iterator[Topic]:
@@ -198,7 +198,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
         """The claim with its facts; it is no surer than those it names."""
         named = [part[1] for part in Formatter().parse(claim.text) if part[1] is not None]
         used = [marks[fact] for fact in named if fact in marks]
-        return _no_surer(replace(claim, text=told(lambda: _filled(claim.text, facts()))), *used)
+        return _no_surer(replace(claim, text=translatable(lambda: _filled(claim.text, facts()))), *used)
 
     of_cards = {rule.topic: rule for rule in told_by_effects(edition.faces)}
     doing = {card.topic for card in edition.faces if any(part.said for part in card.play.parts)}

@@ -13,7 +13,7 @@ from companion.house_rules.questions import Reading, said_by
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.rule_book.rule import Claim, Rule, at_table
-from companion.wording import told
+from companion.wording import translatable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,10 @@ def told_at_table(
 def ruling_claim(ruling: Ruling, *, answers: bool = False) -> Claim:
     """A ruling as a claim of a rule; without its question where it `answers` what the rule is about."""
     said = ruling.reading if answers else ruling
-    text, day = told(partial(getattr, said, "sentence")), told(partial(getattr, ruling, "when"))
+    text, day = (
+        translatable(partial(getattr, said, "sentence")),
+        translatable(partial(getattr, ruling, "when")),
+    )
     return Claim(text=text, mark=Mark.RULING, section=day, asks=ruling.question)
 
 

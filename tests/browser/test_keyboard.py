@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
-from views.kit.theme import INK, PAPER
+from views.kit.theme import FOREGROUND, PAPER
 
 FOCUSED = """() => {
   const node = document.activeElement, ring = document.getElementById('focus-ring');
@@ -125,9 +125,9 @@ def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desktop: Phone, beg
         if ring is None:
             break
         names.append(name)
-        around, ink, paper = ring
+        around, foreground, paper = ring
         assert around == pytest.approx([place[0] - 2, place[1] - 2, place[2] + 2, place[3] + 2], abs=0.5)
-        assert {ink, paper} == {css(INK), css(PAPER)}
+        assert {foreground, paper} == {css(FOREGROUND), css(PAPER)}
     bar = ["Ann went out · Round 1", "Rules", "Dealer and note of this round", "Cancel this round"]
     left = [name for name in names if name.endswith("500 to go")]
     pad = ["Ben, missing", "Cleo, missing", "Type points instead"]

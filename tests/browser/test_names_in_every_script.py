@@ -34,15 +34,22 @@ def row(phone: Phone, picture: Image.Image, name: str) -> Image.Image:
 
 def glyphs(name: Image.Image) -> list[Image.Image]:
     """What is drawn, from gap to gap, each cut close, white on black."""
-    ground = Image.new("RGB", name.size, name.getpixel((name.width - 1, 0)))
-    grey = ImageChops.difference(name, ground).convert("L")
-    ink = grey.point(lambda value: 255 if value > 60 else 0)
-    filled = [x for x in range(ink.width) if ink.crop((x, 0, x + 1, ink.height)).getbbox()]
+    background = Image.new("RGB", name.size, name.getpixel((name.width - 1, 0)))
+    grey = ImageChops.difference(name, background).convert("L")
+    foreground = grey.point(lambda value: 255 if value > 60 else 0)
+    filled = [
+        x for x in range(foreground.width) if foreground.crop((x, 0, x + 1, foreground.height)).getbbox()
+    ]
     starts = [x for x, before in zip(filled, [-9, *filled], strict=False) if x - before > 1]
-    ends = [before + 1 for before, x in pairwise([*filled, ink.width * 2]) if x - before > 1]
+    ends = [before + 1 for before, x in pairwise([*filled, foreground.width * 2]) if x - before > 1]
     found = []
     for start, end in zip(starts, ends, strict=True):
-        _, top, _, bottom = ink.crop((start, 0, end, ink.height)).getbbox() or (0, 0, 0, ink.height)
+        _, top, _, bottom = foreground.crop((start, 0, end, foreground.height)).getbbox() or (
+            0,
+            0,
+            0,
+            foreground.height,
+        )
         found.append(grey.crop((start, top, end, bottom)))
     return found
 

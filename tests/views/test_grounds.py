@@ -22,7 +22,7 @@ from views.kit import theme
 from views.screens.history.history_screen import PAGE
 
 
-def grounds(window: Window) -> list[tuple[ft.Container, ft.Container | None]]:
+def backgrounds(window: Window) -> list[tuple[ft.Container, ft.Container | None]]:
     """Every painted box, with the painted box that it lies on; None for the screen itself."""
     below: dict[int, ft.Container] = {}
     found: list[tuple[ft.Container, ft.Container | None]] = []
@@ -55,12 +55,12 @@ async def test_every_card_that_is_tapped_has_an_edge_or_a_colour_of_its_own_on_i
         *("/rules", "/rules/rule/challenge", f"{table}/round", f"{table}/referee"),
     ):
         await wide.open(address)
-        pairs = grounds(wide)
+        pairs = backgrounds(wide)
         seen += len(pairs)
         lost = [
             box
-            for box, ground in pairs
-            if box.on_click and ground and box.bgcolor == ground.bgcolor and not box.border
+            for box, background in pairs
+            if box.on_click and background and box.bgcolor == background.bgcolor and not box.border
         ]
         assert not lost, (address, lost)
     assert seen > 100

@@ -37,7 +37,6 @@ from views.kit.controls import caption as caption
 from views.kit.controls import card_box as card_box
 from views.kit.controls import chip as chip
 from views.kit.controls import choices as choices
-from views.kit.controls import disc as disc
 from views.kit.controls import even_rows as even_rows
 from views.kit.controls import grown as grown
 from views.kit.controls import heading as heading
@@ -46,6 +45,7 @@ from views.kit.controls import main_button as main_button
 from views.kit.controls import named as named
 from views.kit.controls import no_counter as no_counter
 from views.kit.controls import plain as plain
+from views.kit.controls import player_avatar as player_avatar
 from views.kit.controls import pressable as pressable
 from views.kit.controls import quiet_button as quiet_button
 from views.kit.controls import row_look as row_look
@@ -234,10 +234,10 @@ from views.kit.theme import BOX_CORNER as BOX_CORNER
 from views.kit.theme import COLUMN as COLUMN
 from views.kit.theme import CORNER as CORNER
 from views.kit.theme import DARK as DARK
+from views.kit.theme import FOREGROUND as FOREGROUND
 from views.kit.theme import GAP as GAP
 from views.kit.theme import HEADING as HEADING
 from views.kit.theme import HERO as HERO
-from views.kit.theme import INK as INK
 from views.kit.theme import KNOCKED_OUT as KNOCKED_OUT
 from views.kit.theme import LARGE_AVATAR as LARGE_AVATAR
 from views.kit.theme import LIGHT as LIGHT
@@ -255,9 +255,9 @@ from views.kit.theme import TOUCH as TOUCH
 from views.kit.theme import WIDE_GAP as WIDE_GAP
 from views.kit.theme import WIDEST_GAP as WIDEST_GAP
 from views.kit.theme import apply_theme as apply_theme
+from views.kit.theme import background_colour as background_colour
 from views.kit.theme import edge as edge
-from views.kit.theme import ground_colour as ground_colour
-from views.kit.theme import ink_on as ink_on
+from views.kit.theme import foreground_on as foreground_on
 from views.kit.theme import line_colour as line_colour
 from views.kit.theme import shade_of as shade_of
 from views.kit.totals_lines import TotalsLine as TotalsLine

@@ -103,8 +103,8 @@ def pattern(colour: str) -> ft.Gradient:
     """The pattern of a colour; an imported colour has one of them, too."""
     known = colour in PLAYER_COLOURS
     number = PLAYER_COLOURS.index(colour) if known else int(colour[1:], 16) % len(PATTERNS)
-    ground = theme.ground_colour(colour)
-    return PATTERNS[number]((ground, theme.shade_of(ground)))
+    background = theme.background_colour(colour)
+    return PATTERNS[number]((background, theme.shade_of(background)))
 
 
 def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = "") -> ft.Control:
@@ -112,17 +112,17 @@ def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = 
 
     Args:
         text_scale: The size of letters that the player has set.
-        ring: The colour of the ring around it where the ground has its colour; empty for none.
+        ring: The colour of the ring around it where the background has its colour; empty for none.
     """
-    ink = theme.ink_on(theme.ground_colour(player.colour))
+    foreground = theme.foreground_on(theme.background_colour(player.colour))
     if player.avatar in MOTIFS:
-        sign: ft.Control = drawn_card(player.avatar, size * CARD, theme.ground_colour(player.colour))
+        sign: ft.Control = drawn_card(player.avatar, size * CARD, theme.background_colour(player.colour))
     else:
         is_emoji = player.avatar in EMOJI_AVATARS
         share = EMOJI if is_emoji else LETTER
         sign = ft.Text(
             player.avatar if is_emoji else player.monogram,
-            color=ink,
+            color=foreground,
             size=size * share / max(1.0, text_scale),
             weight=ft.FontWeight.W_700,
             no_wrap=True,

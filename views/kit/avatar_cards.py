@@ -53,29 +53,29 @@ def _snowflake(brush: Brush) -> list[cv.Shape]:
 
 def _cat(brush: Brush) -> list[cv.Shape]:
     ears = brush.area((3.5, 2), (10, 6), (14, 6), (20.5, 2), (20.5, 13), (3.5, 13))
-    eyes = [brush.spot((x, 12.5), 1.5, ink=theme.PAPER) for x in (8.4, 15.6)]
+    eyes = [brush.spot((x, 12.5), 1.5, foreground=theme.PAPER) for x in (8.4, 15.6)]
     return [
         ears,
         brush.spot((12, 13.5), 8.6),
         *eyes,
-        brush.area((10.6, 16), (13.4, 16), (12, 18), ink=theme.PAPER),
+        brush.area((10.6, 16), (13.4, 16), (12, 18), foreground=theme.PAPER),
     ]
 
 
 def _fish(brush: Brush) -> list[cv.Shape]:
     body = brush.area((1, 12), (5, 7.5), (10, 6), (15, 8), (18, 12), (15, 16), (10, 18), (5, 16.5))
-    return [body, brush.area((16, 12), (23, 6), (23, 18)), brush.spot((6, 10.8), 1.4, ink=theme.PAPER)]
+    return [body, brush.area((16, 12), (23, 6), (23, 18)), brush.spot((6, 10.8), 1.4, foreground=theme.PAPER)]
 
 
 def _mushroom(brush: Brush) -> list[cv.Shape]:
     cap = brush.area((1.5, 13.5), (3.5, 7), (8, 3), (12, 2), (16, 3), (20.5, 7), (22.5, 13.5))
-    spots = [brush.spot(at, 1.6, ink=theme.PAPER) for at in ((8, 8.5), (13.5, 6), (16.5, 10.5))]
+    spots = [brush.spot(at, 1.6, foreground=theme.PAPER) for at in ((8, 8.5), (13.5, 6), (16.5, 10.5))]
     return [cap, brush.area((8.5, 13), (15.5, 13), (17, 22), (7, 22)), *spots]
 
 
 _DRAW: Final[dict[str, Draw]] = {
     "sun": _sun,
-    "moon": lambda b: [b.spot((11, 12), 10), b.spot((15.5, 9.5), 8, ink=theme.PAPER)],
+    "moon": lambda b: [b.spot((11, 12), 10), b.spot((15.5, 9.5), 8, foreground=theme.PAPER)],
     "star": lambda b: [_star(b, 5, 4.6)],
     "heart": lambda b: [
         b.spot((7, 8.3), 5.3),
@@ -89,7 +89,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "drop": lambda b: [b.spot((12, 15.5), 6.9), b.area((5.6, 13), (12, 1), (18.4, 13))],
     "flame": lambda b: [
         b.area((12, 1), (17, 7), (19.5, 14), (17, 20), (12, 23), (7, 20), (4.5, 14), (7, 9), (9.5, 11)),
-        b.area((12, 13), (15, 18), (12, 21.5), (9, 18), ink=theme.PAPER),
+        b.area((12, 13), (15, 18), (12, 21.5), (9, 18), foreground=theme.PAPER),
     ],
     "bolt": lambda b: [b.area((14, 1), (4, 14), (11, 14), (9, 23), (20, 9), (13, 9))],
     "crown": lambda b: [
@@ -109,7 +109,7 @@ _DRAW: Final[dict[str, Draw]] = {
     "tree": _tree,
     "mountain": lambda b: [
         b.area((0.5, 21), (9, 4), (14, 13), (17, 8.5), (23.5, 21)),
-        b.area((9, 4), (12, 9.5), (9.2, 11), (6.3, 9.5), ink=theme.PAPER),
+        b.area((9, 4), (12, 9.5), (9.2, 11), (6.3, 9.5), foreground=theme.PAPER),
     ],
     "boat": lambda b: [
         b.area((11, 1), (11, 14), (2.5, 14)),
@@ -123,7 +123,7 @@ _DRAW: Final[dict[str, Draw]] = {
     ],
     "house": lambda b: [
         b.area((12, 1.5), (23, 11), (20, 11), (20, 22), (4, 22), (4, 11), (1, 11)),
-        b.area((9.5, 14), (14.5, 14), (14.5, 22), (9.5, 22), ink=theme.PAPER),
+        b.area((9.5, 14), (14.5, 14), (14.5, 22), (9.5, 22), foreground=theme.PAPER),
     ],
     "cup": lambda b: [
         b.area((3, 7), (17, 7), (15.5, 20), (4.5, 20)),
@@ -143,18 +143,18 @@ _DRAW: Final[dict[str, Draw]] = {
     "mushroom": _mushroom,
     "gem": lambda b: [
         b.area((6, 3), (18, 3), (23, 9.5), (12, 22.5), (1, 9.5)),
-        b.area((8.5, 9.5), (15.5, 9.5), (12, 17), ink=theme.PAPER),
+        b.area((8.5, 9.5), (15.5, 9.5), (12, 17), foreground=theme.PAPER),
     ],
     "snowflake": _snowflake,
 }
 MOTIFS: Final = frozenset(CARD_AVATARS)
 
 
-def drawn_card(word: str, height: float, ink: str) -> ft.Control:
+def drawn_card(word: str, height: float, foreground: str) -> ft.Control:
     """The card with a sign, `height` dp high and as wide as that."""
     width, size = height * WIDTH, height * SIGN
     paper = cv.Rect(0, 0, width, height, border_radius=height * 0.14, paint=ft.Paint(color=theme.PAPER))
-    signs = cv.Canvas(_DRAW[word](Brush(size, ink)), width=size, height=size)
+    signs = cv.Canvas(_DRAW[word](Brush(size, foreground)), width=size, height=size)
     return ft.Stack(
         [
             cv.Canvas([paper], width=width, height=height, left=(height - width) / 2, top=0),

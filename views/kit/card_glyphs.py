@@ -27,10 +27,10 @@ Draw = Callable[["Brush", Sequence[Suit]], list[cv.Shape]]
 class Brush:
     """Draws in units of the box, in one colour."""
 
-    def __init__(self, size: float, ink: str) -> None:
+    def __init__(self, size: float, foreground: str) -> None:
         """A box of `size` dp."""
         self.unit = size / BOX
-        self.ink = ink
+        self.foreground = foreground
 
     def line(self, *points: Point, width: float = 2.6) -> cv.Shape:
         """A line with round ends and joins."""
@@ -41,14 +41,14 @@ class Brush:
         (x, y), (bx, by), (ex, ey) = ((a * self.unit, b * self.unit) for a, b in (start, bend, end))
         return cv.Path([cv.Path.MoveTo(x, y), cv.Path.QuadraticTo(bx, by, ex, ey)], paint=self._stroke(width))
 
-    def area(self, *points: Point, ink: str = "") -> cv.Shape:
+    def area(self, *points: Point, foreground: str = "") -> cv.Shape:
         """A filled shape with straight sides."""
-        return cv.Path([*self._outline(points), cv.Path.Close()], paint=self._fill(ink))
+        return cv.Path([*self._outline(points), cv.Path.Close()], paint=self._fill(foreground))
 
-    def spot(self, at: Point, radius: float, ink: str = "") -> cv.Shape:
+    def spot(self, at: Point, radius: float, foreground: str = "") -> cv.Shape:
         """A filled circle."""
         x, y = (part * self.unit for part in at)
-        return cv.Circle(x, y, radius * self.unit, paint=self._fill(ink))
+        return cv.Circle(x, y, radius * self.unit, paint=self._fill(foreground))
 
     def ring(self, at: Point, radius: float) -> cv.Shape:
         """A circle as a line."""
@@ -59,12 +59,12 @@ class Brush:
         first, *others = [(x * self.unit, y * self.unit) for x, y in points]
         return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
 
-    def _fill(self, ink: str) -> ft.Paint:
-        return ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL)
+    def _fill(self, foreground: str) -> ft.Paint:
+        return ft.Paint(color=foreground or self.foreground, style=ft.PaintingStyle.FILL)
 
     def _stroke(self, width: float) -> ft.Paint:
         return ft.Paint(
-            color=self.ink,
+            color=self.foreground,
             style=ft.PaintingStyle.STROKE,
             stroke_width=width * self.unit,
             stroke_cap=ft.StrokeCap.ROUND,
@@ -113,7 +113,7 @@ def _wild(brush: Brush, suits: Sequence[Suit]) -> list[cv.Shape]:
     """A diamond of four diamonds, one in each colour."""
     middles = ((12.0, 6.3), (17.7, 12.0), (12.0, 17.7), (6.3, 12.0))
     return [
-        brush.area((x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y), ink=suit.colour)
+        brush.area((x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y), foreground=suit.colour)
         for (x, y), suit in zip(middles, suits, strict=False)
     ]
 
@@ -140,7 +140,7 @@ def _flower(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
         brush.spot((12 + 6.2 * sin(turn * 2 * pi / 5), 12 - 6.2 * cos(turn * 2 * pi / 5)), 4.3)
         for turn in range(5)
     ]
-    return [*petals, brush.spot((12, 12), 2.6, ink="#12182B")]
+    return [*petals, brush.spot((12, 12), 2.6, foreground="#12182B")]
 
 
 def _paw(brush: Brush, _: Sequence[Suit]) -> list[cv.Shape]:
@@ -209,15 +209,15 @@ _OF_SIGN: Final[dict[Sign, Draw]] = {
 }
 
 
-def glyph(edition: Edition, sign: Sign, size: float, ink: str) -> ft.Control:
+def glyph(edition: Edition, sign: Sign, size: float, foreground: str) -> ft.Control:
     """A sign, as wide and high as `size` in dp."""
-    return _drawn(_OF_SIGN[sign], size, ink, edition.suits)
+    return _drawn(_OF_SIGN[sign], size, foreground, edition.suits)
 
 
-def plain_glyph(sign: Sign, size: float, ink: str) -> ft.Control:
+def plain_glyph(sign: Sign, size: float, foreground: str) -> ft.Control:
     """A sign that looks the same in every edition."""
-    return _drawn(_OF_SIGN[sign], size, ink)
+    return _drawn(_OF_SIGN[sign], size, foreground)
 
 
-def _drawn(draw: Draw, size: float, ink: str, suits: Sequence[Suit] = ()) -> ft.Control:
-    return cv.Canvas(draw(Brush(size, ink), suits), width=size, height=size)
+def _drawn(draw: Draw, size: float, foreground: str, suits: Sequence[Suit] = ()) -> ft.Control:
+    return cv.Canvas(draw(Brush(size, foreground), suits), width=size, height=size)

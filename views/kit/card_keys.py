@@ -28,9 +28,9 @@ from views.state.keyboard import Shortcut
 
 CARD_PAPER = "#FFFFFF"
 """A card is paper in both themes."""
-WILD_PAPER: Final = theme.INK
+WILD_PAPER: Final = theme.FOREGROUND
 """A wild is dark in both themes."""
-WILD_INK: Final = "#FFFFFF"
+WILD_FOREGROUND: Final = "#FFFFFF"
 DARK_PAPERS: Final = {True: "#3A416B", False: "#262C4F"}
 """Numbers, and actions, of the dark side of a deck, in both themes."""
 
@@ -80,26 +80,26 @@ def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit |
     """A card in any of its colours, or in one `suit`."""
     if suit is not None:
         return _suited_drawing(edition, facts, size, suit)
-    ink: str = ft.Colors.ON_SURFACE
+    foreground: str = ft.Colors.ON_SURFACE
     paper: str = theme.CARD_PAPER if facts.is_number else theme.ACTION_PAPER
     if facts.is_wild:
-        ink, paper = WILD_INK, WILD_PAPER
+        foreground, paper = WILD_FOREGROUND, WILD_PAPER
     elif is_dark(edition):
-        ink, paper = WILD_INK, DARK_PAPERS[facts.is_number]
+        foreground, paper = WILD_FOREGROUND, DARK_PAPERS[facts.is_number]
     inside = ft.Container(
         bgcolor=paper,
         border_radius=max(0, size.radius - size.frame),
         alignment=ft.Alignment.CENTER,
-        content=_sign(edition, facts, size, ink),
+        content=_sign(edition, facts, size, foreground),
     )
     return ft.Container(inside, padding=size.frame, border_radius=size.radius, gradient=_frame(edition.suits))
 
 
 def _suited_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit) -> ft.Control:
     """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
-    ink = theme.ink_on(suit.colour)
-    sign = ft.Container(_sign(edition, facts, size, ink, suit), alignment=ft.Alignment.CENTER, **FULL)
-    letter = _text(suit.letter, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
+    foreground = theme.foreground_on(suit.colour)
+    sign = ft.Container(_sign(edition, facts, size, foreground, suit), alignment=ft.Alignment.CENTER, **FULL)
+    letter = _text(suit.letter, size.number * 0.5, foreground, weight=ft.FontWeight.W_600)
     inside = ft.Container(
         ft.Stack([sign, ft.Container(letter, left=4, top=1)]),
         bgcolor=suit.colour,
@@ -115,24 +115,24 @@ def _suited_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Sui
 
 
 def _sign(
-    edition: Edition, facts: CardKind, size: CardSize, ink: str, suit: Suit | None = None
+    edition: Edition, facts: CardKind, size: CardSize, foreground: str, suit: Suit | None = None
 ) -> ft.Control:
     """The sign on a card: its number, or its glyph with its name."""
     drawn = facts.draws
     if drawn > 0:
-        number = _words(facts.key, size, ink, most=0.9)
-        return _above(number, _small_cards(edition, facts, size, ink, drawn, suit), size.sign * 0.06)
+        number = _words(facts.key, size, foreground, most=0.9)
+        return _above(number, _small_cards(edition, facts, size, foreground, drawn, suit), size.sign * 0.06)
     if facts.sign is None:
-        return _words(facts.key, size, ink)
-    sign = glyph(edition, facts.sign, size.sign, ink)
+        return _words(facts.key, size, foreground)
+    sign = glyph(edition, facts.sign, size.sign, foreground)
     if size.word is None:
         return sign
-    return _above(sign, _text(facts.key, size.word, ink, weight=ft.FontWeight.W_600), 1)
+    return _above(sign, _text(facts.key, size.word, foreground, weight=ft.FontWeight.W_600), 1)
 
 
-def _words(words: str, size: CardSize, ink: str, *, most: float = 1) -> ft.Text:
+def _words(words: str, size: CardSize, foreground: str, *, most: float = 1) -> ft.Text:
     """A number, or words that are as large as they fit in one line."""
-    return _text(words, size.number * min(most, size.words / max(LETTER, ems(words))), ink)
+    return _text(words, size.number * min(most, size.words / max(LETTER, ems(words))), foreground)
 
 
 def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
@@ -141,13 +141,13 @@ def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
 
 
 def _small_cards(
-    edition: Edition, facts: CardKind, size: CardSize, ink: str, drawn: int, suit: Suit | None
+    edition: Edition, facts: CardKind, size: CardSize, foreground: str, drawn: int, suit: Suit | None
 ) -> ft.Control:
     """As many small cards as a card makes somebody draw."""
     wide = size.sign * min(0.2, SMALL_CARDS * size.words / (1.3 * drawn))
-    colours = [each.colour for each in edition.suits] if facts.is_wild else [ink]
+    colours = [each.colour for each in edition.suits] if facts.is_wild else [foreground]
     # The one in the colour that was named for a wild would not be seen on it.
-    edge = ft.Border.all(max(1, wide * 0.12), ink)
+    edge = ft.Border.all(max(1, wide * 0.12), foreground)
     cards: list[ft.Control] = [
         ft.Container(
             width=wide,
@@ -161,9 +161,16 @@ def _small_cards(
     return ft.Row(cards, spacing=max(1, wide * 0.3), tight=True)
 
 
-def _text(words: str, size: float, ink: str, *, weight: ft.FontWeight = ft.FontWeight.W_800) -> ft.Text:
+def _text(
+    words: str, size: float, foreground: str, *, weight: ft.FontWeight = ft.FontWeight.W_800
+) -> ft.Text:
     return ft.Text(
-        upright(words), size=size, weight=weight, color=ink, no_wrap=True, style=ft.TextStyle(height=1.05)
+        upright(words),
+        size=size,
+        weight=weight,
+        color=foreground,
+        no_wrap=True,
+        style=ft.TextStyle(height=1.05),
     )
 
 
@@ -180,7 +187,7 @@ def pressable_card(
     """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     press = PressArea(
-        ink=True,
+        foreground=True,
         on_click=on_click,
         on_long_press=on_long_press,
         border_radius=12,
@@ -254,12 +261,12 @@ def side_halves(side: int, width: float) -> ft.Control:
 
     def half(each: int) -> ft.Control:
         counts = each == side
-        paper, ink = (WILD_PAPER, WILD_INK) if each == DARK else (CARD_PAPER, theme.INK)
+        paper, foreground = (WILD_PAPER, WILD_FOREGROUND) if each == DARK else (CARD_PAPER, theme.FOREGROUND)
         words = ft.Text(
             side_name(each),
             size=size,
             weight=ft.FontWeight.W_800 if counts else ft.FontWeight.W_500,
-            color=ink if counts else ft.Colors.ON_SURFACE,
+            color=foreground if counts else ft.Colors.ON_SURFACE,
             no_wrap=True,
         )
         return ft.Container(

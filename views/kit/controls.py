@@ -198,7 +198,7 @@ def icon_button(
     chosen: bool = False,
     shortcut: Shortcut | None = None,
 ) -> ft.Control:
-    """A button with only an icon; its label is the tooltip and the name for screen readers. A chosen one has a ground."""
+    """A button with only an icon; its label is the tooltip and the name for screen readers. A chosen one has a background."""
     button = ft.IconButton(
         icon=ft.Icon(icon, semantics_label=label, color=ft.Colors.ON_SECONDARY_CONTAINER if chosen else None),
         bgcolor=ft.Colors.SECONDARY_CONTAINER if chosen else None,
@@ -252,7 +252,7 @@ def grown(size: float) -> float:
     return size * min(1.0, GROWN_MOST / text_scale())
 
 
-def disc(player: Player, size: int = 40, *, ring: str = "", badge: bool = False) -> ft.Control:
+def player_avatar(player: Player, size: int = 40, *, ring: str = "", badge: bool = False) -> ft.Control:
     """A player's avatar, `size` dp in diameter, with a `ring` of a colour and the dealer's `badge` where asked for."""
     picture = avatar(player, size, text_scale=use_app().text_scale, ring=ring)
     if badge:
@@ -279,11 +279,11 @@ def _dealer_badge(size: int) -> ft.Control:
 
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
-    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    foreground = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     return _worded(
         name or label,
-        ft.Text(label, size=theme.BODY, weight=ft.FontWeight.W_600 if chosen else None, color=ink),
-        ft.Icon(ft.Icons.CHECK, size=18, color=ink) if chosen else None,
+        ft.Text(label, size=theme.BODY, weight=ft.FontWeight.W_600 if chosen else None, color=foreground),
+        ft.Icon(ft.Icons.CHECK, size=18, color=foreground) if chosen else None,
         on_click,
         spacing=10,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,

@@ -16,7 +16,7 @@ from companion.suits import suit_named
 from companion.wording import say
 from views.kit import theme
 from views.kit.card_keys import CARD_PAPER, CardSize, card_drawing
-from views.kit.controls import FULL, disc, named, pressable, silent
+from views.kit.controls import FULL, named, player_avatar, pressable, silent
 from views.kit.lines import column_width
 from views.kit.sides import from_end
 from views.state.app_state import AppState
@@ -97,7 +97,7 @@ def _drawing(
     if pick is not None:
         face = [
             ft.Container(small_card(edition, pick.card, CARD), left=0, top=0),
-            ft.Container(disc(players[pick.player], 24), top=2, **from_end(2)),
+            ft.Container(player_avatar(players[pick.player], 24), top=2, **from_end(2)),
         ]
     back = ft.Container(
         _back(edition), opacity=0 if pick else 1, animate_opacity=None if still else FLIP, **FULL
@@ -108,7 +108,7 @@ def _drawing(
 def _back(edition: Edition) -> ft.Control:
     """The back of a card: a ring in the colours of the edition."""
     ring = ft.Container(
-        ft.Container(bgcolor=theme.INK, border_radius=theme.BOX_CORNER),
+        ft.Container(bgcolor=theme.FOREGROUND, border_radius=theme.BOX_CORNER),
         width=34,
         height=34,
         padding=7,
@@ -117,7 +117,7 @@ def _back(edition: Edition) -> ft.Control:
     )
     return ft.Container(
         ring,
-        bgcolor=theme.INK,
+        bgcolor=theme.FOREGROUND,
         border=ft.Border.all(4, CARD_PAPER),
         border_radius=theme.SMALL_CORNER,
         alignment=ft.Alignment.CENTER,

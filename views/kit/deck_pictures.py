@@ -55,11 +55,11 @@ def deck_picture(deck: Edition) -> ft.Control:
         card.key,
         size=unscaled(min(11, (CARD[0] - 6) / _width(card.key))),
         weight=ft.FontWeight.W_800,
-        color=theme.ink_on(OWN),
+        color=theme.foreground_on(OWN),
         no_wrap=True,
     )
     front = ft.Container(
-        glyph(deck, card.sign, GLYPH, theme.ink_on(OWN)) if card.sign and not card.draws else words,
+        glyph(deck, card.sign, GLYPH, theme.foreground_on(OWN)) if card.sign and not card.draws else words,
         width=CARD[0],
         height=CARD[1],
         bgcolor=OWN,
@@ -86,7 +86,7 @@ def _fan(cards_of: Sequence[tuple[str, str]], front: ft.Container | None = None)
             written,
             size=unscaled(min(11, SEEN / widest)),
             weight=ft.FontWeight.W_800,
-            color=theme.ink_on(colour),
+            color=theme.foreground_on(colour),
             no_wrap=True,
         )
         card = ft.Container(

@@ -14,8 +14,8 @@ from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.controls import (
     caption,
-    disc,
     plain,
+    player_avatar,
     pressable,
     quiet_button,
     row_look,
@@ -147,14 +147,14 @@ def _total(seat: SeatSummary) -> ft.Control:
     star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if seat.leads else []
     name = ft.Container(plain(seat.player.name, weight=weight), expand=True)
     total = plain(seat.total, size=theme.TITLE, weight=weight)
-    return ft.Row([disc(seat.player, 28), name, *star, total], spacing=theme.GAP)
+    return ft.Row([player_avatar(seat.player, 28), name, *star, total], spacing=theme.GAP)
 
 
 def _tag(text: str) -> ft.Control:
     """The effect of a tap on the card, as a word; the whole card is the button."""
-    ink = ft.Colors.ON_PRIMARY_CONTAINER
-    words = ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=ink)
-    return ft.Row([words, ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=ink)], spacing=4, tight=True)
+    foreground = ft.Colors.ON_PRIMARY_CONTAINER
+    words = ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=foreground)
+    return ft.Row([words, ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=foreground)], spacing=4, tight=True)
 
 
 def more_games(left: int, page: int, act: Any) -> list[ft.Control]:

@@ -12,7 +12,7 @@ from companion.players import Player
 from companion.statistics.games_table import TableLine
 from companion.wording import say, say_count
 from views.kit import theme
-from views.kit.controls import caption, disc, named, plain, silent
+from views.kit.controls import caption, named, plain, player_avatar, silent
 from views.kit.labels import place_word
 from views.kit.letter_widths import ems, longest_word
 from views.kit.screen_frame import has_large_letters
@@ -79,7 +79,7 @@ def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     )
     name = ft.Row([called, *star], spacing=4)
     facts = [caption(text) for text in (other, places) if text]
-    head: list[ft.Control] = [place_box(app, line.rank), disc(player, 40)]
+    head: list[ft.Control] = [place_box(app, line.rank), player_avatar(player, 40)]
     row: ft.Control = ft.Row([*head, ft.Column([name, *facts], spacing=0, expand=True), amount], spacing=12)
     if large:
         amount.no_wrap, amount.expand = False, True

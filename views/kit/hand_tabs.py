@@ -11,7 +11,7 @@ import flet as ft
 from companion.players import Player
 from companion.wording import in_own_direction
 from views.kit import theme
-from views.kit.controls import caption, disc, even_rows, text_scale
+from views.kit.controls import caption, even_rows, player_avatar, text_scale
 from views.kit.letter_widths import LEAST, LETTER, ems
 from views.kit.pad_shapes import pad_shape
 from views.kit.shortening import short_names
@@ -23,7 +23,7 @@ ROWS_MOST: Final = 2
 """More rows of tabs would leave the keys below them too low for their words."""
 NARROWEST: Final = 76
 """The minimum width of a tab, in dp, that shows the name and the points."""
-WITH_DISC: Final = 150
+WITH_AVATAR: Final = 150
 """The width of a tab, in dp, from which it also shows the avatar."""
 LEAST_SCALE: Final = 1.5
 """From this text scale on the smallest letters of a name grow no further."""
@@ -53,7 +53,7 @@ class TabPlace:
     @property
     def is_roomy(self) -> bool:
         """Whether there is room for an avatar."""
-        return self.width is None or self.width >= WITH_DISC
+        return self.width is None or self.width >= WITH_AVATAR
 
     @property
     def is_stacked(self) -> bool:
@@ -107,7 +107,7 @@ def hand_tab(
     player: Player, short: str, points: int | None, icon: ft.IconData | None, place: TabPlace, *, chosen: bool
 ) -> tuple[ft.Control, dict[str, Any]]:
     """What is in a tab, and its look: a short name with the points, an icon, or the dot of a hand that is missing."""
-    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    foreground = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     size: float = theme.BODY if place.is_roomy or len(short) <= SHORT_NAME else theme.SMALL
     if place.width is not None:
         fitting = place.room(points) / (max(LETTER, ems(short)) * place.scale)
@@ -117,16 +117,18 @@ def hand_tab(
         in_own_direction(short),
         size=size,
         weight=ft.FontWeight.W_700 if chosen else None,
-        color=ink,
+        color=foreground,
         no_wrap=True,
         overflow=ft.TextOverflow.ELLIPSIS,
         style=style,
     )
     mark: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
     if points is not None:
-        mark = ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink, style=style)
+        mark = ft.Text(
+            str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=foreground, style=style
+        )
     elif icon is not None:
-        mark = ft.Icon(icon, size=theme.SMALL_ICON, color=ink)
+        mark = ft.Icon(icon, size=theme.SMALL_ICON, color=foreground)
     middle = ft.MainAxisAlignment.CENTER
     inside: ft.Control = ft.Column(
         [name, mark],
@@ -137,7 +139,7 @@ def hand_tab(
     )
     if not place.is_stacked:
         called = ft.Container(name, expand=True if place.width is not None else None, expand_loose=True)
-        row = [disc(player, theme.SMALL_AVATAR), called, mark] if place.is_roomy else [called, mark]
+        row = [player_avatar(player, theme.SMALL_AVATAR), called, mark] if place.is_roomy else [called, mark]
         spacing = theme.GAP if place.is_roomy else theme.SMALL_GAP
         inside = ft.Row(row, spacing=spacing, tight=True, alignment=middle)
     look = {

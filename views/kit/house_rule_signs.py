@@ -39,12 +39,16 @@ def _card(shown: str, left: float, turn: float) -> ft.Control:
     icon = getattr(ft.Icons, shown.upper().replace("-", "_"), None)
     inside: ft.Control
     if shown in SIGNS:
-        inside = plain_glyph(Sign(shown), 15, theme.INK)
+        inside = plain_glyph(Sign(shown), 15, theme.FOREGROUND)
     elif icon is not None:
-        inside = ft.Icon(icon, size=17, color=theme.INK)
+        inside = ft.Icon(icon, size=17, color=theme.FOREGROUND)
     else:
         inside = ft.Text(
-            upright(shown), size=unscaled(12), weight=ft.FontWeight.W_800, color=theme.INK, no_wrap=True
+            upright(shown),
+            size=unscaled(12),
+            weight=ft.FontWeight.W_800,
+            color=theme.FOREGROUND,
+            no_wrap=True,
         )
     return ft.Container(
         inside,

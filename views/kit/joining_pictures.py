@@ -38,13 +38,13 @@ def two_phones(step: JoiningPicture, *, is_host: bool) -> ft.Control:
 
 
 def _phone(icon: ft.IconData, name: str, *, is_this: bool) -> ft.Control:
-    ink = ft.Colors.PRIMARY if is_this else ft.Colors.OUTLINE
+    foreground = ft.Colors.PRIMARY if is_this else ft.Colors.OUTLINE
     shape = ft.Container(
-        ft.Icon(icon, size=34, color=ink),
+        ft.Icon(icon, size=34, color=foreground),
         width=58,
         height=92,
         border_radius=theme.CORNER,
-        border=ft.Border.all(3 if is_this else 2, ink),
+        border=ft.Border.all(3 if is_this else 2, foreground),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         alignment=ft.Alignment.CENTER,
     )

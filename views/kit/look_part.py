@@ -13,7 +13,7 @@ from companion.players import CARD_AVATARS, COLOURS_OFFERED, EMOJI_AVATARS, Play
 from companion.wording import say
 from views.kit import theme
 from views.kit.avatar import pattern
-from views.kit.controls import caption, choices, disc, pressable, quiet_button, stretched
+from views.kit.controls import caption, choices, player_avatar, pressable, quiet_button, stretched
 from views.kit.labels import avatar_name, colour_name
 from views.kit.undoing import change_roster
 from views.state.app_state import AppState, use_app, use_topic
@@ -49,7 +49,9 @@ def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     name, chosen = colour_name(colour), player.colour == colour
     look: dict[str, Any] = {"gradient": pattern(colour), "border_radius": theme.TOUCH}
     tick = (
-        ft.Icon(ft.Icons.CHECK, color=theme.ink_on(theme.ground_colour(colour)), size=24) if chosen else None
+        ft.Icon(ft.Icons.CHECK, color=theme.foreground_on(theme.background_colour(colour)), size=24)
+        if chosen
+        else None
     )
     return _choice(
         app,
@@ -66,7 +68,7 @@ def _picture(app: AppState, player: Player, avatar: str) -> ft.Control:
     return _choice(
         app,
         say("Picture {name}, chosen", name=name) if chosen else say("Picture {name}", name=name),
-        disc(replace(player, avatar=avatar), PICTURE),
+        player_avatar(replace(player, avatar=avatar), PICTURE),
         AvatarPlayer(player=player.id, avatar=avatar),
         say("Picture changed."),
         border=ft.Border.all(3, ft.Colors.PRIMARY) if chosen else None,

@@ -11,12 +11,12 @@ from companion.formats import labelled, listed, points_word
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views.kit import theme
-from views.kit.controls import disc, named, silent
+from views.kit.controls import named, player_avatar, silent
 from views.kit.labels import place_word
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters
 from views.kit.sketches import totals_sketch
-from views.kit.win_heroes import is_beside, ringed_disc
+from views.kit.win_heroes import is_beside, ringed_avatar
 from views.kit.win_palette import MEDALS, WinColours
 from views.state.app_state import AppState
 
@@ -89,7 +89,7 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
 def _totals(app: AppState, live: LiveGame, height: float) -> ft.Control:
     """The totals over the rounds on paper, `height` dp high."""
     width = column_width_of(app, halved=is_beside(app)) - 7 * theme.GAP
-    lines = totals_sketch(live, width=width, height=height - 4 * theme.GAP, ink=theme.INK)
+    lines = totals_sketch(live, width=width, height=height - 4 * theme.GAP, foreground=theme.FOREGROUND)
     return ft.Container(
         lines,
         padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
@@ -113,26 +113,26 @@ def _step(
     Who won alone is named above the podium: that step has the cup.
     """
     rank = min(place.rank or ON_PODIUM, ON_PODIUM)
-    medal, own = MEDALS[rank - 1], theme.ground_colour(place.side.seats[0].player.colour)
+    medal, own = MEDALS[rank - 1], theme.background_colour(place.side.seats[0].player.colour)
     on_step: list[ft.Control] = [
         ft.Text(
             points_word(place.side.total),
             size=theme.TITLE if rank == 1 else 20,
             weight=ft.FontWeight.W_800,
-            color=theme.ink_on(own) if is_named else colours.ink,
+            color=theme.foreground_on(own) if is_named else colours.foreground,
             no_wrap=True,
         )
     ]
     above: list[ft.Control] = []
     if is_named:
-        discs = [ringed_disc(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
+        avatars = [ringed_avatar(seat.player, 48 if rank == 1 else 40, 3, medal) for seat in place.side.seats]
         above = [
-            ft.Row(discs, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(avatars, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             ft.Text(
                 in_own_direction(place.side.name),
                 size=size,
                 weight=ft.FontWeight.W_600,
-                color=colours.ink,
+                color=colours.foreground,
                 text_align=ft.TextAlign.CENTER,
             ),
         ]
@@ -169,13 +169,15 @@ def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Con
 
 
 def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
-    ink, size = colours.ink, theme.BODY
+    foreground, size = colours.foreground, theme.BODY
     total = ft.Text(
-        points_word(place.side.total), size=size, color=ink, weight=ft.FontWeight.W_800, no_wrap=True
+        points_word(place.side.total), size=size, color=foreground, weight=ft.FontWeight.W_800, no_wrap=True
     )
-    name = ft.Text(place.listed, size=size, color=ink, weight=ft.FontWeight.W_500)
-    discs = (
-        [] if has_large_letters(app) else [disc(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats]
+    name = ft.Text(place.listed, size=size, color=foreground, weight=ft.FontWeight.W_500)
+    avatars = (
+        []
+        if has_large_letters(app)
+        else [player_avatar(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats]
     )
-    row = ft.Row([*discs, ft.Container(name, expand=True), total], spacing=theme.GAP)
+    row = ft.Row([*avatars, ft.Container(name, expand=True), total], spacing=theme.GAP)
     return named(_said(place), silent(row))

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.players import Player
 from views.kit import theme
-from views.kit.controls import caption, disc, silent, text_scale
+from views.kit.controls import caption, player_avatar, silent, text_scale
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import is_wide
 from views.kit.shortening import short_names
@@ -20,7 +20,7 @@ CELL: Final = 54
 """The least width of a player's column, in dp."""
 NUMBER: Final = 44
 """The width of the column with the numbers of the rounds, in dp."""
-DISC: Final = 30
+AVATAR: Final = 30
 """The diameter of an avatar above its column, in dp."""
 HEAD: Final = 180
 WORDS: Final = 52
@@ -39,7 +39,10 @@ def point_grid(
     heads = [
         ft.Container(
             ft.Column(
-                [disc(player, DISC), *([caption(name, no_wrap=True)] if are_alike(players) else [])],
+                [
+                    player_avatar(player, AVATAR),
+                    *([caption(name, no_wrap=True)] if are_alike(players) else []),
+                ],
                 spacing=0,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -120,12 +120,12 @@ def RulingPart(text: RulingText) -> ft.Control:
     head, short, rest = text.parts()
     this = tuple(claim.said for claim in text.claims)
     is_open = this in form.turned
-    back, ink, size = text.look.value
+    back, foreground, size = text.look.value
     lines: list[ft.Control] = [
-        marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, ink=ink),
+        marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, foreground=foreground),
     ]
     if short:
-        lines.append(marked_text(short, text.words, ink=ink))
+        lines.append(marked_text(short, text.words, foreground=foreground))
     foot: list[ft.Control] = [source(*_source(text.claims[0]))] if text.claims else []
     shown = [claim for claim in rest if claim in text.shown]
     if shown:
@@ -137,7 +137,7 @@ def RulingPart(text: RulingText) -> ft.Control:
         foot = []
     waiting = [claim for claim in rest if claim not in text.shown]
     if waiting or text.reasons:
-        foot.append(_why(app, this, text.about, ink, is_open=is_open))
+        foot.append(_why(app, this, text.about, foreground, is_open=is_open))
     if foot:
         lines.append(ft.Row(foot, wrap=True, spacing=2 * theme.GAP, run_spacing=2))
     if is_open:
@@ -150,19 +150,19 @@ def RulingPart(text: RulingText) -> ft.Control:
     return ft.Container(shared, padding=2 * theme.GAP, border_radius=18, bgcolor=back)
 
 
-def _why(app: AppState, this: tuple[str, ...], about: str, ink: str, *, is_open: bool) -> ft.Control:
+def _why(app: AppState, this: tuple[str, ...], about: str, foreground: str, *, is_open: bool) -> ft.Control:
     label = say("Hide") if is_open else say("Why?")
-    return unfolding(app, this, label, f"{label} {about}" if about else label, ink, is_open=is_open)
+    return unfolding(app, this, label, f"{label} {about}" if about else label, foreground, is_open=is_open)
 
 
 def unfolding(
-    app: AppState, this: tuple[str, ...], label: str, name: str, ink: str, *, is_open: bool
+    app: AppState, this: tuple[str, ...], label: str, name: str, foreground: str, *, is_open: bool
 ) -> ft.Control:
     """The button that shows and hides what is kept in `Reasons` as `this`; a screen reader says its `name`."""
     turn = app.changes(Reasons, "", lambda form: replace(form, turned=form.turned ^ {this}))
     icon = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
-    words = ft.Text(label, size=theme.BODY, color=ink, weight=ft.FontWeight.W_600)
-    row = ft.Row([words, ft.Icon(icon, size=20, color=ink)], spacing=4, tight=True)
+    words = ft.Text(label, size=theme.BODY, color=foreground, weight=ft.FontWeight.W_600)
+    row = ft.Row([words, ft.Icon(icon, size=20, color=foreground)], spacing=4, tight=True)
     return pressable(
         name, row, turn, padding=ft.Padding.symmetric(horizontal=8, vertical=13), border_radius=14
     )
@@ -174,25 +174,25 @@ def marked_text(
     *,
     size: int = theme.BODY,
     weight: ft.FontWeight | None = None,
-    ink: str = ft.Colors.ON_SURFACE,
+    foreground: str = ft.Colors.ON_SURFACE,
     struck: bool = False,
 ) -> ft.Text:
     """A text in which the words that were met stand out; one that does not hold is `struck` through."""
     style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if struck else None
     if not words:
-        return ft.Text(text, size=size, weight=weight, color=ink, style=style)
+        return ft.Text(text, size=size, weight=weight, color=foreground, style=style)
     spans = [
         ft.TextSpan(
             piece,
             ft.TextStyle(
                 bgcolor=ft.Colors.TERTIARY_CONTAINER if met else None,
-                color=ft.Colors.ON_TERTIARY_CONTAINER if met else ink,
+                color=ft.Colors.ON_TERTIARY_CONTAINER if met else foreground,
                 weight=ft.FontWeight.W_700 if met else weight,
             ),
         )
         for piece, met in highlighted(text, words, use_app().language.gloss)
     ]
-    return ft.Text(spans=spans, size=size, color=ink, style=style, semantics_label=text)
+    return ft.Text(spans=spans, size=size, color=foreground, style=style, semantics_label=text)
 
 
 def source(mark: Mark, section: str) -> ft.Control:

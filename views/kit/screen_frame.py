@@ -29,13 +29,13 @@ def NoticeBar(tight: bool = False) -> ft.Control:
     """The sentence for the player, with a cross; it is `tight` where it has a place of its own on the screen."""
     app = use_app()
     ft.use_state(app.notice)
-    notice, ink = app.notice, ft.Colors.ON_INVERSE_SURFACE
+    notice, foreground = app.notice, ft.Colors.ON_INVERSE_SURFACE
     if not notice.sentence:
         return ft.Container(height=0)
     sentence = ft.Semantics(
         live_region=True,
         expand=not has_large_letters(app),
-        content=ft.Text(notice.sentence, size=theme.SMALL if tight else theme.BODY, color=ink),
+        content=ft.Text(notice.sentence, size=theme.SMALL if tight else theme.BODY, color=foreground),
     )
     offered = [(notice.undo_label, notice.undo)] if notice.undo is not None else []
     row: list[ft.Control] = [
@@ -48,7 +48,7 @@ def NoticeBar(tight: bool = False) -> ft.Control:
     ]
     row.append(
         ft.IconButton(
-            icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=ink),
+            icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=foreground),
             on_click=app.handler(app.notice.hide),
             width=theme.TOUCH,
             height=theme.TOUCH,

@@ -89,7 +89,7 @@ class SeatLayout:
     total_width: float
     names: dict[str, float]
     status: float
-    disc: int
+    avatar_size: int
     stacked: bool
     gap: int
     out: float
@@ -141,7 +141,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         total_width=total,
         names=names,
         status=status,
-        disc=avatar,
+        avatar_size=avatar,
         stacked=stacked,
         gap=gap,
         out=out,
@@ -166,12 +166,14 @@ def team_head(app: AppState, teams: int, partners: int) -> tuple[float | None, i
     return height, min(HERO_MOST, int(height * HERO_SHARE))
 
 
-def out_sign(word: str, size: float, ink: str) -> ft.Control:
+def out_sign(word: str, size: float, foreground: str) -> ft.Control:
     """The flag over its word, on the button for going out."""
     return ft.Column(
         [
-            ft.Icon(ft.Icons.FLAG_OUTLINED, color=ink, size=size * OUT_SIGN),
-            ft.Text(word, size=fitting(word, most=theme.ROW_GAP, room=size - 4), color=ink, no_wrap=True),
+            ft.Icon(ft.Icons.FLAG_OUTLINED, color=foreground, size=size * OUT_SIGN),
+            ft.Text(
+                word, size=fitting(word, most=theme.ROW_GAP, room=size - 4), color=foreground, no_wrap=True
+            ),
         ],
         spacing=0,
         tight=True,

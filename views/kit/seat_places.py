@@ -24,7 +24,7 @@ NAMED: Final = (
     (54.0, 48.0),
 )
 """The widths and heights of a seat with a name, in dp, from the best one down."""
-DISC: Final = 34
+AVATAR_MOST: Final = 34
 """The diameter of the avatar above a name, in dp; smaller in a seat that is too low for it."""
 BARE: Final = ((52.0, 34.0), (46.0, 28.0), (40.0, 26.0), (34.0, 24.0), (30.0, 22.0))
 """Those of a seat that is too small for a name."""
@@ -70,7 +70,7 @@ class SeatPlaces:
         felt: The felt; the seats sit on its edge.
         hub: The radius of the circle round the middle that no seat reaches into, in dp.
         has_names: Whether a seat has room for a name.
-        disc: The diameter of the avatars above names, in dp.
+        avatar_size: The diameter of the avatars above names, in dp.
     """
 
     seats: tuple[Box, ...]
@@ -78,7 +78,7 @@ class SeatPlaces:
     felt: Box
     hub: float
     has_names: bool
-    disc: int
+    avatar_size: int
 
 
 @lru_cache(maxsize=32)
@@ -93,13 +93,18 @@ def seat_places(count: int, width: float, height: float, text_scale: float) -> S
     """
     width, height = max(width, LEAST[0]), max(height, LEAST[1])
     sizes = [
-        (wide * min(text_scale, 1.4), disc + 8 + (high - disc - 8) * text_scale, disc, True)
+        (
+            wide * min(text_scale, 1.4),
+            avatar_size + 8 + (high - avatar_size - 8) * text_scale,
+            avatar_size,
+            True,
+        )
         for wide, high in NAMED
-        for disc in (min(DISC, int(high) - 22),)
+        for avatar_size in (min(AVATAR_MOST, int(high) - 22),)
     ]
     sizes += [(wide, high, 0, False) for wide, high in BARE]
-    for wide, high, disc, has_names in sizes:
-        places = _placed(count, width, height, (wide, high), has_names=has_names, disc=disc)
+    for wide, high, avatar_size, has_names in sizes:
+        places = _placed(count, width, height, (wide, high), has_names=has_names, avatar_size=avatar_size)
         overlaps = any(one.overlaps(other) for one, other in combinations(places.seats, 2))
         if not overlaps and places.hub >= HUB_LEAST:
             return places
@@ -107,7 +112,7 @@ def seat_places(count: int, width: float, height: float, text_scale: float) -> S
 
 
 def _placed(
-    count: int, width: float, height: float, seat: tuple[float, float], *, has_names: bool, disc: int
+    count: int, width: float, height: float, seat: tuple[float, float], *, has_names: bool, avatar_size: int
 ) -> SeatPlaces:
     wide, high = seat
     middle = width / 2, height / 2
@@ -126,7 +131,7 @@ def _placed(
         felt=felt,
         hub=min(HUB_MOST, *(box.distance(*middle) for box in seats), height / 2 - 4),
         has_names=has_names,
-        disc=disc,
+        avatar_size=avatar_size,
     )
 
 

@@ -36,12 +36,12 @@ EDGE: Final = 6
 
 
 def totals_sketch(
-    live: LiveGame, *, width: float, height: float, ink: str, has_target: bool = False
+    live: LiveGame, *, width: float, height: float, foreground: str, has_target: bool = False
 ) -> ft.Control:
     """A line for each side with its name at the end, that of whoever leads the heaviest; the size is in dp.
 
     Args:
-        ink: The colour of the names.
+        foreground: The colour of the names.
         has_target: Whether the target is a dashed line above, once somebody is half of the way there.
     """
     scale = text_scale()
@@ -74,7 +74,7 @@ def totals_sketch(
     ends = spread([at(rounds, run.last)[1] for run in shown], apart, height)
     texts = [
         ft.Container(
-            _name(run, name, ink, heavy=run.name in first),
+            _name(run, name, foreground, heavy=run.name in first),
             top=end - apart / 2,
             **from_start(wide),
             **from_end(0),
@@ -106,14 +106,14 @@ def _path(
     return cv.Path([cv.Path.MoveTo(x, y), *(cv.Path.LineTo(*point) for point in others)], paint=paint)
 
 
-def _name(run: TotalsLine, name: str, ink: str, *, heavy: bool) -> ft.Control:
+def _name(run: TotalsLine, name: str, foreground: str, *, heavy: bool) -> ft.Control:
     """The end of a line: a dot in its colour, and the name."""
     weight = ft.FontWeight.W_700 if heavy else None
     dot = ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour)
     text = ft.Text(
         in_own_direction(name),
         size=theme.SMALL,
-        color=ink,
+        color=foreground,
         weight=weight,
         no_wrap=True,
         style=ft.TextStyle(height=1.2),
@@ -128,6 +128,6 @@ def table_totals(app: AppState, live: LiveGame) -> tuple[list[ft.Control], float
     if not live.table.rounds or window < HIGH or has_large_letters(app):
         return [], window - AROUND_ROUNDS
     width = column_width_of(app, halved=True) - 8 * theme.GAP
-    lines = totals_sketch(live, width=width, height=height, ink=ft.Colors.ON_SURFACE, has_target=True)
+    lines = totals_sketch(live, width=width, height=height, foreground=ft.Colors.ON_SURFACE, has_target=True)
     box = section(say("Totals over time"), lines, spacing=theme.WIDE_GAP)
     return [box], window - AROUND_ROUNDS - height - TOTALS_AROUND

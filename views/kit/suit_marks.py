@@ -38,14 +38,16 @@ def _lettered(
     letters: str, colour: str, size: int, *, radius: float, letter: float, **style: Any
 ) -> ft.Container:
     """Letters of a fixed size on a colour, as wide and high as `size` in dp."""
-    ink = theme.ink_on(colour)
+    foreground = theme.foreground_on(colour)
     return ft.Container(
         width=size,
         height=size,
         border_radius=radius,
         bgcolor=colour,
         alignment=ft.Alignment.CENTER,
-        content=ft.Text(letters, color=ink, size=unscaled(letter), weight=ft.FontWeight.W_700, **style),
+        content=ft.Text(
+            letters, color=foreground, size=unscaled(letter), weight=ft.FontWeight.W_700, **style
+        ),
     )
 
 
@@ -65,12 +67,14 @@ def suit_keys(
     height = max(height, theme.HEADING * LINE * text_scale() + 2 * BORDER)
 
     def key(suit: Suit) -> ft.Control:
-        ink, is_chosen = theme.ink_on(suit.colour), chosen == suit.id
-        letter = ft.Text(suit.letter, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True)
+        foreground, is_chosen = theme.foreground_on(suit.colour), chosen == suit.id
+        letter = ft.Text(
+            suit.letter, size=theme.HEADING, weight=ft.FontWeight.W_800, color=foreground, no_wrap=True
+        )
         return pressable(
             name(suit.inside),
             ft.Row(
-                [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=ink), letter]
+                [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=foreground), letter]
                 if is_chosen
                 else [letter],
                 alignment=ft.MainAxisAlignment.CENTER,

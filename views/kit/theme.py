@@ -48,7 +48,7 @@ HEADING: Final = 18
 BODY: Final = 16
 SMALL: Final = 14
 
-INK: Final = "#12182B"
+FOREGROUND: Final = "#12182B"
 PAPER: Final = "#FFF8EC"
 
 KNOCKED_OUT: Final = ft.Icons.PERSON_OFF_OUTLINED
@@ -62,8 +62,8 @@ PRESSED: Final = "#33808080"
 """The layer over a card while it is pressed."""
 
 _COLOURS: Final = {
-    "surface": (PAPER, INK),
-    "on_surface": (INK, "#F5EEE0"),
+    "surface": (PAPER, FOREGROUND),
+    "on_surface": (FOREGROUND, "#F5EEE0"),
     "on_surface_variant": ("#4A5168", "#B9BFD2"),
     "surface_container_lowest": ("#FFFFFF", "#0C111F"),
     "surface_container_low": ("#FFFFFF", "#1B2239"),
@@ -86,8 +86,8 @@ _COLOURS: Final = {
     "on_tertiary_container": ("#3F2A00", "#FFE2AE"),
     "error": ("#A3123A", "#FFB1C0"),
     "on_error": ("#FFFFFF", "#5E0020"),
-    "inverse_surface": (INK, "#F5EEE0"),
-    "on_inverse_surface": (PAPER, INK),
+    "inverse_surface": (FOREGROUND, "#F5EEE0"),
+    "on_inverse_surface": (PAPER, FOREGROUND),
     "inverse_primary": ("#FFB4A0", "#B3300F"),
     "surface_bright": ("#FFFFFF", "#262F4D"),
     "surface_dim": ("#FBE9C6", "#3B466E"),
@@ -129,24 +129,28 @@ def apply_theme(page: ft.Page, settings: Settings) -> None:
     page.theme_mode = ft.ThemeMode(settings.theme.value)
 
 
-def ink_on(colour: str) -> str:
+def foreground_on(colour: str) -> str:
     """The darkest colour or white, whichever stands out more on a colour (WCAG 2.2, relative luminance)."""
-    return INK if contrast(INK, colour) >= contrast("#FFFFFF", colour) else "#FFFFFF"
+    return FOREGROUND if contrast(FOREGROUND, colour) >= contrast("#FFFFFF", colour) else "#FFFFFF"
 
 
 TEXT_CONTRAST: Final = 4.5
 """The least contrast of text with what is behind it (WCAG 2.2, 1.4.3)."""
 
 
-def ground_colour(colour: str) -> str:
-    """A player's colour as the ground of a card: made darker until text stands out on it. An import may bring any colour."""
-    grounds = (mixed(colour, "#000000", share / 100) for share in range(0, 101, 4))
-    return next(ground for ground in grounds if contrast(ink_on(ground), ground) >= TEXT_CONTRAST)
+def background_colour(colour: str) -> str:
+    """A player's colour as the background of a card: made darker until text stands out on it. An import may bring any colour."""
+    backgrounds = (mixed(colour, "#000000", share / 100) for share in range(0, 101, 4))
+    return next(
+        background
+        for background in backgrounds
+        if contrast(foreground_on(background), background) >= TEXT_CONTRAST
+    )
 
 
 def shade_of(colour: str) -> str:
     """The second colour of a player's pattern: away from the colour of the letters on it, so that they stay readable."""
-    towards, share = ("#FFFFFF", 0.5) if ink_on(colour) == INK else ("#000000", 0.5)
+    towards, share = ("#FFFFFF", 0.5) if foreground_on(colour) == FOREGROUND else ("#000000", 0.5)
     return mixed(colour, towards, share)
 
 

@@ -14,7 +14,7 @@ from companion.turns.turn import Direction, Phase, Turn
 from companion.wording import in_own_direction, say, say_count
 from views.flet_internals.handlers import Handler
 from views.kit import theme
-from views.kit.controls import disc, named, pressable, silent, unscaled
+from views.kit.controls import named, player_avatar, pressable, silent, unscaled
 from views.kit.letter_widths import ems
 from views.kit.seat_places import Box, seat_places
 from views.kit.shortening import short_names
@@ -70,7 +70,7 @@ def turn_board(
             is_on=number == turn.to_move,
             is_in=player in turn.playing,
             name=name,
-            picture=places.disc,
+            picture=places.avatar_size,
         )
         for number, (player, cards, box, name) in enumerate(
             zip(turn.players, counts, places.seats, names, strict=True)
@@ -103,10 +103,10 @@ def _seat(
 
     That of a player who was knocked out is pale.
     """
-    ink = theme.ink_on(player.colour) if is_on else ft.Colors.ON_SURFACE
+    foreground = theme.foreground_on(player.colour) if is_on else ft.Colors.ON_SURFACE
     is_counted = cards is not None and box.width >= COUNTED
     around = picture if name else int(box.height) - (10 if is_counted else 6)
-    signs = [disc(player, around, ring=ink if is_on else "")]
+    signs = [player_avatar(player, around, ring=foreground if is_on else "")]
     if cards is not None and is_counted:
         signs.append(_count(player, cards, min(1.0, around / COUNT[1])))
     row = ft.Row(signs, spacing=theme.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
@@ -119,7 +119,7 @@ def _seat(
             in_own_direction(name),
             size=max(unscaled(NAME_LEAST), min(theme.SMALL, (box.width - EDGES) / wide)),
             weight=ft.FontWeight.W_700 if is_on else None,
-            color=ink,
+            color=foreground,
             no_wrap=True,
             overflow=ft.TextOverflow.ELLIPSIS,
         )
@@ -145,7 +145,11 @@ def _count(player: Player, cards: int, scale: float) -> ft.Control:
     """The number of a player's cards, on a small card."""
     said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
     number = ft.Text(
-        str(cards), size=unscaled(14 * scale), weight=ft.FontWeight.W_800, color=theme.INK, no_wrap=True
+        str(cards),
+        size=unscaled(14 * scale),
+        weight=ft.FontWeight.W_800,
+        color=theme.FOREGROUND,
+        no_wrap=True,
     )
     card = ft.Container(
         number,

@@ -127,10 +127,10 @@ def _pointer(radius: float, at: float) -> cv.Shape:
     return _area([(radius, 1), (radius + half, base), (radius, notch), (radius - half, base)], POINTER)
 
 
-def _area(points: Sequence[tuple[float, float]], ink: str) -> cv.Shape:
+def _area(points: Sequence[tuple[float, float]], foreground: str) -> cv.Shape:
     first, *others = points
     outline = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others), cv.Path.Close()]
-    return cv.Path(outline, paint=ft.Paint(color=ink, style=ft.PaintingStyle.FILL))
+    return cv.Path(outline, paint=ft.Paint(color=foreground, style=ft.PaintingStyle.FILL))
 
 
 def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
@@ -153,6 +153,9 @@ def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
 
 def _sheet(suit: Suit, high: float) -> ft.Control:
     letter = ft.Text(
-        suit.letter, size=unscaled(high * 0.36), weight=ft.FontWeight.W_800, color=theme.ink_on(suit.colour)
+        suit.letter,
+        size=unscaled(high * 0.36),
+        weight=ft.FontWeight.W_800,
+        color=theme.foreground_on(suit.colour),
     )
     return ft.Container(letter, bgcolor=suit.colour, border_radius=high * 0.13, alignment=ft.Alignment.CENTER)

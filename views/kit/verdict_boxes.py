@@ -65,12 +65,12 @@ def verdict_box(
 
 def why_key(shape: TurnShape, label: str, on_click: Any, *, icon: ft.IconData | None = None) -> ft.Control:
     """The key beside the lines: its words, or an icon."""
-    ink = ft.Colors.ON_TERTIARY_CONTAINER
+    foreground = ft.Colors.ON_TERTIARY_CONTAINER
     size = fitting(label, most=theme.BODY, room=WHY - theme.GAP)
-    words = ft.Text(label, size=size, weight=ft.FontWeight.W_700, color=ink, no_wrap=True)
+    words = ft.Text(label, size=size, weight=ft.FontWeight.W_700, color=foreground, no_wrap=True)
     return pressable(
         label,
-        ft.Icon(icon, color=ink) if icon else words,
+        ft.Icon(icon, color=foreground) if icon else words,
         on_click,
         width=WHY,
         height=shape.verdict,

@@ -10,7 +10,7 @@ from companion.players import Player
 from companion.standing import Side
 from views.kit import theme
 from views.kit.card_fans import card_fan
-from views.kit.controls import disc, named, silent
+from views.kit.controls import named, player_avatar, silent
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_wide
 from views.kit.win_palette import GOLD, WinColours
@@ -26,7 +26,7 @@ LETTER: Final = 0.62
 """The width of a heavy letter as a fraction of the font size."""
 LINES_MOST: Final = 2.4
 """The most full lines of the sentence; words that do not fill their lines make it three."""
-DISCS_MOST: Final = 4
+AVATARS_MOST: Final = 4
 """If more share the win, their avatars are on the podium and in the list alone."""
 HALO: Final = 0.07
 """The width of the second ring as a share of the medallion."""
@@ -72,11 +72,11 @@ def hero(
 
 def _crown(sentence: str) -> ft.Control:
     """The end of a series on gold, with its cup."""
-    words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.INK)
+    words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.FOREGROUND)
     return ft.Container(
         ft.Row(
             [
-                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.INK),
+                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.FOREGROUND),
                 ft.Container(words, expand=True, expand_loose=True),
             ],
             spacing=theme.GAP,
@@ -91,7 +91,7 @@ def _crown(sentence: str) -> ft.Control:
 def _line(text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None) -> ft.Control:
     style = ft.TextStyle(height=1.1 if size > theme.TITLE else 1.3)
     return ft.Text(
-        text, size=size, color=colours.ink, weight=weight, text_align=ft.TextAlign.CENTER, style=style
+        text, size=size, color=colours.foreground, weight=weight, text_align=ft.TextAlign.CENTER, style=style
     )
 
 
@@ -100,8 +100,8 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     height = (150 if is_beside(app) else 96) if is_roomy(app) else 64
     size = round(height * 0.9)
     seats = [seat for side in won for seat in side.seats]
-    discs = [_haloed(seat.player, size) for seat in seats if len(seats) <= DISCS_MOST]
-    row = ft.Row(discs, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    avatars = [_haloed(seat.player, size) for seat in seats if len(seats) <= AVATARS_MOST]
+    row = ft.Row(avatars, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Stack(
         [
             ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER),
@@ -115,13 +115,13 @@ def _haloed(player: Player, size: int) -> ft.Control:
     """An avatar in a gold ring, with a second ring around it."""
     around = max(6, round(size * HALO))
     edge = ft.Border.all(around, HALO_COLOUR)
-    return ft.Container(ringed_disc(player, size - 2 * around, 5, GOLD), border=edge, border_radius=size)
+    return ft.Container(ringed_avatar(player, size - 2 * around, 5, GOLD), border=edge, border_radius=size)
 
 
-def ringed_disc(player: Player, size: int, width: int, ring: str) -> ft.Control:
+def ringed_avatar(player: Player, size: int, width: int, ring: str) -> ft.Control:
     """An avatar with a ring, so that it stands out where the background has its colour."""
     edge = ft.Border.all(width, ring)
-    return ft.Container(disc(player, size), border=edge, border_radius=size, bgcolor=ring)
+    return ft.Container(player_avatar(player, size), border=edge, border_radius=size, bgcolor=ring)
 
 
 def _name_size(app: AppState, sentence: str) -> float:

@@ -22,7 +22,7 @@ class WinColours:
     """The colours of whoever won, which fill the screen, first to last, and the colour of the letters on them."""
 
     backgrounds: tuple[str, ...]
-    ink: str
+    foreground: str
 
     @property
     def fill(self) -> ft.Gradient | None:
@@ -35,17 +35,19 @@ class WinColours:
     def button(self) -> tuple[str, str]:
         """The background and the letters of the main button."""
         background = self.backgrounds[0]
-        reads = len(self.backgrounds) == 1 and theme.contrast(background, self.ink) >= READABLE
-        return self.ink, background if reads else theme.ink_on(self.ink)
+        reads = len(self.backgrounds) == 1 and theme.contrast(background, self.foreground) >= READABLE
+        return self.foreground, background if reads else theme.foreground_on(self.foreground)
 
     def veil(self, strength: float) -> str:
         """A layer over the background, in the direction that makes the letters stand out more; strength is 0 to 1."""
-        return f"#{round(strength * 255):02X}{'000000' if self.ink != theme.INK else 'FFFFFF'}"
+        return f"#{round(strength * 255):02X}{'000000' if self.foreground != theme.FOREGROUND else 'FFFFFF'}"
 
 
 def win_colours(won: tuple[Side, ...]) -> WinColours:
     """The colours of the winners, without repetition."""
     backgrounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
-    inks = ("#FFFFFF", theme.INK)
-    ink = max(inks, key=lambda each: min(theme.contrast(each, background) for background in backgrounds))
-    return WinColours(backgrounds=backgrounds, ink=ink)
+    foregrounds = ("#FFFFFF", theme.FOREGROUND)
+    foreground = max(
+        foregrounds, key=lambda each: min(theme.contrast(each, background) for background in backgrounds)
+    )
+    return WinColours(backgrounds=backgrounds, foreground=foreground)

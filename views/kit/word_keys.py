@@ -45,15 +45,23 @@ def word_key(
     words, sign = shown or name, ft.Icons.CHECK if chosen else icon
     is_signed = sign is not None and scale < 1.3
     room = (shape.width - KEY_GAP * (in_a_row - 1)) / in_a_row - BESIDE - (20 if is_signed else 0)
-    ink = ft.Colors.ON_SURFACE
+    foreground = ft.Colors.ON_SURFACE
     back, edge = ft.Colors.SURFACE_CONTAINER, ft.Colors.OUTLINE_VARIANT
     if chosen:
-        ink, back, edge = ft.Colors.ON_PRIMARY_CONTAINER, ft.Colors.PRIMARY_CONTAINER, ft.Colors.PRIMARY
+        foreground, back, edge = (
+            ft.Colors.ON_PRIMARY_CONTAINER,
+            ft.Colors.PRIMARY_CONTAINER,
+            ft.Colors.PRIMARY,
+        )
     elif strong:
-        ink, back, edge = ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER, ft.Colors.SECONDARY
-    text = key_words(shape, words, room, ink=ink)
+        foreground, back, edge = (
+            ft.Colors.ON_SECONDARY_CONTAINER,
+            ft.Colors.SECONDARY_CONTAINER,
+            ft.Colors.SECONDARY,
+        )
+    text = key_words(shape, words, room, foreground=foreground)
     parts: list[ft.Control] = (
-        [ft.Icon(sign, size=theme.SMALL_ICON, color=ink)] if sign is not None and is_signed else []
+        [ft.Icon(sign, size=theme.SMALL_ICON, color=foreground)] if sign is not None and is_signed else []
     )
     parts.append(ft.Container(text, expand=expand, expand_loose=True))
     return pressable(
@@ -70,9 +78,9 @@ def word_key(
     )
 
 
-def key_words(shape: TurnShape, words: str, room: float, ink: str = ft.Colors.ON_SURFACE) -> ft.Text:
+def key_words(shape: TurnShape, words: str, room: float, foreground: str = ft.Colors.ON_SURFACE) -> ft.Text:
     """Words in at most two lines as high as a key."""
-    return fitting_words(words, room, shape.words, max(1.0, text_scale()), ink=ink)
+    return fitting_words(words, room, shape.words, max(1.0, text_scale()), foreground=foreground)
 
 
 def key_place(shape: TurnShape, words: str) -> ft.Control:

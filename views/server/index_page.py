@@ -25,7 +25,7 @@ HEAD: Final = "".join(
         f"""
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="{kit.PAPER}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{kit.INK}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{kit.FOREGROUND}">
 <meta name="color-scheme" content="light dark">""",
         style_element("page", "press", "card_flight", "first_paint", "focus_ring"),
         *map(

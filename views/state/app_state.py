@@ -20,7 +20,7 @@ from companion.application.listeners import EDITIONS, GUESTS, ROSTER, ROWS
 from companion.application.store import Store
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.roles import Role
-from companion.wording import Translation, find_translation_by, say, told
+from companion.wording import Translation, find_translation_by, say, translatable
 from views.address import game_in
 from views.flet_internals.handlers import Handler, with_signature
 from views.flet_internals.windows import current_window, is_current_window, run_in_window
@@ -226,7 +226,7 @@ class AppState:
 
     def show_entering(self, game_id: str, player: str) -> None:
         """Record that this window enters a player's hand; the other windows show who it is."""
-        who = self.by.guest.name if self.by.guest else told(partial(say, "The host"))
+        who = self.by.guest.name if self.by.guest else translatable(partial(say, "The host"))
         self.store.presence.begins(id(self), game_id, player, who)
 
     def change_form(

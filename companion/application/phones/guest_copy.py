@@ -33,7 +33,7 @@ from companion.ids import check_id
 from companion.players import AVATARS, NAME_LONGEST, Player, check_player, tidy_name
 from companion.statistics.game_figures import figures_of
 from companion.steps import run_all
-from companion.wording import say, told
+from companion.wording import say, translatable
 
 LOG: Final = logging.getLogger("last_card")
 TURN_LONGEST: Final = 24 * 60 * 60
@@ -75,7 +75,7 @@ class GuestCopy:
                     self.store.put_settings(of_host.put_into)
                     topics[SETTINGS] = None
                 case updates.EnteredHands(hands):
-                    host = told(partial(say, "The host"))
+                    host = translatable(partial(say, "The host"))
                     self._hands = tuple((hand.game, hand.hand, hand.who or host) for hand in hands)
                     self.store.presence.put_others(self._hands)
                 case updates.Happened(topic) if topic.startswith((STARTED, WON)):

@@ -34,7 +34,7 @@ from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.roster import Roster
 from companion.roles import Role
-from companion.wording import Told
+from companion.wording import Translatable
 
 GAMES_BYTES: Final = 1 << 19
 """About as many bytes of games go with one update; the others follow with the next one."""
@@ -230,7 +230,8 @@ class GuestView:
         hands = self.shared.store.presence.hands(self.window)[:HANDS_MOST]
         if hands or EnteredHands in self._others:
             told = (
-                EnteredHand(game, hand, "" if isinstance(who, Told) else who) for game, hand, who in hands
+                EnteredHand(game, hand, "" if isinstance(who, Translatable) else who)
+                for game, hand, who in hands
             )
             yield from self._if_new(EnteredHands(tuple(told)))
 

@@ -114,7 +114,11 @@ def test_a_table_that_counts_what_comes_says_how_many_and_the_hand_stays_known(c
 
 def test_a_hit_2_of_two_players_is_pressed_by_the_other_one_and_its_player_goes_again() -> None:
     step = after(at((7, 7)), plays("hit-two"), ATTACK)
-    assert [text for text, _ in told(step)] == ["Ben presses 2 times.", "Ben misses a turn.", "Ann's turn."]
+    assert [text for text, _ in told(step)] == [
+        "Ben presses 2 times.",
+        "Ben misses a turn.",
+        "Ann's turn.",
+    ]
     assert (step.turn.mover, hands(step)) == (ANN, (6, None))
 
 

@@ -44,20 +44,20 @@ def test_the_two_colours_of_a_pattern_differ_in_grey(colour: str) -> None:
 
 @given(COLOURS)
 def test_letters_stand_out_on_both_colours_of_any_pattern(colour: str) -> None:
-    ground = theme.ground_colour(colour)
+    background = theme.background_colour(colour)
     for part in pattern(colour).colors:
-        assert theme.contrast(theme.ink_on(ground), str(part)) >= 4.5
+        assert theme.contrast(theme.foreground_on(background), str(part)) >= 4.5
 
 
 @given(COLOURS)
 def test_text_stands_out_on_the_card_of_who_leads_in_any_colour(colour: str) -> None:
-    ground = theme.ground_colour(colour)
-    assert theme.contrast(theme.ink_on(ground), ground) >= 4.5
+    background = theme.background_colour(colour)
+    assert theme.contrast(theme.foreground_on(background), background) >= 4.5
 
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
 def test_a_players_own_colour_is_the_ground_as_it_is(colour: str) -> None:
-    assert theme.ground_colour(colour) == colour
+    assert theme.background_colour(colour) == colour
 
 
 def test_the_fonts_of_the_app_draw_every_emoji_that_is_offered() -> None:

@@ -15,7 +15,7 @@ from tests.layout_numbers import faults
     "BESIDE = 40\nft.Container(width=kit.READING - BESIDE)",
     "ft.Container(height=8 if large else 4)",
     "ft.Container(border=ft.Border.all(2, ink))",
-    "kit.disc(player, 36)",
+    "kit.player_avatar(player, 36)",
     "kit.insets(start=4)",
     "gap = kit.GAP + 4",
     "height = size * 1.4",

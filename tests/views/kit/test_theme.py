@@ -4,11 +4,20 @@ import pytest
 
 from companion.players import PLAYER_COLOURS
 from tests.tables import EDITIONS
-from views.kit.theme import DARK, INK, LIGHT, LINE_CONTRAST, PAPER, contrast, ink_on, line_colour
+from views.kit.theme import (
+    DARK,
+    FOREGROUND,
+    LIGHT,
+    LINE_CONTRAST,
+    PAPER,
+    contrast,
+    foreground_on,
+    line_colour,
+)
 
 
 def test_every_player_colour_carries_its_monogram_readably() -> None:
-    assert all(contrast(ink_on(colour), colour) >= 4.5 for colour in PLAYER_COLOURS)
+    assert all(contrast(foreground_on(colour), colour) >= 4.5 for colour in PLAYER_COLOURS)
 
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
@@ -41,5 +50,5 @@ def test_the_ring_of_the_focus_stands_out_from_everything_by_day_and_at_night() 
     suits = [suit.colour for edition in EDITIONS.values() for suit in edition.suits]
     solid = [colour for colour in (*LIGHT.values(), *DARK.values()) if len(colour) == len("#RRGGBB")]
     for colour in (*solid, *PLAYER_COLOURS, *suits):
-        assert max(contrast(INK, colour), contrast(PAPER, colour)) >= LINE_CONTRAST, colour
-    assert contrast(INK, PAPER) >= LINE_CONTRAST
+        assert max(contrast(FOREGROUND, colour), contrast(PAPER, colour)) >= LINE_CONTRAST, colour
+    assert contrast(FOREGROUND, PAPER) >= LINE_CONTRAST

@@ -48,7 +48,7 @@ class BrowserCanvas:
     ) -> None:
         self._fill(colour, "roundRect", left, top, width, height, radius)
 
-    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+    def circle(self, x: float, y: float, radius: float, colour: str) -> None:
         self._fill(colour, "arc", x, y, radius, 0, 6.2832)
 
     def fill(self, colours: Sequence[str]) -> None:

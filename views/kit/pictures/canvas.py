@@ -29,7 +29,7 @@ class Canvas(Protocol):
         """Fill a rectangle; `radius` rounds its corners."""
         ...
 
-    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+    def circle(self, x: float, y: float, radius: float, colour: str) -> None:
         """Fill a circle around a point."""
         ...
 

@@ -40,7 +40,7 @@ async def figures_picture(table: FiguresTable, suits: Sequence[Suit]) -> bytes:
 
     def draw(sheet: Canvas) -> None:
         title = fitting_size(sheet, table.title, range(26, 46, 2), WIDE - 2 * EDGE)
-        sheet.text(EDGE, 64, fitted(sheet, table.title, title, WIDE - 2 * EDGE), title, theme.INK)
+        sheet.text(EDGE, 64, fitted(sheet, table.title, title, WIDE - 2 * EDGE), title, theme.FOREGROUND)
         heads = [
             fitting_size(sheet, head, range(SMALLEST, min(size, 32) + 1), column * 0.94)
             for head in table.heads
@@ -50,7 +50,7 @@ async def figures_picture(table: FiguresTable, suits: Sequence[Suit]) -> bytes:
         for number, (row, height) in enumerate(zip(table.rows, rows, strict=True)):
             if number % 2 == 0:
                 sheet.box(EDGE - 20, top - step * 0.25, WIDE - 2 * EDGE + 40, height, "#FFFFFF", radius=12)
-            _row(sheet, top, row, size, column, theme.INK)
+            _row(sheet, top, row, size, column, theme.FOREGROUND)
             top += height
         sheet.text(EDGE, top + 24, "Last Card", 32, "#6B7187")
 

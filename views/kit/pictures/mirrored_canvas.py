@@ -26,8 +26,8 @@ class MirroredCanvas:
     ) -> None:
         self.canvas.box(WIDE - left - width, top, width, height, colour, radius=radius)
 
-    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        self.canvas.disc(WIDE - x, y, radius, colour)
+    def circle(self, x: float, y: float, radius: float, colour: str) -> None:
+        self.canvas.circle(WIDE - x, y, radius, colour)
 
     def shape(self, points: Sequence[Point], colour: str) -> None:
         self.canvas.shape([(WIDE - x, y) for x, y in points], colour)

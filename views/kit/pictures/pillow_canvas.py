@@ -98,7 +98,7 @@ class PillowCanvas:
 
         self._paint(bounds, colour, draw)
 
-    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+    def circle(self, x: float, y: float, radius: float, colour: str) -> None:
         self.box(x - radius, y - radius, 2 * radius, 2 * radius, colour, radius=radius)
 
     def shape(self, points: Sequence[_Point], colour: str) -> None:

@@ -48,11 +48,11 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     code = (side + 2 * QUIET) * MODULE if side else 0
 
     def draw(sheet: Canvas) -> None:
-        sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.INK)
+        sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.FOREGROUND)
         sheet.text(EDGE, 158, edition.called, SENTENCE, "#4A5168")
         top = 230
         for label, lines in said:
-            sheet.text(EDGE, top, label, LABEL, theme.INK)
+            sheet.text(EDGE, top, label, LABEL, theme.FOREGROUND)
             top += LINE
             for line in lines:
                 sheet.text(EDGE, top + 6, line, SENTENCE, "#4A5168")
@@ -66,7 +66,7 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
             # A reader does not know a code that is mirrored: on a mirrored canvas it is turned round once more.
             across = side - column - length if is_mirrored() else column
             x, y = left + (QUIET + across) * MODULE, top + (QUIET + row) * MODULE
-            sheet.box(x, y, length * MODULE, MODULE, theme.INK)
+            sheet.box(x, y, length * MODULE, MODULE, theme.FOREGROUND)
         way = say("Last Card: New game, Use these rules")
         sheet.text(WIDE / 2, top + code + 34, way, 30, "#6B7187", anchor="mm")
 

@@ -18,8 +18,8 @@ from views.kit.pictures.painting import drawn
 from views.kit.pictures.win_picture import fitted, win_picture
 
 ROW: Final = 116
-DISC_APART: Final = 72
-"""From the middle of one partner's disc to that of the other, in pixels."""
+CIRCLES_APART: Final = 72
+"""From the middle of one partner's circle to that of the other, in pixels."""
 
 
 _drawing: Final = asyncio.Lock()
@@ -48,7 +48,7 @@ async def _picture(live: LiveGame, height: int, remark: str) -> bytes:
 
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
-    sheet.text(EDGE, 76, say("In progress"), 76, theme.INK)
+    sheet.text(EDGE, 76, say("In progress"), 76, theme.FOREGROUND)
     scoring = scoring_words(live.game.system.rules, None, live.table.length)
     line = f"{live.edition.called} · {scoring} · {day(live.game.played_at)}"
     sheet.text(EDGE, 186, fitted(sheet, line, 36, WIDE - 2 * EDGE), 36, "#4A5168")
@@ -59,12 +59,12 @@ def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
         left = EDGE + 56
         for seat in side.seats:
             player = seat.player
-            sheet.disc(left, top + 50, 32, player.colour)
-            sheet.text(left, top + 50, player.monogram, 28, theme.ink_on(player.colour), anchor="mm")
-            left += DISC_APART
-        left += 60 - DISC_APART
+            sheet.circle(left, top + 50, 32, player.colour)
+            sheet.text(left, top + 50, player.monogram, 28, theme.foreground_on(player.colour), anchor="mm")
+            left += CIRCLES_APART
+        left += 60 - CIRCLES_APART
         name = fitted(sheet, place.listed, 48, WIDE - EDGE - left - 244)
-        sheet.text(left, top + 50, name, 48, theme.INK, anchor="lm")
-        sheet.text(WIDE - EDGE - 28, top + 50, points_word(side.total), 60, theme.INK, anchor="rm")
+        sheet.text(left, top + 50, name, 48, theme.FOREGROUND, anchor="lm")
+        sheet.text(WIDE - EDGE - 28, top + 50, points_word(side.total), 60, theme.FOREGROUND, anchor="rm")
         top += ROW
     sheet.text(EDGE, top + 10, "Last Card", 32, "#6B7187")

@@ -87,7 +87,7 @@ def _draw(sheet: Canvas, live: LiveGame, height: int, remark: str) -> None:
     # Who left comes last, and is not listed where there is no more room.
     others = [place for place in places if place not in first][:LISTED_MOST]
     colours = list(dict.fromkeys(_deep(seat.player.colour) for side in won for seat in side.seats))
-    sheet.fill([*colours, theme.mixed(colours[-1], theme.INK, DEEP)])
+    sheet.fill([*colours, theme.mixed(colours[-1], theme.FOREGROUND, DEEP)])
     # The room that a taller picture has more, as a share of the most.
     more = (height - HIGH) / (TALL - HIGH)
     lower = 70 if len(others) >= CROWDED else 0
@@ -130,7 +130,7 @@ def _sheet(
         _remark(sheet, remark, top)
         top += 128
     foot = height - 52
-    sheet.text(EDGE, foot, "Last Card", 32, theme.INK, anchor="lm", bold=True)
+    sheet.text(EDGE, foot, "Last Card", 32, theme.FOREGROUND, anchor="lm", bold=True)
     room = INNER - sheet.width("Last Card", 32, bold=True) - 40
     line = fitted(sheet, f"{live.edition.called} · {day(live.game.played_at)}", 30, room)
     sheet.text(WIDE - EDGE, foot, line, 30, FAINT, anchor="rm")
@@ -144,8 +144,8 @@ def _sheet(
 def _deep(colour: str) -> str:
     """A colour that white letters can be read on: made darker where it is too light."""
     shares = (share / 20 for share in range(21))
-    mixed = (theme.mixed(colour, theme.INK, share) for share in shares)
-    return next((each for each in mixed if theme.contrast(each, LIGHT) >= READABLE), theme.INK)
+    mixed = (theme.mixed(colour, theme.FOREGROUND, share) for share in shares)
+    return next((each for each in mixed if theme.contrast(each, LIGHT) >= READABLE), theme.FOREGROUND)
 
 
 def _cards(sheet: Canvas, live: LiveGame, base: float) -> None:
@@ -211,30 +211,30 @@ def _step(
         across += apart
     if place.rank is not None:
         x, y = across - apart + radius * 0.74, center + radius * 0.74
-        sheet.disc(x, y, 28, LIGHT)
-        sheet.disc(x, y, 24, MEDALS[rank - 1])
-        sheet.text(x, y, str(place.rank), 30, theme.INK, anchor="mm", bold=True)
+        sheet.circle(x, y, 28, LIGHT)
+        sheet.circle(x, y, 24, MEDALS[rank - 1])
+        sheet.text(x, y, str(place.rank), 30, theme.FOREGROUND, anchor="mm", bold=True)
 
 
 def _medallion(sheet: Canvas, player: Player, x: float, y: float, radius: float, ring: str) -> None:
     """A player's avatar in a ring."""
-    sheet.disc(x, y + 6, radius + 10, SHADE)
-    sheet.disc(x, y, radius + 10, ring)
+    sheet.circle(x, y + 6, radius + 10, SHADE)
+    sheet.circle(x, y, radius + 10, ring)
     _avatar(sheet, player, x, y, radius)
 
 
 def _avatar(sheet: Canvas, player: Player, x: float, y: float, radius: float) -> None:
     """The emoji of a player, or the monogram, on the player's colour."""
-    sheet.disc(x, y, radius, player.colour)
+    sheet.circle(x, y, radius, player.colour)
     if player.avatar in EMOJI_AVATARS:
-        sheet.text(x, y, player.avatar, round(radius * 1.12), theme.INK, anchor="mm")
+        sheet.text(x, y, player.avatar, round(radius * 1.12), theme.FOREGROUND, anchor="mm")
     else:
-        ink = theme.ink_on(player.colour)
-        sheet.text(x, y, player.monogram, round(radius * 0.86), ink, anchor="mm", bold=True)
+        foreground = theme.foreground_on(player.colour)
+        sheet.text(x, y, player.monogram, round(radius * 0.86), foreground, anchor="mm", bold=True)
 
 
 def _remark(sheet: Canvas, remark: str, top: float) -> None:
-    """The remark on a gold ground."""
+    """The remark on a gold background."""
     sheet.box(EDGE, top, INNER, 104, "#FFE2AE", radius=30)
     size = fitting_size(sheet, remark, range(30, 47, 2), INNER - 64)
     shown = fitted(sheet, remark, size, INNER - 64, bold=True)
@@ -256,8 +256,8 @@ def _list(sheet: Canvas, others: list[SidePlace], top: float, columns: int) -> N
         total = points_word(place.side.total)
         room = left + wide - across - 26 - sheet.width(total, size, bold=True)
         name = fitted(sheet, place.listed, size, room)
-        sheet.text(across + 6, y, name, size, theme.INK, anchor="lm")
-        sheet.text(left + wide, y, total, size, theme.INK, anchor="rm", bold=True)
+        sheet.text(across + 6, y, name, size, theme.FOREGROUND, anchor="lm")
+        sheet.text(left + wide, y, total, size, theme.FOREGROUND, anchor="rm", bold=True)
 
 
 def _chart(sheet: Canvas, live: LiveGame, top: float, bottom: float) -> None:
@@ -288,12 +288,12 @@ def _chart(sheet: Canvas, live: LiveGame, top: float, bottom: float) -> None:
     ends = spread([at(rounds, line.last)[1] - top for line in named], apart, bottom - top)
     for line, end in zip(named, ends, strict=True):
         bold = line.name in won
-        sheet.disc(right + 34, top + end, 8, line.colour)
-        sheet.text(right + 52, top + end, names[line.name], size, theme.INK, anchor="lm", bold=bold)
+        sheet.circle(right + 34, top + end, 8, line.colour)
+        sheet.text(right + 52, top + end, names[line.name], size, theme.FOREGROUND, anchor="lm", bold=bold)
 
 
 def _line(sheet: Canvas, line: TotalsLine, points: list[tuple[float, float]], *, is_won: bool) -> None:
     if is_won:
         sheet.line(points, 17, theme.PAPER)
     sheet.line(points, 10 if is_won else 6, line.colour)
-    sheet.disc(*points[-1], 14 if is_won else 10, line.colour)
+    sheet.circle(*points[-1], 14 if is_won else 10, line.colour)

@@ -49,7 +49,7 @@ def swatch(colour: str, letter: str) -> ft.Control:
     return ft.Container(
         ft.Text(
             letter,
-            color=kit.ink_on(colour),
+            color=kit.foreground_on(colour),
             size=kit.unscaled(kit.SMALL),
             weight=ft.FontWeight.W_800,
             no_wrap=True,
@@ -162,7 +162,7 @@ def _shade(app: AppState, place: int, suit: SuitDraft, colour: str, name: str) -
     return kit.pressable(
         say("{colour}, chosen", colour=name) if chosen else name,
         ft.Container(
-            ft.Icon(ft.Icons.CHECK, color=kit.ink_on(colour)) if chosen else None,
+            ft.Icon(ft.Icons.CHECK, color=kit.foreground_on(colour)) if chosen else None,
             bgcolor=colour,
             border_radius=kit.CORNER,
             alignment=ft.Alignment.CENTER,

@@ -97,7 +97,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     rows: list[ft.Control] = [
         kit.in_line(
             kit.place_box(app, place.rank),
-            *(kit.disc(seat.player) for seat in place.side.seats),
+            *(kit.player_avatar(seat.player) for seat in place.side.seats),
             _who(place.side),
             kit.plain(
                 points_word(place.side.total) if has_totals else "",

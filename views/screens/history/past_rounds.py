@@ -94,7 +94,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
         name = say("{round}. {facts}. Show the hands", round=title, facts=told)
     head = kit.pressable(
         name,
-        kit.in_line(kit.disc(out) if out else None, words, kit.fold_icon(is_open=is_open)),
+        kit.in_line(kit.player_avatar(out) if out else None, words, kit.fold_icon(is_open=is_open)),
         unfold,
         padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
         key=f"round-{round_.id}",
@@ -142,7 +142,7 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
         )
         count = say_count("{count} point, typed", "{count} points, typed", points)
     head = kit.in_line(
-        kit.disc(player, kit.SMALL_AVATAR), player.name, kit.plain(count, faint=True, no_wrap=True)
+        kit.player_avatar(player, kit.SMALL_AVATAR), player.name, kit.plain(count, faint=True, no_wrap=True)
     )
     lines: list[ft.Control] = [kit.named(said, kit.silent(head))]
     if isinstance(held, Hand) and held.faces:

@@ -134,7 +134,7 @@ def _head(app: AppState, series: Series) -> ft.Control:
         return ft.Column(
             [kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800), facts], spacing=kit.LINE_GAP
         )
-    faces = [kit.disc(kit.person(app, player), kit.LARGE_AVATAR) for player in series.winners]
+    faces = [kit.player_avatar(kit.person(app, player), kit.LARGE_AVATAR) for player in series.winners]
     cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)
     won = kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
     box = ft.Container(

@@ -140,7 +140,7 @@ def KnownPlayers() -> ft.Control:
 
 def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Control:
     label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
-    return _chip(label, kit.disc(player, kit.SMALL_AVATAR), player.name, seat, first=first)
+    return _chip(label, kit.player_avatar(player, kit.SMALL_AVATAR), player.name, seat, first=first)
 
 
 def _tick() -> ft.Control:

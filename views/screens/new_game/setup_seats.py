@@ -43,7 +43,7 @@ def _seat(
     sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
     # The name has all the width that there is: who deals first is said below it.
     words = kit.titled(in_own_direction(player.name), say("deals first") if deals else None)
-    name = kit.in_line(kit.disc(player), words, spacing=kit.GAP)
+    name = kit.in_line(kit.player_avatar(player), words, spacing=kit.GAP)
     row = ft.Row(
         [
             ft.ReorderableDragHandle(

@@ -99,7 +99,7 @@ def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     name = kit.plain(player.name, weight=ft.FontWeight.W_700, size=kit.HEADING)
     words = ft.Column([kit.caption(label), name, kit.caption(won)], spacing=0, expand=True)
     return kit.named(
-        labelled(label, listed((player.name, won))), kit.silent(kit.in_line(kit.disc(player), words))
+        labelled(label, listed((player.name, won))), kit.silent(kit.in_line(kit.player_avatar(player), words))
     )
 
 
@@ -120,7 +120,7 @@ def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control
     name = player.name
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
     words = kit.titled(name, points, kit.share_bar(taken, given))
-    return kit.named(labelled(name, points), kit.silent(kit.in_line(kit.disc(player), words)))
+    return kit.named(labelled(name, points), kit.silent(kit.in_line(kit.player_avatar(player), words)))
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:

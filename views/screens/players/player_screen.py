@@ -61,7 +61,7 @@ def Figures(player_id: str) -> ft.Control:
         app.changes(kit.HistoryFilter, about, lambda form: replace(form, open=not form.open)),
         icon=ft.Icons.FILTER_LIST,
     )
-    avatar = kit.disc(player, kit.LARGE_AVATAR) if player else ft.Container()
+    avatar = kit.player_avatar(player, kit.LARGE_AVATAR) if player else ft.Container()
     parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
     if chosen.open:
         parts += kit.filters(app, about)
@@ -153,4 +153,4 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
 
     label = say("Same as {name}", name=other.name)
     choice = kit.chip(other.name, app.handler(merge), chosen=False, name=label)
-    return ft.Row([kit.disc(other, kit.SMALL_AVATAR), choice], tight=True)
+    return ft.Row([kit.player_avatar(other, kit.SMALL_AVATAR), choice], tight=True)

@@ -120,7 +120,7 @@ def _row(app: AppState, player: Player, played: Played, *, opened: bool) -> ft.C
     summary = played_line(played)
     return kit.entry(
         labelled(player.name, summary),
-        kit.disc(player),
+        kit.player_avatar(player),
         kit.titled(player.name, summary, size=kit.HEADING),
         kit.chevron(),
         on_click=app.opens(f"/players/player/{player.id}"),

@@ -71,7 +71,7 @@ def _line(app: AppState, place: int, player_id: str, played: Played, *, opened: 
     weight = ft.FontWeight.W_700 if place == 1 else ft.FontWeight.W_600
     row = kit.in_line(
         None if large else kit.place_box(app, place),
-        kit.disc(player),
+        kit.player_avatar(player),
         kit.titled(player.name, bar, summary, weight=weight, size=kit.HEADING),
         None if large else kit.plain(won, size=kit.TITLE, weight=ft.FontWeight.W_800, no_wrap=True),
     )

@@ -159,7 +159,7 @@ def _tile(app: AppState, record: Record) -> ft.Control:
         whose: ft.Control = kit.caption(day(record.game.started), max_lines=1)
     else:
         name = kit.plain(player.name, size=kit.SMALL, expand=True)
-        whose = ft.Row([kit.disc(player, kit.SMALL_AVATAR), name], spacing=kit.GAP)
+        whose = ft.Row([kit.player_avatar(player, kit.SMALL_AVATAR), name], spacing=kit.GAP)
     amount = kit.plain(value, size=kit.HEADING, weight=ft.FontWeight.W_800)
     return kit.pressable(
         _sentence(record, player.name if player else ""),

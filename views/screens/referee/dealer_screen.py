@@ -223,11 +223,11 @@ def _headline(
     edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
 ) -> ft.Control:
     """Who takes a card now, or who deals."""
-    ink, back = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER
+    foreground, back = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER
     below = say("Hand the phone round, or let the app deal.")
     if dealer is not None:
         who, title = dealer, say("{name} deals.", name=dealer.name)
-        ink, back = ft.Colors.ON_TERTIARY_CONTAINER, ft.Colors.TERTIARY_CONTAINER
+        foreground, back = ft.Colors.ON_TERTIARY_CONTAINER, ft.Colors.TERTIARY_CONTAINER
         won = next(pick.card for pick in draw.taken if pick.player == dealer.id)
         below = say("Highest card: {card}", card=name_of_card(edition, won))
     else:
@@ -238,14 +238,14 @@ def _headline(
             below = say("A tie: {names} draw again.", names=tied)
     words = ft.Column(
         [
-            ft.Text(title, size=kit.TITLE, weight=ft.FontWeight.W_800, color=ink),
-            ft.Text(below, size=kit.SMALL, color=ink),
+            ft.Text(title, size=kit.TITLE, weight=ft.FontWeight.W_800, color=foreground),
+            ft.Text(below, size=kit.SMALL, color=foreground),
         ],
         spacing=kit.LINE_GAP,
         expand=True,
     )
     box = ft.Container(
-        kit.in_line(kit.disc(who, kit.LARGE_AVATAR), words),
+        kit.in_line(kit.player_avatar(who, kit.LARGE_AVATAR), words),
         padding=kit.WIDE_GAP,
         border_radius=kit.BOX_CORNER,
         bgcolor=back,
@@ -264,7 +264,7 @@ def _row(edition: Edition, player: Player, picks: tuple[Pick, ...], draw: Dealer
     out = bool(picks) and player.id not in draw.among
     comes = say("next") if waits and not cards else ""
     line = kit.in_line(
-        kit.disc(player, kit.SMALL_AVATAR),
+        kit.player_avatar(player, kit.SMALL_AVATAR),
         kit.plain(player.name, faint=out, weight=ft.FontWeight.W_700 if deals or waits else None),
         kit.small_icon(ft.Icons.STYLE, ft.Colors.TERTIARY) if deals else None,
         *(kit.small_card(edition, card) for card in cards),

@@ -79,12 +79,12 @@ def TurnTimer(game_id: str) -> ft.Control:
     if not seconds:
         return kit.icon_button(say("Turn timer"), ft.Icons.TIMER_OUTLINED, opens)
     is_over = left == 0
-    ink = ft.Colors.ON_ERROR if is_over else ft.Colors.ON_SECONDARY_CONTAINER
+    foreground = ft.Colors.ON_ERROR if is_over else ft.Colors.ON_SECONDARY_CONTAINER
     number = ft.Text(
         str(seconds if left is None else left),
         size=kit.unscaled(kit.HEADING),
         weight=ft.FontWeight.W_700,
-        color=ink,
+        color=foreground,
     )
     key = kit.pressable(
         say("Time is up") if is_over else say("Turn timer"),

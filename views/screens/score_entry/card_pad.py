@@ -20,8 +20,8 @@ from views.state.keyboard import Key, Shortcut
 KEYS_IN_A_ROW: Final = 4
 """Three digits, as on a telephone, and a key of another kind beside them."""
 
-DARK_GROUND: Final = "#000000"
-"""The ground of the dark side, in both themes."""
+DARK_BACKGROUND: Final = "#000000"
+"""The background of the dark side, in both themes."""
 
 
 @ft.component
@@ -47,7 +47,7 @@ def CardPad(route: RoundRoute, shape: kit.PadShape, side: int) -> ft.Control:
         keys.append(side_key(app, route, side, shape))
     pad: ft.Control = _key_rows(keys, shape.in_a_row, shape)
     if kit.is_dark(edition):
-        pad = ft.Container(pad, bgcolor=DARK_GROUND, border_radius=kit.CORNER)
+        pad = ft.Container(pad, bgcolor=DARK_BACKGROUND, border_radius=kit.CORNER)
     back = app.handler(take_back_last_card, app, route)
     kit.bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad

@@ -7,7 +7,7 @@ from functools import partial
 from companion.application.live_game import RoundEntry
 from companion.players import Player
 from companion.roles import Role
-from companion.wording import say, told
+from companion.wording import say, translatable
 from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState
 
@@ -34,7 +34,7 @@ def counts_elsewhere(app: AppState, route: RoundRoute, player: Player) -> bool:
     """True if somebody else counts this hand now: the guest who has that seat, or whoever taps in it."""
     others = {*app.store.presence.others(id(app), route.game, route.hand(player.id))}
     # The host, and a guest, may have several windows.
-    own = app.by.guest.name if app.by.guest else told(partial(say, "The host"))
+    own = app.by.guest.name if app.by.guest else translatable(partial(say, "The host"))
     return bool(others - {own}) or (not route.is_correction and _phone_is_here(app, player) is True)
 
 

@@ -230,7 +230,7 @@ def _who_went_out(
         tick = [ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []
         return kit.pressable(
             label,
-            ft.Row([kit.disc(player), name, *tick], spacing=kit.ROW_GAP),
+            ft.Row([kit.player_avatar(player), name, *tick], spacing=kit.ROW_GAP),
             app.handler(out),
             padding=kit.ROW_GAP,
             border_radius=kit.BOX_CORNER,

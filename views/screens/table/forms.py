@@ -337,7 +337,7 @@ def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
 
 
 def _face(player: Player, name: str) -> ft.Control:
-    column = [kit.disc(player), kit.caption(name, no_wrap=True)]
+    column = [kit.player_avatar(player), kit.caption(name, no_wrap=True)]
     return kit.silent(
         ft.Column(column, spacing=kit.LINE_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )

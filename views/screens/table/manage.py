@@ -94,7 +94,7 @@ def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) 
     words = ft.Column(
         [kit.heading(seat.player.name), kit.plain(points_word(seat.total), faint=True)], spacing=0
     )
-    title = ft.Row([kit.disc(seat.player), ft.Container(words, expand=True)], spacing=kit.ROW_GAP)
+    title = ft.Row([kit.player_avatar(seat.player), ft.Container(words, expand=True)], spacing=kit.ROW_GAP)
     match kind:
         case sheets.LEAVING:
             return _leaving_over(app, live, seat.player)

@@ -32,7 +32,7 @@ def out_key(
     live: LiveGame,
     seat: Standing,
     *,
-    ink: str = ft.Colors.PRIMARY,
+    foreground: str = ft.Colors.PRIMARY,
     size: float = kit.OUT_SIZE,
     is_moving: bool = False,
 ) -> ft.Control:
@@ -40,12 +40,12 @@ def out_key(
     player = seat.player
     label = say("{name} went out", name=player.name)
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
-    content = kit.out_sign(say("out"), size, ink)
+    content = kit.out_sign(say("out"), size, foreground)
     look: dict[str, Any] = {
         "width": size,
         "height": size,
         "border_radius": kit.CORNER,
-        "border": kit.edge(ft.Colors.OUTLINE_VARIANT if ink == ft.Colors.PRIMARY else ink),
+        "border": kit.edge(ft.Colors.OUTLINE_VARIANT if foreground == ft.Colors.PRIMARY else foreground),
         "alignment": ft.Alignment.CENTER,
     }
     if is_moving:

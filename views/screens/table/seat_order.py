@@ -44,7 +44,10 @@ def SeatOrder(live: LiveGame) -> ft.Control:
         )
         handle = ft.Container(drag, width=kit.TOUCH, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
         return ft.Container(
-            ft.Row([ft.ReorderableDragHandle(content=handle), kit.disc(player), name, up], spacing=kit.GAP),
+            ft.Row(
+                [ft.ReorderableDragHandle(content=handle), kit.player_avatar(player), name, up],
+                spacing=kit.GAP,
+            ),
             key=f"order-{player.id}",
         )
 

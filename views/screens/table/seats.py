@@ -93,7 +93,7 @@ def _seat(
             in_own_direction(player.name),
             size=layout.names[player.id],
             weight=ft.FontWeight.W_700,
-            color=look.faint if faint else look.ink,
+            color=look.faint if faint else look.foreground,
             style=ft.TextStyle(height=kit.CLOSE_LINE),
         ),
         *(
@@ -102,7 +102,9 @@ def _seat(
             else []
         ),
     ]
-    picture = kit.disc(player, layout.disc, ring=look.ink if leads else "", badge=deals(live, seat))
+    picture = kit.player_avatar(
+        player, layout.avatar_size, ring=look.foreground if leads else "", badge=deals(live, seat)
+    )
     total = total_line(player.id, seat.total, layout.hero, look, has_star=has_star)
     if layout.stacked:
         row: ft.Control = ft.Column(
@@ -115,7 +117,7 @@ def _seat(
     said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
     keys: list[ft.Control] = []
     if offers_out and may_go_out(app, live, seat):
-        keys.append(out_key(app, live, seat, ink=look.sign, size=layout.out, is_moving=is_moving))
+        keys.append(out_key(app, live, seat, foreground=look.sign, size=layout.out, is_moving=is_moving))
     elif offers_out and not live.table.finished and app.role.scores:
         # An empty space keeps the totals below each other.
         keys.append(ft.Container(width=layout.out))
@@ -138,7 +140,9 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     said = kit.plain(
         say("{name} left with {total}", name=player.name, total=total), faint=True, size=kit.SMALL
     )
-    row = ft.Row([kit.disc(player, kit.SMALL_AVATAR), ft.Container(said, expand=True)], spacing=kit.GAP)
+    row = ft.Row(
+        [kit.player_avatar(player, kit.SMALL_AVATAR), ft.Container(said, expand=True)], spacing=kit.GAP
+    )
     label = seat_name(player.name, total, [say("left the table")])
     key = seat_key(app, live, player, label, ft.Container(row, alignment=kit.at_start()))
     return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=kit.INSET))
@@ -146,11 +150,11 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardLook:
-    """The colours of a seat: its ground, its edge, its letters, fainter ones, its signs, and the bar and what is behind it."""
+    """The colours of a seat: its background, its edge, its letters, fainter ones, its signs, and the bar and what is behind it."""
 
-    ground: str
+    background: str
     edge: str
-    ink: str
+    foreground: str
     faint: str
     sign: str
     bar: str
@@ -158,9 +162,9 @@ class CardLook:
 
 
 PLAIN_LOOK: Final = CardLook(
-    ground=ft.Colors.SURFACE_CONTAINER_LOW,
+    background=ft.Colors.SURFACE_CONTAINER_LOW,
     edge=ft.Colors.OUTLINE_VARIANT,
-    ink=ft.Colors.ON_SURFACE,
+    foreground=ft.Colors.ON_SURFACE,
     faint=ft.Colors.ON_SURFACE_VARIANT,
     sign=ft.Colors.PRIMARY,
     bar="",
@@ -172,9 +176,17 @@ def card_look(colour: str) -> CardLook:
     """The look of a seat; that of whoever leads has the player's full colour, any other none."""
     if not colour:
         return PLAIN_LOOK
-    ground = kit.ground_colour(colour)
-    ink, shade = kit.ink_on(ground), kit.shade_of(ground)
-    return CardLook(ground=ground, edge=ground, ink=ink, faint=ink, sign=ink, bar=ink, behind=shade)
+    background = kit.background_colour(colour)
+    foreground, shade = kit.foreground_on(background), kit.shade_of(background)
+    return CardLook(
+        background=background,
+        edge=background,
+        foreground=foreground,
+        faint=foreground,
+        sign=foreground,
+        bar=foreground,
+        behind=shade,
+    )
 
 
 def seat_box(
@@ -192,20 +204,20 @@ def seat_box(
         height=height,
         border_radius=kit.BOX_CORNER,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        bgcolor=look.ground,
+        bgcolor=look.background,
         border=kit.edge(look.edge),
     )
 
 
 def total_line(key: str, total: int, size: float, look: CardLook, *, has_star: bool) -> ft.Control:
     """The total of a seat or a team in large digits, after a star for who leads."""
-    star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * kit.STAR, color=look.ink)] if has_star else []
-    counted = kit.with_key(CountedTotal, f"total-{key}", total, size, look.ink)
+    star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * kit.STAR, color=look.foreground)] if has_star else []
+    counted = kit.with_key(CountedTotal, f"total-{key}", total, size, look.foreground)
     return ft.Row([*star, counted], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.END)
 
 
 @ft.component
-def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
+def CountedTotal(total: int, size: float, foreground: str) -> ft.Control:
     """A total, which counts up to a new one where the window moves. What is saved is there at once for whoever asks."""
     app = use_app()
     shown, set_shown = ft.use_state(total)
@@ -228,7 +240,7 @@ def CountedTotal(total: int, size: float, ink: str) -> ft.Control:
         weight=ft.FontWeight.W_800,
         text_align=ft.TextAlign.END,
         no_wrap=True,
-        color=ink,
+        color=foreground,
         style=ft.TextStyle(height=kit.CLOSE_LINE),
     )
 

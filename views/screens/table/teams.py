@@ -54,7 +54,7 @@ def _team(
     height, hero = kit.team_head(app, len(live.table.sides), len(side.seats))
     size = kit.HEADING if len(side.name) <= 24 else kit.BODY
     words: list[ft.Control] = [
-        ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.ink)
+        ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.foreground)
     ]
     if status:
         words.append(ft.Text(status, size=kit.SMALL, color=look.faint))
@@ -82,14 +82,16 @@ def _partner(
     name = ft.Text(
         in_own_direction(player.name),
         size=kit.BODY,
-        color=look.ink,
+        color=look.foreground,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     is_leading = look is not PLAIN_LOOK
     row = ft.Row(
         [
-            kit.disc(player, kit.SMALL_AVATAR, ring=look.ink if is_leading else "", badge=dealing),
+            kit.player_avatar(
+                player, kit.SMALL_AVATAR, ring=look.foreground if is_leading else "", badge=dealing
+            ),
             ft.Container(name, expand=True),
             ft.Text(brought, size=kit.HEADING, color=look.faint),
         ],
@@ -100,7 +102,7 @@ def _partner(
     high = ft.Container(row, height=None if kit.has_large_letters(app) else kit.TOUCH)
     said = seat_key(app, live, player, seat_name(player.name, brought, facts), high)
     has_key = offers_out and not live.table.finished and app.role.scores
-    keys = [out_key(app, live, seat, ink=look.sign)] if has_key else []
+    keys = [out_key(app, live, seat, foreground=look.sign)] if has_key else []
     return ft.Container(
         key=f"seat-{player.id}",
         height=None if kit.has_large_letters(app) else kit.PARTNER_ROW,

@@ -75,10 +75,10 @@ def _strip(
     opened: str = "",
 ) -> ft.Control:
     """A strip as wide as the seats; one that opens a screen is a button."""
-    ink = kit.ink_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
-    said = ft.Text(words, size=most, weight=ft.FontWeight.W_700, color=ink)
-    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink) if opened else None
-    row = kit.in_line(ft.Icon(icon, color=ink), said, arrow)
+    foreground = kit.foreground_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
+    said = ft.Text(words, size=most, weight=ft.FontWeight.W_700, color=foreground)
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=foreground) if opened else None
+    row = kit.in_line(ft.Icon(icon, color=foreground), said, arrow)
     look: dict[str, Any] = {
         "padding": ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP),
         "border_radius": kit.BOX_CORNER,

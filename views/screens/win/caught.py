@@ -33,14 +33,14 @@ def caught(live: LiveGame, colours: kit.WinColours) -> list[ft.Control]:
             cards=kit.caught_name(edition, held),
         )
         worth = ft.Text(
-            str(points), size=kit.BODY, color=colours.ink, weight=ft.FontWeight.W_800, no_wrap=True
+            str(points), size=kit.BODY, color=colours.foreground, weight=ft.FontWeight.W_800, no_wrap=True
         )
         cards = ft.Container(kit.caught_cards(edition, held), expand=True)
-        row = kit.in_line(kit.disc(seat.player, kit.SMALL_AVATAR), cards, worth)
+        row = kit.in_line(kit.player_avatar(seat.player, kit.SMALL_AVATAR), cards, worth)
         lines.append(kit.named(said, kit.silent(row)))
     if not lines:
         return []
-    title = ft.Text(say("Caught with"), size=kit.SMALL, color=colours.ink, weight=ft.FontWeight.W_600)
+    title = ft.Text(say("Caught with"), size=kit.SMALL, color=colours.foreground, weight=ft.FontWeight.W_600)
     box = ft.Container(
         ft.Column([title, *lines], spacing=kit.GAP),
         padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP, vertical=kit.GAP),

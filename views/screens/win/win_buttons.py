@@ -97,12 +97,12 @@ def _tile(tile: Tile, size: float, colours: kit.WinColours) -> ft.Control:
         tile.label,
         size=size,
         weight=ft.FontWeight.W_600,
-        color=colours.ink,
+        color=colours.foreground,
         text_align=ft.TextAlign.CENTER,
     )
     return kit.pressable(
         tile.name or tile.label,
-        kit.middle(ft.Icon(tile.icon, color=colours.ink), words, spacing=kit.LINE_GAP, tight=True),
+        kit.middle(ft.Icon(tile.icon, color=colours.foreground), words, spacing=kit.LINE_GAP, tight=True),
         tile.on_click,
         expand=True,
         padding=ft.Padding.symmetric(horizontal=kit.SMALL_GAP, vertical=kit.GAP),

@@ -174,7 +174,7 @@ def _bar(
 
 def _icon(label: str, icon: ft.IconData, on_click: Any, colours: kit.WinColours, key: Key) -> ft.Control:
     button = ft.IconButton(
-        icon=ft.Icon(icon, semantics_label=label, color=colours.ink),
+        icon=ft.Icon(icon, semantics_label=label, color=colours.foreground),
         tooltip=label,
         on_click=on_click,
         width=kit.TOUCH,

@@ -37,8 +37,8 @@ def drawn(text: str, *, shapes: bool) -> Image.Image:
     canvas = PillowCanvas(80 + 80 * len(text), 200, "#FFFFFF", shapes=shapes)
     canvas.text(40, 100, text, SIZE, "#000000", anchor="lm")
     picture = Image.open(io.BytesIO(canvas.png())).convert("RGB")
-    ink = ImageChops.invert(picture).getbbox()
-    return picture.crop(ink) if ink else picture.crop((0, 0, 0, 0))
+    foreground = ImageChops.invert(picture).getbbox()
+    return picture.crop(foreground) if foreground else picture.crop((0, 0, 0, 0))
 
 
 def width(text: str, *, shapes: bool = ENGINES[0]) -> float:
@@ -90,9 +90,9 @@ def test_arabic_and_hebrew_run_from_right_to_left(shapes: bool) -> None:
     for first, rest in (("ا", "ببب"), ("ש", "ררר")):
         line, letter = drawn(first + rest, shapes=shapes), drawn(first, shapes=shapes)
         right = line.crop((line.width - letter.width, 0, line.width, line.height))
-        ink = ImageChops.invert(right).getbbox()
-        assert ink
-        assert is_same(right.crop(ink), letter), f"{first!r} does not stand at the right end"
+        foreground = ImageChops.invert(right).getbbox()
+        assert foreground
+        assert is_same(right.crop(foreground), letter), f"{first!r} does not stand at the right end"
 
 
 @pytest.mark.parametrize("name", ["محمد", "سلام", "فاطمة", "שרה"])

@@ -12,13 +12,13 @@ from views.kit.pictures.painting import painted
 
 ARABIC = Translation(Language("ar", "العربية", right_to_left=True))
 HIGH = 200
-INK, PAPER = 0, 255
+FOREGROUND, PAPER = 0, 255
 
 
 def draw(sheet: Canvas) -> None:
     sheet.box(0, 0, WIDE, HIGH, "#FFFFFF")
     sheet.box(10, 10, 60, 30, "#000000")
-    sheet.disc(50, 100, 20, "#000000")
+    sheet.circle(50, 100, 20, "#000000")
     sheet.text(300, 100, "Ann", 48, "#000000", anchor="lm")
 
 
@@ -31,17 +31,17 @@ async def test_everything_lies_as_far_from_the_other_edge() -> None:
     usual, turned = await drawn(IN_ENGLISH), await drawn(ARABIC)
     for x, y in ((12, 12), (50, 100), (100, 100)):
         assert usual.getpixel((x, y)) == turned.getpixel((WIDE - 1 - x, y))
-    assert turned.getpixel((WIDE - 40, 20)) == INK
+    assert turned.getpixel((WIDE - 40, 20)) == FOREGROUND
     assert turned.getpixel((40, 20)) == PAPER
 
 
 async def test_letters_keep_their_shape() -> None:
     usual, turned = await drawn(IN_ENGLISH), await drawn(ARABIC)
-    inks = [
+    foregrounds = [
         sheet.crop(part).point([255] * 128 + [0] * 128).getbbox()
         for sheet, part in ((usual, (290, 0, 600, HIGH)), (turned, (WIDE - 600, 0, WIDE - 290, HIGH)))
     ]
-    one, other = inks
+    one, other = foregrounds
     assert one
     assert other
     assert one[2] - one[0] == other[2] - other[0]

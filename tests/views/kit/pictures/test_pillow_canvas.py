@@ -50,7 +50,7 @@ def test_a_translucent_colour_lets_through_what_is_below() -> None:
 
 def test_a_disc_has_a_smooth_edge_and_reaches_its_radius() -> None:
     sheet = canvas()
-    sheet.disc(50, 50, 30, "#000000")
+    sheet.circle(50, 50, 30, "#000000")
     for x in range(100):
         for y in range(0, 100, 9):
             away = hypot(x + 0.5 - 50, y + 0.5 - 50)

@@ -135,7 +135,7 @@ def WhoAreYou() -> ft.Control:
 
     def row(player: Player) -> ft.Control:
         called = kit.plain(player.name, size=kit.HEADING, weight=ft.FontWeight.W_600)
-        return kit.entry(player.name, kit.disc(player), called, on_click=app.handler(sit(player.id)))
+        return kit.entry(player.name, kit.player_avatar(player), called, on_click=app.handler(sit(player.id)))
 
     playing: list[ft.Control] = []
     if seats:
