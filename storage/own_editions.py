@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from companion.editions.deck_states import changed_from
 from companion.editions.earlier_points import keeping_points
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_file import read_edition
@@ -111,9 +112,10 @@ class OwnEditions:
     def save(self, text: str, *, read: Edition | None, at: datetime | None = None) -> Edition:
         edition = self.read(text)
         with self.games.lock:
-            if read is not None and not edition.counts_like(read):
-                edition = self._in_the_place_of(read, edition, at)
-                text = edition_text(edition)
+            if read is not None:
+                if not edition.counts_like(read):
+                    edition = self._in_the_place_of(read, edition, at)
+                text = edition_text(edition := changed_from(edition, read) if at else edition)
             there = self._there(edition.id)
             if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
                 raise NotNow(say("There's a deck “{name}” already.", name=edition.called))
@@ -130,6 +132,9 @@ class OwnEditions:
     def _in_the_place_of(self, read: Edition, edition: Edition, at: datetime | None) -> Edition:
         """The edition as the games of the one before can go on with it: where their rounds need it, with the earlier points.
 
+        Args:
+            at: When it was changed; None for one of another phone, which has its earlier points already.
+
         Raises:
             NotNow: If they cannot.
         """
@@ -138,6 +143,14 @@ class OwnEditions:
             games = self.games_of(edition.id, stopped_by=(read, each))
             if not games:
                 return each
+        if at is None:
+            raise NotNow(
+                say(
+                    "“{edition}” was changed on the other phone. Here it has to stay as it is, for {games}.",
+                    games=games,
+                    edition=read.called,
+                )
+            )
         raise NotNow(
             say(
                 "The cards and the points of “{edition}” have to stay, for {games}. Save it as a new deck.",

@@ -59,14 +59,19 @@ class EditionChanges:
     clock: Callable[[], datetime]
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def save(self, edition: Edition, *, read: Edition | None) -> Edition:
-        """Save an edition that was made from `read` (None for a new one), or nothing: CompanionError."""
+    async def save(self, edition: Edition, *, read: Edition | None, is_brought: bool = False) -> Edition:
+        """Save an edition that was made from `read` (None for a new one), or nothing: CompanionError.
+
+        Args:
+            is_brought: Whether it was made on another phone, and is saved as it is there.
+        """
         try:
             async with self._lock:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
                 if other is not None:
                     raise NotNow(say("There's a deck “{name}” already.", name=other.called))
-                saved = await self.repository.save_edition(edition_text(edition), read=read, at=self.clock())
+                at = None if is_brought else self.clock()
+                saved = await self.repository.save_edition(edition_text(edition), read=read, at=at)
                 self.editions[saved.id] = saved
                 self.own.add(saved.id)
                 await self._derive_again(saved.id)

@@ -13,8 +13,10 @@ from companion.application.import_plan import ImportPlan, ImportPlanner
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
+from companion.editions.deck_states import is_later
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.game.deck_change import goes_on
 from companion.game.entry import check_taps_of_deck
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import damaged
@@ -37,12 +39,19 @@ class HandoverPlan:
     Attributes:
         people: The effect of importing the game: it has the new players.
         brings: Its edition, which is kept with it; None for one that is here.
+        replaces: The edition here of which that is a later state.
     """
 
     merge: GameMerge
     edition: Edition
     people: ImportPlan
     brings: Edition | None = None
+    replaces: Edition | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """True if something is taken from the other phone: the game here has not all of it."""
+        return self.merge.outcome not in {Outcome.SAME, Outcome.MORE_HERE}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -70,6 +79,7 @@ class HandoverTaking:
             edition=editions[there.game.edition],
             people=planner.plan(),
             brings=brings,
+            replaces=self.games.editions.get(brings.id) if brings else None,
         )
 
     async def _brings(self, there: HandedGame) -> Edition | None:
@@ -80,7 +90,10 @@ class HandoverTaking:
         here = self.games.editions.get(brought.id)
         if brought.id != there.game.edition:
             raise damaged()
-        if here is not None and not brought.counts_like(here):
+        if here is None or is_later(brought, here):
+            return brought
+        is_older = is_later(here, brought) and goes_on(there.game, there.taps, brought, here)
+        if not is_older and not brought.counts_like(here):
             raise NotNow(
                 say(
                     "The game's deck “{name}” counts otherwise than “{here}” here.",
@@ -88,7 +101,7 @@ class HandoverTaking:
                     here=here.name,
                 )
             )
-        return brought if here is None else None
+        return None
 
     async def _here(self, game_id: str) -> HandedGame | None:
         if not self.game_list.has(game_id):
@@ -100,10 +113,10 @@ class HandoverTaking:
         """Take a game over; what either phone lacks is kept in the trash (StaleGame, CompanionError)."""
         merge = plan.merge
         try:
-            if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
+            if not plan.is_taken:
                 return
-            if plan.brings is not None and plan.brings.id not in self.games.editions:
-                await self.edition_changes.save(plan.brings, read=None)
+            if plan.brings is not None and (plan.replaces or plan.brings.id not in self.games.editions):
+                await self.edition_changes.save(plan.brings, read=plan.replaces, is_brought=True)
             async with self.games.lock(merge.there.game.id):
                 if merge.is_asked and go_on_with is GoOnWith.THIS_PHONE:
                     await self.repository.put_in_trash(merge.there)

@@ -12,6 +12,7 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, CompanionError, DamagedFile
+from companion.game.deck_change import goes_on
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.replay import replay
@@ -25,6 +26,17 @@ from companion.wording import say, say_some
 
 DOUBTS_MOST: Final = 5
 """The number of warnings that are listed. The others are only counted."""
+
+
+def counts_otherwise(of_file: Edition, here: Edition) -> DamagedFile:
+    """The refusal of a file whose deck is another one than the one here."""
+    return DamagedFile(
+        say(
+            "The deck “{name}” of the file counts otherwise than “{here}” here.",
+            name=of_file.name,
+            here=here.name,
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +229,7 @@ class ImportPlanner:
         is_table: Whether the file is a table, which has what counts in a game, and not its history.
         imported_roster: The roster of the file; None where it has none.
         brought: The editions of the file that are not here; `editions` has them, too.
+        older: The editions of the file that are earlier states of those here.
     """
 
     roster: Roster
@@ -224,6 +237,7 @@ class ImportPlanner:
     is_table: bool = False
     imported_roster: Roster | None = None
     brought: tuple[Edition, ...] = ()
+    older: Mapping[str, Edition] = field(default_factory=dict)
     _new: list[PackedGame] = field(default_factory=list)
     _further: list[Replacement] = field(default_factory=list)
     _forks: list[Replacement] = field(default_factory=list)
@@ -290,6 +304,9 @@ class ImportPlanner:
                     edition=game.edition[:40],
                 )
             )
+        older = self.older.get(game.edition)
+        if older is not None and not goes_on(game, (), older, edition):
+            raise counts_otherwise(older, edition)
         try:
             found = yield from replay(game, edition)
         except CompanionError as wrong:

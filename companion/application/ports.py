@@ -188,8 +188,11 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
     async def own_editions(self) -> tuple[Edition, ...]:
         """The editions that the table made for itself, as they are now."""
 
-    async def save_edition(self, text: str, *, read: Edition | None, at: datetime) -> Edition:
+    async def save_edition(self, text: str, *, read: Edition | None, at: datetime | None) -> Edition:
         """Save the text of an edition that was made from `read`; None for a new one.
+
+        Args:
+            at: The time of the change; None for a deck of another phone, which is saved as it is there.
 
         Raises:
             BadEdition: If it is wrong.

@@ -125,6 +125,7 @@ class Edition:
         launcher: Whether a launcher is pressed in the place of drawing: it throws any number of cards, or none.
         scored_only: Whether the referee does not follow it: it is another game, of which only the cards and points are known.
         rulings: What the table ruled where the sheet is silent, in an edition of `ruled_edition`.
+        earlier_states: A word for each state that it had before the table changed it (`deck_states`), first to last.
         is_a_side: Whether it is one side of a deck with two (`one_side`).
     """
 
@@ -156,6 +157,7 @@ class Edition:
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
     rulings: Rulings = NO_RULINGS
+    earlier_states: tuple[str, ...] = field(default=(), compare=False, repr=False)
     is_a_side: bool = False
     _facts_of: dict[Face, CardKind] = field(init=False, compare=False, repr=False)
     _points_of: dict[Face, int] = field(init=False, compare=False, repr=False)

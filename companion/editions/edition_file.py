@@ -170,6 +170,9 @@ def read_edition(
         launcher="launcher" in table and keys.yes_or_no("launcher"),
         scored_only="scored_only" in table and keys.yes_or_no("scored_only"),
         own_rules=_own_rules(keys),
+        earlier_states=keys.texts("earlier_states", limits.STATE_LONGEST)
+        if "earlier_states" in table
+        else (),
     )
     edition = replace(edition, rules=rules_of(keys, edition, shared or {}))
     suits.done()

@@ -33,5 +33,6 @@ FACES_MOST: Final = 60
 """The most different cards of a deck."""
 HAND_MOST: Final = 50
 """The most cards dealt to a player."""
+STATE_LONGEST: Final = 8
 FACE_LONGEST: Final = 24
 """The longest word of a card in a file."""

@@ -100,6 +100,9 @@ def _head(edition: Edition, special: str) -> Iterator[str]:
         yield from _list(map(_text, edition.notes))
     if special != "none":
         yield f"special_effect = {_text(special)}"
+    if edition.earlier_states:
+        yield "earlier_states = ["
+        yield from _list(map(_text, edition.earlier_states))
     if edition.own_rules.shared:
         yield f"rules = {_text(edition.own_rules.shared)}"
     if edition.own_rules.shared_mark is not None:
@@ -121,7 +124,8 @@ def _schema(edition: Edition, special: str) -> int:
     places = [OLD_ORDER.get(card.face, len(OLD_ORDER)) for card in edition.faces]
     new = places != sorted(places) or any(True for card in edition.faces for _ in _new_keys(card, special))
     more = edition.sheet_rules or edition.out_at or edition.set_aside or edition.own_rules.read
-    more = more or edition.launcher or edition.scored_only or any(card.earlier for card in edition.faces)
+    more = more or edition.launcher or edition.scored_only or bool(edition.earlier_states)
+    more = more or any(card.earlier for card in edition.faces)
     return 2 if new or more or any(suit.side for suit in edition.suits) else 1
 
 

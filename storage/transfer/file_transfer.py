@@ -21,8 +21,10 @@ from companion.application.import_plan import (
     PackedGame,
     ReplacedGame,
     Replacement,
+    counts_otherwise,
 )
 from companion.application.ports import Progress
+from companion.editions.deck_states import is_later
 from companion.editions.edition import Edition
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, DamagedFile
@@ -34,7 +36,6 @@ from companion.ids import is_id
 from companion.spreadsheets.table_text import looks_like_a_table
 from companion.spreadsheets.wrong_file import refuse_other_kinds
 from companion.statistics.game_row import GameRow
-from companion.wording import say
 from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
 from storage.transfer.csv_file import COLUMNS, csv_lines
@@ -136,36 +137,33 @@ class FileTransfer:
         refuse_other_kinds(raw)
         is_table = _is_table(raw, name)
         file = open_table(raw, self.repository.editions, roster) if is_table else open_export(raw)
-        brought = self._brought(file.editions)
+        brought, older = self._brought(file.editions)
         planner = ImportPlanner(
             roster=roster,
             editions={**self.repository.editions, **brought},
             is_table=is_table,
             imported_roster=file.roster,
             brought=tuple(brought.values()),
+            older=older,
         )
         return ImportReader(file=file, planner=planner, load=self._load_known)
 
-    def _brought(self, texts: tuple[str, ...]) -> dict[str, Edition]:
-        """The editions of a file that are not here; DamagedFile if one counts otherwise than the one here."""
-        found: dict[str, Edition] = {}
+    def _brought(self, texts: tuple[str, ...]) -> tuple[dict[str, Edition], dict[str, Edition]]:
+        """The editions of a file that are not here, and earlier states of those here; DamagedFile if one is another."""
+        found, older = dict[str, Edition](), dict[str, Edition]()
         for text in texts:
             try:
                 edition = self.repository.own_editions.read(text)
             except CompanionError as wrong:
                 raise DamagedFile(str(wrong)) from wrong
             here = self.repository.editions.get(edition.id)
-            if here is not None and not here.counts_like(edition):
-                raise DamagedFile(
-                    say(
-                        "The deck “{name}” of the file counts otherwise than “{here}” here.",
-                        name=edition.name,
-                        here=here.name,
-                    )
-                )
             if here is None:
                 found[edition.id] = edition
-        return found
+            elif is_later(here, edition):
+                older[edition.id] = edition
+            elif not here.counts_like(edition):
+                raise counts_otherwise(edition, here)
+        return found, older
 
     def _load_known(self, game_id: str) -> HandedGame | None:
         """The game of an id that is here; None also for a damaged one, in whose place the game of the file is saved."""

@@ -117,6 +117,7 @@ def any_editions(draw: st.DrawFn) -> Edition:
         id=draw(ids),
         name=draw(texts(60)),
         short_name=draw(st.one_of(st.just(""), texts(20))),
+        earlier_states=tuple(draw(st.lists(st.text("0123456789abcdef", min_size=8, max_size=8), max_size=3))),
         year=draw(st.one_of(st.none(), st.integers(1971, 2100))),
         sheet=draw(texts(160)),
         cards=sum(each.count for each in found),

@@ -35,6 +35,7 @@ def test_an_edition_that_is_written_and_read_is_the_same(edition: Edition) -> No
         assert "of a rule with an answer" in str(refusal)
         return
     assert replace(found, rules=()) == edition
+    assert found.earlier_states == edition.earlier_states
     assert read_again(found) == found
 
 

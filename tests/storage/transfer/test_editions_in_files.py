@@ -9,9 +9,11 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import DamagedFile
+from companion.hand import Hand
 from tests.commands import recorded
 from tests.companion.application.test_edition_changes import OURS, costly
 from tests.companion.application.test_handover_taking import a_phone
+from tests.faces import Faces
 from tests.tables import a_round, new_game
 
 
@@ -74,3 +76,28 @@ async def test_a_wrong_edition_of_a_file_is_named(tmp_path: Path) -> None:
         )
         with pytest.raises(DamagedFile, match="schema is 7"):
             await other.repository.plan_import(raw, "x.json", _nothing)
+
+
+async def test_an_own_backup_from_before_the_deck_was_changed_is_taken_back(tmp_path: Path) -> None:
+    async with a_phone(tmp_path / "mine") as mine:
+        await begun(mine)
+        raw = await mine.repository.export(None, mine.clock(), _nothing)
+        here = mine.games.edition("ours")
+        await mine.edition_changes.save(costly(here), read=here)
+        await mine.trash.add("one")
+        assert "1 new game" in await imported(mine, raw)
+        assert mine.games.edition("ours").points(Faces.WILD) == 60
+        assert (await mine.games.open("one")).table.seat("ben").total == 0
+
+
+async def test_a_backup_whose_round_would_count_otherwise_by_now_is_refused(tmp_path: Path) -> None:
+    async with a_phone(tmp_path / "mine") as mine:
+        await begun(mine)
+        await mine.do("one", recorded(a_round("r2", "ann", ben=Hand(faces=(Faces.WILD,)), cleo=5)), HOST)
+        raw = await mine.repository.export(None, mine.clock(), _nothing)
+        await mine.trash.delete_for_good(await mine.trash.add("one"))
+        here = mine.games.edition("ours")
+        await mine.edition_changes.save(costly(here), read=here)
+        with pytest.raises(DamagedFile, match="counts otherwise"):
+            await imported(mine, raw)
+        assert mine.games.edition("ours").points(Faces.WILD) == 60

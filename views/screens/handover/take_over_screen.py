@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.application.edition_changes import EditionOutcome, EditionPlan
 from companion.application.handover_taking import GoOnWith, HandoverPlan
+from companion.editions.edition import Edition
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
@@ -118,7 +119,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     lines: list[ft.Control | None] = [
         kit.plain(handed_summary(merge.taken.game, plan.edition), size=kit.TITLE, weight=ft.FontWeight.W_700),
         kit.caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
-        kit.plain(say("It brings its deck along.")) if plan.brings else None,
+        kit.plain(_deck_brought(plan.brings, plan.replaces)) if plan.brings and plan.is_taken else None,
         kit.plain(say("A round is half entered.")) if merge.there.has_hand else None,
         kit.plain(what) if what else None,
         *map(kit.caption, plan.people.doubts),
@@ -135,13 +136,22 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
             kit.caption(say("The other one goes to the trash. You can get it back.")),
         ]
         return [kit.boxed(*lines)], None
-    if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
+    if not plan.is_taken:
         bottom = kit.main_button(
             say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT
         )
     else:
         bottom = kit.main_button(say("Get this game"), there, icon=ft.Icons.DOWNLOAD_DONE)
     return [kit.boxed(*lines)], bottom
+
+
+def _deck_brought(deck: Edition, replaces: Edition | None) -> str:
+    if replaces is None:
+        return say("It brings its deck along.")
+    return say(
+        "“{deck}” was changed on the other phone. You get it with the game; your saved rounds keep their points.",
+        deck=deck.called,
+    )
 
 
 def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:

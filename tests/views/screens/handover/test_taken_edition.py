@@ -118,3 +118,24 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
     assert window.route == "/game/game-1"
     assert store.games.edition("ours").counts_like(OURS)
     assert open_store(tmp_path / "other").own_editions == {"ours"}
+
+
+async def test_a_later_deck_that_a_game_brings_is_told_and_kept_in_the_place_of_the_one_here(
+    other: tuple[Window, HostStore], tmp_path: Path
+) -> None:
+    window, store = other
+    await store.edition_changes.save(OURS, read=None)
+    async with a_phone(tmp_path / "mine") as mine:
+        await mine.edition_changes.save(OURS, read=None)
+        await mine.start(new_game(edition=OURS), HOST)
+        await mine.do("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
+        await mine.edition_changes.save(costly(OURS), read=mine.games.edition("ours"))
+        giving = await open_window(mine, route="/game/game-1/hand-over")
+        packed = handed_over(giving.page.data, await mine.games.open("game-1")).packed()
+        await giving.close()
+    (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
+    await look_at(window, part.text)
+    assert "“Ours” was changed on the other phone. You get it with the game" in window.text()
+    await window.tap("Get this game")
+    assert window.route == "/game/game-1"
+    assert store.games.edition("ours").points(Faces.WILD) == 60
