@@ -128,6 +128,17 @@ def _phrases(said: Mapping[tuple[Topic, str], set[str]]) -> Iterator[Phrase]:
             yield Phrase(topic=topic, words=words, editions=only)
 
 
+def _whole_phrases() -> Mapping[tuple[str, ...], frozenset[Topic]]:
+    """The topic of each phrase of several words; none where two topics have it."""
+    topics: dict[tuple[str, ...], set[Topic]] = defaultdict(set)
+    for topic, each in phrases().items():
+        for phrase in each:
+            topics[tuple(plain_words(phrase))].add(topic)
+    return {
+        words: frozenset(having) for words, having in topics.items() if len(having) == 1 and len(words) > 1
+    }
+
+
 def _special_names(edition: Edition) -> set[str]:
     """The words that name an edition's special wild: its name, and each single word players ask for it with."""
     special = edition.special
@@ -168,6 +179,8 @@ class RuleSearch:
         self._index = PhraseIndex(
             _phrases(said), ((rule.topic, _words_of(f"{title} {rule.text}")) for title, rule in alike)
         )
+        self._whole = _whole_phrases()
+        self._own_rule = {frozenset(_words_of(phrase)) for phrase in phrases()[Topic.OWN_RULE]}
         self._words = self._index.words
         self._special_names: dict[str | None, set[str]] = {
             edition.id: _special_names(edition) for edition in editions
@@ -276,6 +289,7 @@ class RuleSearch:
                 for topic in bests
                 if meant.editions.get(topic) == frozenset({edition_id}) and topic not in OF_THE_SPECIAL
             }
+        likely_of |= dict.fromkeys(self._asked_whole(question, words), named)
         is_card = self._is_card(frozenset(words), edition_id)
         if is_card is not None:
             likely_of |= {Topic.OTHER_CARDS: named + PHRASES_COUNT}
@@ -302,6 +316,12 @@ class RuleSearch:
                 if edition_id is None or edition_id in ids
             ]
         return tuple(found)
+
+    def _asked_whole(self, question: str, words: list[str]) -> frozenset[Topic]:
+        """The topic that a question asks about in the very words of a phrase; a rule of one's own, which the model does not know, in its key terms."""
+        if frozenset(words) in self._own_rule:
+            return frozenset({Topic.OWN_RULE})
+        return self._whole.get(tuple(plain_words(question)), frozenset())
 
     def _is_card(self, words: frozenset[str], edition_id: str | None) -> bool | None:
         """True if a card of the deck has this name, False if only cards of others have; None for what may be no card's."""

@@ -97,6 +97,7 @@ class Topic(StrEnum):
     PLAYER_LEAVES = "player-leaves", Said("A player leaves or joins"), Group.HOUSE
     HIDDEN_HAND = "hidden-hand", Said("Hiding or showing the hand"), Group.HOUSE
     BLANK_CARD = "blank-card", Said("A blank or a lost card"), Group.HOUSE
+    OWN_RULE = "own-rule", Said("A house rule of your own"), Group.HOUSE
     OTHER_CARDS = "other-cards", Said("A card this deck does not have"), Group.HOUSE
 
     @classmethod
@@ -161,6 +162,7 @@ OF_SCORING: Final = frozenset(
         Topic.TIME_LIMIT,
         Topic.PARTNERS,
         Topic.PLAYER_LEAVES,
+        Topic.OWN_RULE,
     }
 )
 """The topics of a deck of which only the score is kept."""
