@@ -29,7 +29,7 @@ PARTS: Final = {
     "fitting_rows": "fitting_row",
     "game_cards": "LiveCard deck_and_scoring game_card more_games past_card row_state",
     "game_screens": "Waiting game_id_of_route game_screen use_awake use_game",
-    "games_table": "person place_box share_bar table_lines",
+    "games_table": "person place_box share_bar table_lines ways_played",
     "hand_fans": "FanPlace fan_badge fan_badge_letters fan_card fan_places",
     "hand_tabs": "TabPlace hand_tab tab_place tab_rows titled_row",
     "history_filters": "HistoryFilter check_not_after day_error day_needed day_typed days filter_of filters period_name periods query_of",

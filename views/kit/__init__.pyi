@@ -85,6 +85,7 @@ from views.kit.games_table import person as person
 from views.kit.games_table import place_box as place_box
 from views.kit.games_table import share_bar as share_bar
 from views.kit.games_table import table_lines as table_lines
+from views.kit.games_table import ways_played as ways_played
 from views.kit.hand_fans import FanPlace as FanPlace
 from views.kit.hand_fans import fan_badge as fan_badge
 from views.kit.hand_fans import fan_badge_letters as fan_badge_letters

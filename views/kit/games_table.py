@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import flet as ft
 
 from companion.formats import listed, points_word
 from companion.players import Player
+from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import TableLine
 from companion.wording import say, say_count
 from views.kit import theme
@@ -53,6 +55,13 @@ def share_bar(won: int, lost: int) -> ft.Control:
 def table_lines(app: AppState, lines: Sequence[TableLine], *, by_points: bool) -> list[ft.Control]:
     """The lines. What decides stands large at the end of each."""
     return [_line(app, line, by_points=by_points) for line in lines]
+
+
+def ways_played(games: Iterable[GameRow]) -> list[ft.Control]:
+    """How many games were scored in which way, and how long they were; nothing where all are alike."""
+    ways = Counter(game.scoring for game in games).most_common()
+    told = (f"{way} · {say_count('{count} game', '{count} games', count)}" for way, count in ways)
+    return [caption(each) for each in told] if len(ways) > 1 else []
 
 
 def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:

@@ -102,7 +102,13 @@ def SeriesScreen() -> ft.View:
         if not series.form.counts_wins:
             rule = kit.caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
         parts += [
-            kit.section(say_in("a table of figures", "Table"), *lines, rule, spacing=kit.ROW_GAP),
+            kit.section(
+                say_in("a table of figures", "Table"),
+                *lines,
+                rule,
+                *kit.ways_played(series.counted),
+                spacing=kit.ROW_GAP,
+            ),
             _chart(app, series),
             kit.choices(*_sharing(app, series)),
         ]

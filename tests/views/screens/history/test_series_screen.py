@@ -7,8 +7,9 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.settings import PlaceSet
+from companion.game.changes.settings import LengthSet, PlaceSet
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import NOON, a_round, new_game, play
 from tests.views.headless import Window
@@ -120,6 +121,21 @@ async def test_a_series_has_a_table_a_chart_and_a_win(window: Window, store: Hos
     assert "Won by Ann. Best of 3" in window.labels()
     await window.tap("New series")
     assert window.route == "/history/series"
+
+
+async def test_the_table_tells_how_long_its_games_were_only_where_they_differ(
+    window: Window, store: HostStore
+) -> None:
+    await a_series(store, "ann", "ben")
+    await window.open("/history/series/cup")
+    assert "Winner collects · 2 games" not in window.text()
+    await store.start(replace(new_game(target=60, id_="g2"), started=NOON + timedelta(days=2)), HOST)
+    await store.do("g2", CUP, HOST)
+    await store.do("g2", LengthSet(measure=LengthKind.ROUNDS, number=1), HOST)
+    await store.do("g2", RoundRecorded(round=a_round("1", "ben", ann=10, cleo=5)), HOST)
+    await window.settle()
+    assert "Winner collects · 2 games" in window.text()
+    assert "Winner collects · 1 round · 1 game" in window.text()
 
 
 async def test_a_rematch_stays_in_the_series_and_at_the_place_and_a_tap_takes_it_out(
