@@ -10,7 +10,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.editions.earlier_points import points_at
+from companion.editions.earlier_points import new_points, points_at
 from companion.formats import clock, day_and_time, listed, points_word
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
@@ -44,7 +44,13 @@ def PastRounds(game_id: str) -> ft.Control:
 
     rounds, told = iter(live.table.rounds), list[ft.Control | PlayedRound]()
     for event in live.table.events:
-        told.append(next(rounds) if isinstance(event, Recorded) else _event(live, event))
+        if isinstance(event, Recorded):
+            played = next(rounds)
+            if played.number > 1:
+                told += _new_points(live, live.table.rounds[played.number - 2], played)
+            told.append(played)
+        else:
+            told.append(_event(live, event))
     if not told or is_result_alone(live.table):
         return ft.Container(height=0)
     left = len(live.table.rounds) - shown
@@ -70,6 +76,16 @@ def _event(live: LiveGame, event: TableEvent) -> ft.Control:
         words = kit.correction_line(live.table.name(event.player), event.points, event.reason)
         icon = ft.Icons.EXPOSURE
     return kit.in_line(kit.small_icon(icon), kit.plain(words, faint=True))
+
+
+def _new_points(live: LiveGame, before: PlayedRound, played: PlayedRound) -> list[ft.Control]:
+    """The cards whose points the table changed between two rounds, as a line."""
+    cards = new_points(live.edition, before.round.at, played.round.at)
+    if not cards:
+        return []
+    new = [f"{card.called} {points_word(card.points_at(played.round.at))}" for card in cards]
+    words = say("New points: {cards}", cards=listed(new))
+    return [kit.in_line(kit.small_icon(ft.Icons.STYLE), kit.plain(words, faint=True))]
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, is_open: bool) -> ft.Control:
