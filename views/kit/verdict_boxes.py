@@ -27,9 +27,13 @@ WHY: Final = 76
 
 
 def verdict_box(
-    shape: TurnShape, sentences: Sequence[str], names: Sequence[str], key: ft.Control | None = None
+    shape: TurnShape,
+    sentences: Sequence[str],
+    names: Sequence[str],
+    key: ft.Control | None = None,
+    least: str = "",
 ) -> ft.Control:
-    """What two lines hold of some sentences, in letters as large as they can be, and a `key` beside them; `names` are the players'."""
+    """What two lines hold of some sentences, in letters as large as they can be, and a `key` beside them; see `two_lines`."""
     app = use_app()
     size: float = theme.SMALL if has_large_letters(app) else theme.BODY
     room = shape.width - 2 * theme.GAP - (WHY if key else theme.GAP)
@@ -37,10 +41,10 @@ def verdict_box(
     def letters() -> int:
         return max(1, int(room / (size * LETTER * text_scale())))
 
-    said = two_lines(sentences, letters(), names)
+    said = two_lines(sentences, letters(), names, least)
     while size > LEAST and lines_in(said, letters()) > LINES:
         size -= 1
-        said = two_lines(sentences, letters(), names)
+        said = two_lines(sentences, letters(), names, least)
     spoken = " ".join(sentences)
     words = ft.Text(
         said,
@@ -84,7 +88,7 @@ def lines_in(said: str, letters: int) -> int:
     return sum(len(wrap(line, letters)) for line in said.split("\n"))
 
 
-def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> str:
+def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str], least: str = "") -> str:
     """What two lines hold of some sentences: all of them, or the ones about players first; at least one.
 
     Each stands on a line of its own where that fits, else one follows the other.
@@ -92,9 +96,12 @@ def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str]) -> s
     Args:
         letters: About how many letters go into a line.
         names: The names of the players.
+        least: The sentence that gives way before all others, as it stands elsewhere too.
     """
     # What a player has to do comes before what the pile shows as well.
-    about_players = sorted(sentences, key=lambda sentence: not any(name in sentence for name in names))
+    about_players = sorted(
+        sentences, key=lambda sentence: (sentence == least, not any(name in sentence for name in names))
+    )
     for chosen in (sentences, *(about_players[:count] for count in range(len(sentences) - 1, 0, -1))):
         for joint in ("\n", " "):
             said = joint.join(chosen)

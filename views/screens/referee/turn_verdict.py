@@ -23,7 +23,9 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     why = kit.why_key(on.shape, say("Why?"), on.opens(Panel.WHY))
     if on.form.panel is Panel.WHY:
         why = kit.why_key(on.shape, say("Back to the table"), on.opens(Panel.NONE), icon=ft.Icons.CLOSE)
-    return kit.verdict_box(on.shape, [claim.said for claim in claims], names, why)
+    # That the round is over stands in the title too: what is still to be done before the count comes first.
+    out = say("{name} goes out. The round is over.", name=on.turn.mover.name)
+    return kit.verdict_box(on.shape, [claim.said for claim in claims], names, why, least=out)
 
 
 def reasons(claims: Sequence[Claim]) -> ft.Control:

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.cards import Face, Mark
+from companion.cards import UNTIL, Face, Mark
 from companion.editions.edition import Edition, LastCardDraw
 from companion.game.draft import TapKind
 from companion.house_rules.questions import OpenQuestion, Reading
@@ -108,7 +108,15 @@ def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
 
 def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Claim:
     card, draws = live.edition.name_of(draw.face), draw.draws
-    if draws and left == right:
+    if draws == UNTIL and left == right:
+        text = say("First {name} draws until the colour comes, then count the cards.", name=left)
+    elif draws == UNTIL:
+        text = say(
+            "First {name} draws until the colour comes. If you played the other way, {other} does.",
+            name=left,
+            other=right,
+        )
+    elif draws and left == right:
         text = say("First {name} draws {draws}.", name=left, draws=draws)
     elif draws:
         text = say(
