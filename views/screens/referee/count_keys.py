@@ -20,7 +20,7 @@ AT_ONCE: Final = 12
 
 def count_keys(on: TurnContext, player: Player) -> ft.Control:
     """The keys that say how many cards the player has."""
-    name, counts = player.name, on.turn.counts
+    name, counts, least = player.name, on.turn.counts, on.form.least
     known = counts.hands[on.turn.players.index(player)] if counts else None
     cards = on.form.cards or known or on.turn.rules.cards_dealt(on.live.edition.hand_size)
 
@@ -35,14 +35,14 @@ def count_keys(on: TurnContext, player: Player) -> ft.Control:
         kit.choices(
             *(
                 kit.chip(str(count), has(count), chosen=count == known, name=said(count))
-                for count in range(1, AT_ONCE + 1)
+                for count in range(least, min(least + AT_ONCE, HAND_MOST + 1))
             )
         ),
         kit.count_row(
             on.shape,
             cards,
             lambda count: on.change(cards=count),
-            (1, HAND_MOST),
+            (least, HAND_MOST),
             less=say("{name}: one card fewer", name=name),
             more=say("{name}: one card more", name=name),
             middle=kit.word_key(on.shape, said(cards), has(cards), strong=True),

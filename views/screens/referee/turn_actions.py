@@ -23,6 +23,7 @@ from companion.players import Player
 from companion.turns.turn import Turn, TurnEvent
 from views import kit
 from views.flet_internals.handlers import Handler
+from views.screens.referee.choices import HAND_MOST
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState
@@ -59,6 +60,7 @@ class TurnForm:
         names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
         counted: The id of the player whose cards are being counted.
         cards: The number of them that is offered; 0 for the one that is known, or that everybody was dealt.
+        least: The fewest of them that are offered.
         panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.
     """
 
@@ -74,6 +76,7 @@ class TurnForm:
     names_top: bool = False
     counted: str = ""
     cards: int = 0
+    least: int = 1
     panel: Panel = Panel.NONE
 
 
@@ -122,12 +125,14 @@ class TurnContext:
         """A handler that asks how many cards a player has; it closes the question where that stands already."""
         is_open = self.form.panel is Panel.COUNT and self.form.counted == player.id
         panel = Panel.NONE if is_open else Panel.COUNT
-        return self.app.handler(lambda: self.change(panel=panel, counted=player.id, cards=0))
+        return self.app.handler(lambda: self.change(panel=panel, counted=player.id, cards=0, least=1))
 
-    def asks_count(self, player: Player) -> None:
-        """Ask how many cards a player has who took some that nobody counted, where hands are counted."""
+    def asks_count(self, player: Player, taken: int = 1) -> None:
+        """Ask how many cards a player has who took some that nobody counted, `taken` of them at least, where hands are counted."""
         if self.turn.counts is not None:
-            self.change(panel=Panel.COUNT, counted=player.id)
+            held = self.turn.counts.hands[self.turn.players.index(player)]
+            least = 0 if held is None else min(held + taken, HAND_MOST)
+            self.change(panel=Panel.COUNT, counted=player.id, cards=least, least=max(1, least))
 
     def act(self, event: TurnEvent) -> Handler:
         """A handler for something that happens."""

@@ -244,7 +244,8 @@ async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:
     """The challenge was decided; how many cards came until the colour did is asked of whoever draws them."""
     await on.happens(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
     if on.turn.until is not None:
-        on.asks_count(draws)
+        wrong = None if guilty else on.deck.card(on.turn.top).challenge
+        on.asks_count(draws, 1 + (wrong.more if wrong else 0))
 
 
 def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:

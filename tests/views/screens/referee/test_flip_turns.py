@@ -79,14 +79,14 @@ async def test_the_advice_of_a_wild_draw_color_counts_the_cards_on_average(
 
 
 @pytest.mark.parametrize(
-    ("ruled", "said", "drawer"),
+    ("ruled", "said", "drawer", "least"),
     [
-        ("Challenged: guilty", "Guilty: Cleo draws until the colour comes.", "Cleo"),
-        ("Challenged: innocent", "Innocent: Ann draws until the colour comes, and 2 more.", "Ann"),
+        ("Challenged: guilty", "Guilty: Cleo draws until the colour comes.", "Cleo", 7),
+        ("Challenged: innocent", "Innocent: Ann draws until the colour comes, and 2 more.", "Ann", 10),
     ],
 )
 async def test_how_many_cards_a_challenge_until_the_colour_cost_is_asked_of_whoever_draws_them(
-    window: Window, store: HostStore, ruled: str, said: str, drawer: str
+    window: Window, store: HostStore, ruled: str, said: str, drawer: str, least: int
 ) -> None:
     await follow(window, store)
     for name in ("Ben plays Red Flip", "Cleo plays Wild Draw Color", "Teal is named", ruled):
@@ -97,6 +97,8 @@ async def test_how_many_cards_a_challenge_until_the_colour_cost_is_asked_of_whoe
     seat = [player.name for player in turn.players].index(drawer)
     assert turn.counts is not None
     assert turn.counts.hands[seat] is None
+    offered = {int(name.split()[2]) for name in window.names() if name.startswith(f"{drawer} has ")}
+    assert min(offered) == least
     await window.tap(f"{drawer} has 12 cards")
     turn = turn_at(store)
     assert turn.counts is not None
