@@ -89,9 +89,9 @@ def test_in_the_nineties_the_colour_must_be_one_of_its_own() -> None:
     nineties = EDITIONS["nineties"]
     pink = Card(face=Faces.TWO, suit="pink")
     assert judge_hand(nineties, challenge("pink", named="purple"), (pink,), after="Cleo").guilty
-    with pytest.raises(BadCards, match="red"):
+    with pytest.raises(BadCards, match="no such colour"):
         judge_hand(nineties, challenge("red", named=None), (), after="Cleo")
-    with pytest.raises(BadCards, match="red"):
+    with pytest.raises(BadCards, match="no such colour"):
         judge_hand(nineties, challenge("pink", named=None), (RED_SKIP,), after="Cleo")
 
 
@@ -139,7 +139,7 @@ def test_nobody_challenges_themself() -> None:
     ("hand", "message"),
     [
         ((WILD,) * 112, "113 cards"),
-        ((Card(face=Faces.SEVEN, suit="green"),), "green"),
+        ((Card(face=Faces.SEVEN, suit="green"),), "no such colour"),
         ((Card(face=Faces.SEVEN),), "needs its colour"),
         ((Card(face=Faces.WILD, suit="blue"),), "has no colour"),
     ],
@@ -150,7 +150,7 @@ def test_a_hand_that_cannot_be_is_refused(hand: tuple[Card, ...], message: str) 
 
 
 def test_a_face_the_deck_lacks_cannot_be_in_a_hand() -> None:
-    with pytest.raises(BadCards, match="special-wild"):
+    with pytest.raises(BadCards, match="no such card"):
         check_cards(PLAIN, (Card(face=Faces.SPECIAL),))
 
 
@@ -190,7 +190,7 @@ def test_hands_that_cannot_be_have_no_odds() -> None:
         chance_held(Unseen(cards=10, matching=2), -1)
     with pytest.raises(BadCards, match="only 10"):
         chance_held(Unseen(cards=10, matching=2), 11)
-    with pytest.raises(BadCards, match="mauve"):
+    with pytest.raises(BadCards, match="no such colour"):
         unseen(JAM, "mauve", ())
 
 
