@@ -13,6 +13,7 @@ from tests.tables import ROOT
 BOTH: Final = {
     "companion/editions/counted_claims.py": "the rule book lists the whole deck",
     "companion/editions/deck_check.py": "how sure it is that no card is missing rests on all counts",
+    "companion/editions/deck_states.py": "whole decks are compared",
     "companion/editions/differences.py": "whole decks are compared",
     "companion/editions/earlier_points.py": "a card costs the same on both sides",
     "companion/editions/edition_draft.py": "a whole deck is made",
