@@ -57,6 +57,7 @@ WITHOUT_A_QUESTION = {
     Topic("kind-trade-hands"): "The part of the sheet was not seen; two sources say so.",
     Topic("kind-wild-all-hit"): "The part of the sheet was not seen; two sources say so.",
     Topic("kind-wild-hit-fire"): "The part of the sheet was not seen; two sources say so.",
+    Topic.OWN_RULE: "No sheet knows what a table agrees on for itself.",
 }
 """The topics that some edition leaves open, and that no two common readings answer: why."""
 
