@@ -42,6 +42,7 @@ WITHOUT_A_QUESTION = {
     Topic.CALLING_UNO: "Every sheet says the same 2 cards; another number is a house rule.",
     Topic.CARD_POINTS: "Every sheet says the same.",
     Topic.WINNING: "The scoring system is chosen with the game.",
+    Topic.OWN_RULE: "No sheet says it: the host writes it.",
     Topic.OTHER_CARDS: "What the other deck's sheet says of them.",
     Topic("kind-wild-hands"): "Which of the two it is and who is dealt cards is asked when it is played.",
     Topic("first-kind-wild-hands"): "One source says so, and none says otherwise.",
