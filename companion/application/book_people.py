@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.application.name_matches import name_matches
 from companion.game.roster import Roster
-from companion.players import PLAYER_COLOURS, Player, id_of_name
+from companion.players import Player, id_of_name
 from companion.statistics.game_row import plain_text
 
 
@@ -24,11 +24,11 @@ def people_for(names: Sequence[str], roster: Roster, chosen: Mapping[str, str]) 
             alike = [player for player in _alike(name, roster) if player.id not in taken]
             if len(alike) == 1:
                 found[name] = alike[0]
-    return tuple(
-        found.get(name)
-        or Player(id=id_of_name(name), name=name, colour=PLAYER_COLOURS[place % len(PLAYER_COLOURS)])
-        for place, name in enumerate(names)
-    )
+    for name in names:
+        if name not in found:
+            colour = roster.next_colour([*found.values()])
+            found[name] = Player(id=id_of_name(name), name=name, colour=colour)
+    return tuple(found[name] for name in names)
 
 
 def _alike(name: str, roster: Roster) -> Sequence[Player]:

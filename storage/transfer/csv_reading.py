@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -132,11 +132,14 @@ def _games(
             yield None
         reading = _GameReading(rows[0], rows, editions, roster)
         try:
-            yield (yield from reading.read())
+            read = yield from reading.read()
         except DamagedFile:
             raise
         except CompanionError as wrong:
             raise DamagedFile(say("Line {number}: {why}", number=reading.at.number, why=wrong)) from wrong
+        # Who is new in one game has a colour of their own in the next.
+        roster = roster.with_unknown(read.seats)
+        yield read
 
 
 def _row(number: int, cells: tuple[str, ...], is_day_first: bool | None) -> _Row:
@@ -167,7 +170,7 @@ class _GameReading:
         self._find_clock()
         first = self.at = self.rows[0]
         edition = self.editions[first.word("edition", self.editions)]
-        seats = tuple(_player_called(name, self.roster) for name in split_texts(first.cells["seats"]))
+        seats = self._seats(split_texts(first.cells["seats"]))
         opening = Game(
             id=first.cells["game"],
             edition=edition.id,
@@ -179,6 +182,12 @@ class _GameReading:
             house_rules=rules_of_words(first.cells["house_rules"]),
         )
         return (yield from restore(opening, self._lines(opening), edition))
+
+    def _seats(self, names: Sequence[str]) -> tuple[Player, ...]:
+        # First those who have a colour: it is not free for the new ones.
+        found = ((same_name_key(name), self.roster.called(name)) for name in names)
+        known = {key: player for key, player in found if player is not None}
+        return tuple(_player_called(name, known, self.roster) for name in names)
 
     def _find_clock(self) -> None:
         """Find by how much the times differ from those of the clock: they have the day that the table set."""
@@ -213,9 +222,13 @@ def _line_of(row: _Row) -> tuple[str, int]:
 Known = dict[str, Player]
 
 
-def _player_called(name: str, roster: Roster) -> Player:
-    """A player of the roster, or one of whom only the name is known."""
-    return roster.called(name) or Player(id=id_of_name(name), name=new_name(name))
+def _player_called(name: str, known: Known, roster: Roster) -> Player:
+    """A player of the roster, or one of whom only the name is known, in a colour that nobody of the game has."""
+    key = same_name_key(name)
+    if key not in known:
+        colour = roster.next_colour([*known.values()])
+        known[key] = roster.called(name) or Player(id=id_of_name(name), name=new_name(name), colour=colour)
+    return known[key]
 
 
 def _player(row: _Row, column: str, known: Known) -> str:
@@ -296,7 +309,7 @@ def _line(row: _Row, known: Known, roster: Roster) -> Change:
 def _value(row: _Row, column: str, cell: str, means: Any, known: Known, roster: Roster) -> Any:
     """The value of a cell, or of one of several texts in it, for a field of this type."""
     if means is Player:
-        return known.setdefault(same_name_key(cell), _player_called(cell, roster))
+        return _player_called(cell, known, roster)
     if means == PlayerId:
         return _player_named(row, column, cell, known)
     if means == PlayerIds:
