@@ -213,6 +213,8 @@ def SubmittedField(
             await take()
         except CompanionError as error:
             set_refusal(str(error))
+            # What was said of an earlier text is not true of this one.
+            app.notice.hide()
             # Flutter takes the focus from a field when Enter is pressed in it.
             await give_focus(field)
         else:

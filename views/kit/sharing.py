@@ -74,7 +74,7 @@ def table_buttons(
         await share_table(app, name, made(), suits)
 
     async def text() -> None:
-        neither = say("This browser can't share. Save the picture, or take a screenshot.")
+        neither = say("This device can neither share nor copy it.")
         await share_text(app, made().text, neither=neither)
 
     async def spreadsheet() -> None:

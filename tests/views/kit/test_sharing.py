@@ -110,6 +110,8 @@ async def test_the_table_of_a_game_and_of_a_league_goes_out_as_a_picture_a_text_
         window.wire.refuses = True
         await window.tap("Table as a picture")
         assert "This window cannot keep files here" in window.text()
+        await window.tap("Table as text")
+        assert "This device can neither share nor copy it." in window.text()
         window.wire.refuses = False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatsOrdered
 from companion.players import Player
@@ -14,24 +15,41 @@ from views.state.app_state import use_app
 
 @ft.component
 def SeatOrder(live: LiveGame) -> ft.Control:
-    """Those who are at the table, clockwise. Nothing changes before the button is tapped."""
+    """Those who are at the table, clockwise. The button takes the new order, and so does leaving the screen."""
     app, game_id = use_app(), live.game.id
     sitting = tuple(seat.player.id for seat in live.table.present)
-    shown, show = ft.use_state(sitting)
+    moved, show = ft.use_state(tuple[str, ...]())
     # Somebody may have come or left meanwhile.
     order = (
-        *(player for player in shown if player in sitting),
-        *(player for player in sitting if player not in shown),
+        *(player for player in moved if player in sitting),
+        *(player for player in sitting if player not in moved),
     )
+    left_with: ft.MutableRef[tuple[str, ...]] = ft.use_ref(())
+    left_with.current = order if order != sitting else ()
 
     def move(old: int, new: int) -> None:
         ids = [*order]
         ids.insert(new, ids.pop(old))
         show(tuple(ids))
 
+    async def take(order: tuple[str, ...]) -> None:
+        left_with.current = ()
+        _, after = await app.store.do(game_id, SeatsOrdered(order=order), app.by)
+        told = (
+            say("All sit in the new order."),
+            say("{name} deals next.", name=after.table.name(after.table.dealer)),
+        )
+        app.tell(" ".join(told), undo=lambda: app.store.do(game_id, Undo(), app.by))
+
     async def sit() -> None:
-        await kit.change_with_undo(app, game_id, SeatsOrdered(order=order), say("All sit in the new order."))
+        await take(order)
         app.go(f"/game/{game_id}")
+
+    async def leave() -> None:
+        if left_with.current:
+            await app.handler(take, left_with.current)(None)
+
+    ft.use_effect(lambda: None, [], cleanup=leave)
 
     def row(place: int, player: Player) -> ft.Control:
         drag = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))

@@ -8,6 +8,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
+from companion.game.changes.players import SeatsOrdered
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.players import Player
@@ -104,6 +105,33 @@ async def test_a_whole_new_order_is_dragged_or_tapped_and_is_one_change(
     assert (await seats(store))[1] == ["ann", "ben", "cleo", "dan"]
     await window.tap("Sit like this")
     assert window.route == "/game/g"
+    assert "All sit in the new order. Ben deals next." in window.text()
     assert (await seats(store))[1] == ["ann", "ben", "dan", "cleo"]
     await window.tap("Undo")
     assert (await seats(store))[1] == ["ann", "ben", "cleo", "dan"]
+
+
+async def test_a_new_order_is_taken_with_an_undo_when_its_screen_is_left(
+    window: Window, store: HostStore
+) -> None:
+    game = play(new_game(players=(ANN, BEN, CLEO, DAN), id_="g"), a_round("1", "ben", ann=5, cleo=5, dan=5))
+    await store.start(game, HOST)
+    await window.open("/game/g/more/seats")
+    await window.tap("Move Cleo up")
+    await window.tap("Move Cleo up")
+    await window.tap("Back")
+    assert "All sit in the new order. Ben deals next." in window.text()
+    assert await seats(store) == ("ben", ["cleo", "ann", "ben", "dan"])
+    await window.tap("Undo")
+    assert await seats(store) == ("ben", ["ann", "ben", "cleo", "dan"])
+
+
+async def test_who_moved_nobody_takes_back_no_order_of_others(window: Window, store: HostStore) -> None:
+    game = play(new_game(players=(ANN, BEN, CLEO, DAN), id_="g"), a_round("1", "ben", ann=5, cleo=5, dan=5))
+    await store.start(game, HOST)
+    await window.open("/game/g/more/seats")
+    await store.do("g", SeatsOrdered(order=("ben", "ann", "dan", "cleo")), HOST)
+    await window.settle()
+    assert "Sit like this" not in window.names()
+    await window.tap("Back")
+    assert (await seats(store))[1] == ["ben", "ann", "dan", "cleo"]

@@ -306,3 +306,17 @@ async def test_a_win_with_typed_points_tells_no_cards(store: HostStore) -> None:
     window = await open_window(store, route=WIN)
     assert "Caught with" not in window.text()
     await window.close()
+
+
+async def test_a_win_that_fills_the_screen_is_not_told_again_over_it(
+    window: Window, store: HostStore
+) -> None:
+    await a_game_before_its_last_round(store)
+    await window.open(f"/game/{GAME}?sheet=menu")
+    await window.tap("End the game now")
+    assert window.route == WIN
+    assert "Game ended" not in window.text()
+    await window.tap("Undo")
+    live = store.games.get(GAME)
+    assert live is not None
+    assert not live.table.finished
