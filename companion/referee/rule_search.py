@@ -33,6 +33,8 @@ from companion.referee.topic_model import TopicModel, learned_model, phrase_feat
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import OF_THE_SPECIAL, Topic
 
+_WILD: Final = frozenset({"wild"})
+"""The word that players may leave out of a card's name, and that names no special wild alone."""
 SPECIAL_WORD: Final = "specialwild"
 """The normalized word for the edition's special wild in a phrase."""
 BEGINS: Final = 0.8
@@ -145,7 +147,7 @@ def _special_names(edition: Edition) -> set[str]:
     if special is None:
         return set()
     single = [asked for asked in edition.rule(Topic.SPECIAL_WILD).asked if " " not in asked]
-    return set(key_terms(" ".join([special.name, *single]))) - {"wild"}
+    return set(key_terms(" ".join([special.name, *single]))) - _WILD
 
 
 def _lexicon(editions: Sequence[Edition], said: Iterable[str]) -> Counter[str]:
@@ -330,7 +332,7 @@ class RuleSearch:
             return True
         # Players say Draw Four for the wild one, too.
         is_another = any(words in names for names in self._cards.values())
-        return False if is_another and words | {"wild"} not in here else None
+        return False if is_another and words | _WILD not in here else None
 
     def asked_features(self, question: str, edition_id: str | None) -> list[str]:
         """The features of a question, with those of the phrase index."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import os
 import shutil
 import subprocess
 import sys
@@ -98,7 +99,8 @@ def test_of_a_small_app_the_changes_survive_that_no_test_passes(tmp_path: Path) 
     (tmp_path / "companion" / "game.py").write_text(MODULE)
     (tmp_path / "tests" / "companion" / "test_game.py").write_text(TESTS)
     words = [sys.executable, "-m", "tools.mutants", "--count", "8", "--jobs", "2"]
-    said = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    alone = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+    said = subprocess.run(words, cwd=tmp_path, env=alone, capture_output=True, text=True, check=True).stdout
     survived = [part.partition("\n\n")[0] for part in said.split("SURVIVED  ")[1:]]
     assert "5 of 8 changes caught (seed 1)" in said
     assert sorted(each.partition("+")[2] for each in survived) == [

@@ -21,7 +21,7 @@ class PressArea(ft.Control):
     right: ft.Number | None = None
     top: ft.Number | None = None
     bottom: ft.Number | None = None
-    foreground: bool = False
+    ink: bool = False
     ink_color: ft.ColorValue | None = None
     border_radius: ft.Number | None = None
     on_click: ft.ControlEventHandler["PressArea"] | None = None

@@ -187,7 +187,7 @@ def pressable_card(
     """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     press = PressArea(
-        foreground=True,
+        ink=True,
         on_click=on_click,
         on_long_press=on_long_press,
         border_radius=12,
