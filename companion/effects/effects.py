@@ -31,6 +31,7 @@ from companion.errors import BadEntry
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.rule_book.rule import at_table
+from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Step, Turn, TurnEvent
@@ -53,7 +54,11 @@ class NamesColour(Effect):
         if turn.colour is None or (turn.last and not waits):
             return super().begin(turn, edition)
         text = say("The colour is {colour}.", colour=suit_named(edition, turn.colour).inside)
-        return Step(turn=turn, claims=(claim(turn, edition, text),))
+        named = claim(turn, edition, text)
+        if named.mark is Mark.PRINTED:
+            # A sheet may say what a wild does and not that its player names the colour.
+            named = claim(turn, edition, text, edition.claim(Topic.WILD, text).mark)
+        return Step(turn=turn, claims=(named,))
 
 
 class NextDraws(Effect):
