@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.roster_commands import RosterCommand, TakeBackRoster
 from companion.application.import_plan import Imported
 from companion.game.changes.ending import GameReopened
+from companion.game.current_table import Table
 from companion.wording import say, say_count
 from views.state.app_state import AppState
 
 
-async def change_with_undo(app: AppState, game_id: str, command: GameCommand, notice: str) -> None:
-    """Change a game, then show a notice with an Undo button."""
-    await app.store.do(game_id, command, app.by)
-    app.tell(notice, undo=lambda: app.store.do(game_id, Undo(), app.by))
+async def change_with_undo(
+    app: AppState, game_id: str, command: GameCommand, notice: str | Callable[[Table], str]
+) -> None:
+    """Change a game, then show a notice with an Undo button; one may say what the table is like by now."""
+    _, after = await app.store.do(game_id, command, app.by)
+    told = notice if isinstance(notice, str) else notice(after.table)
+    app.tell(told, undo=lambda: app.store.do(game_id, Undo(), app.by))
 
 
 async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:

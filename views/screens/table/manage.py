@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.commands.command import GameCommand, Undo
+from companion.application.commands.command import GameCommand
 from companion.application.live_game import LiveGame
 from companion.errors import NotNow
 from companion.formats import points_word
@@ -224,14 +224,11 @@ def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconDa
 
 async def end_game(app: AppState, live: LiveGame) -> None:
     """End the game, and go to its win, or to the table where nobody won."""
-    game_id = live.game.id
-    await app.store.do(game_id, GameEnded(), app.by)
+    ended = say("Game ended. You can reopen it any time.")
+    await kit.change_with_undo(app, live.game.id, GameEnded(), ended)
     app.phone.tick(Tick.GAME)
-    if app.navigation.heading == win_address(game_id):
+    if app.navigation.heading == win_address(live.game.id):
         # That screen says it, and has its own Undo.
         app.notice.hide()
-        return
-    app.tell(
-        say("Game ended. You can reopen it any time."), undo=lambda: app.store.do(game_id, Undo(), app.by)
-    )
-    app.go(f"/game/{game_id}")
+    else:
+        app.go(f"/game/{live.game.id}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame
 from companion.game.changes.players import SeatsOrdered
+from companion.game.current_table import Table
 from companion.players import Player
 from companion.wording import in_own_direction, say
 from views import kit
@@ -32,14 +32,13 @@ def SeatOrder(live: LiveGame) -> ft.Control:
         ids.insert(new, ids.pop(old))
         show(tuple(ids))
 
+    def told(table: Table) -> str:
+        deals = say("{name} deals next.", name=table.name(table.dealer))
+        return f"{say('All sit in the new order.')} {deals}"
+
     async def take(order: tuple[str, ...]) -> None:
         left_with.current = ()
-        _, after = await app.store.do(game_id, SeatsOrdered(order=order), app.by)
-        told = (
-            say("All sit in the new order."),
-            say("{name} deals next.", name=after.table.name(after.table.dealer)),
-        )
-        app.tell(" ".join(told), undo=lambda: app.store.do(game_id, Undo(), app.by))
+        await kit.change_with_undo(app, game_id, SeatsOrdered(order=order), told)
 
     async def sit() -> None:
         await take(order)
