@@ -15,7 +15,6 @@ from companion.application.host_store import HostStore
 from companion.application.phones.guest_session import PhoneGuest
 from companion.cards import Face
 from companion.editions.deck_states import is_later
-from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.made_edition import made_edition
 from companion.errors import NotNow
@@ -23,7 +22,7 @@ from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.roles import Role
 from companion.scoring.systems import System
 from storage.opening import open_repository, store_over
-from tests.companion.application.test_deck_in_use import Clock
+from tests.companion.application.test_deck_in_use import Clock, changed
 from tests.companion.application.test_edition_changes import ALL, OURS, handed
 from tests.companion.application.test_handover_taking import GAME
 from tests.faces import Faces
@@ -60,17 +59,6 @@ async def played(store: HostStore, game: str, *left: Face) -> None:
         for face in faces:
             await store.do(game, AddCard(round_id=NEW_ROUND, player=player, face=face), HOST)
     await store.do(game, SaveRound(NEW_ROUND), HOST)
-
-
-async def changed(store: HostStore, **points: int) -> Edition:
-    """The deck with other points, as the maker saves it."""
-    before = store.editions["ours"]
-    draft = EditionDraft.of(before, replaces=True)
-    for face, cost in points.items():
-        card = draft.card(Face(face))
-        assert card is not None
-        draft = draft.with_card(replace(card, points=str(cost)))
-    return await store.edition_changes.save(made_edition(draft, (*ALL, before)), read=before)
 
 
 async def of_ben(store: HostStore, game: str) -> int:
