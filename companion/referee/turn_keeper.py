@@ -264,7 +264,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _number_drawn(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
-    """How many cards came, None from a launcher; BadEntry if nobody can have drawn so many."""
+    """How many cards came, None from a launcher; BadEntry if nobody can have drawn that many."""
     most = edition.cards * turn.decks
     due = turn.rules.cards_drawn()
     if due > 1:

@@ -12,7 +12,7 @@ from views import kit
 
 _FOLDER: Final = Path(__file__).with_name("page")
 _COLOURS: Final = re.compile(r"var\(--([a-z-]+)\)")
-_OF_BOTH: Final = {"ink": kit.FOREGROUND, "paper": kit.PAPER}
+_OF_BOTH: Final = {"foreground": kit.FOREGROUND, "paper": kit.PAPER}
 """The colours that are the same by day and at night: of the ring round what has the focus, side by side, and of wild cards."""
 
 

@@ -25,7 +25,7 @@ GAMES_MOST: Final = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DaySet(Change):
-    """The table said that the game was played so many days after the day of the clock; below 0 before it."""
+    """The table said by how many days the game was played after the day of the clock; below 0 before it."""
 
     word: ClassVar = "day-set"
     named: ClassVar = Said("day")

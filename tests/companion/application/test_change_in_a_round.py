@@ -76,7 +76,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, a_round, new_game, play
 
 GAME: Final = "game-1"
 EVERY: Final = 4
-"""Of so many steps a change is made after one with one system, after another with the next; in `make test-long` after each."""
+"""The steps of which one is followed by a change with one system, another with the next; in `make test-long` after each."""
 PLAYERS: Final = ("ann", "ben", "cleo", "dan")
 HELD: Final = {"ben": 20, "cleo": 50, "dan": 5}
 

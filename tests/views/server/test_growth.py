@@ -70,10 +70,10 @@ UPGRADE: Final = (
 )
 CLOSES: Final = (b"Connection: close",)
 OF_REQUESTS: Final = 1 if LONG else 3
-"""Of so many requests each shape of a header that only packages read is sent with one: each such header with each request and in each
-shape. What the app's own code reads is sent in full."""
+"""The number of requests that share the shapes of a header that only packages read: each such header is sent with each request and in
+each shape. What the app's own code reads is sent in full."""
 OF_CALLERS: Final = 1 if LONG else 2
-"""Of so many callers, a stranger and a guest, each shape of a path comes from one."""
+"""The number of callers, a stranger and a guest, who share the shapes of a path."""
 PACKED: Final = b"Accept-Encoding: gzip, br"
 ENDING: Final = b".png"
 """What a path below the icons ends with that is answered without a code."""
