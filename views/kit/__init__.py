@@ -38,7 +38,7 @@ PARTS: Final = {
     "kept_columns": "EVERY KeptColumn columns invitation opens_here use_kept_scroll",
     "keys_sheet": "toggle_keys_sheet",
     "labels": "amount challenge_title correction_line duration place_word system_origin",
-    "lines": "chevron divider entry fitting fold_icon icon_line in_line link_card middle small_icon tiles_in_a_row titled",
+    "lines": "chevron divider entry entry_with_button fitting fold_icon icon_line in_line link_card middle small_icon tiles_in_a_row titled",
     "look_part": "LookPart",
     "memo": "memoized with_key",
     "next_round": "counts_from_next_round",

@@ -130,6 +130,7 @@ from views.kit.labels import system_origin as system_origin
 from views.kit.lines import chevron as chevron
 from views.kit.lines import divider as divider
 from views.kit.lines import entry as entry
+from views.kit.lines import entry_with_button as entry_with_button
 from views.kit.lines import fitting as fitting
 from views.kit.lines import fold_icon as fold_icon
 from views.kit.lines import icon_line as icon_line

@@ -14,14 +14,17 @@ from views.kit.panes import pane_width
 from views.state.app_state import use_app
 
 
-def in_line(*parts: ft.Control | str | None, spacing: float = theme.ROW_GAP, **style: Any) -> ft.Row:
+def in_line(
+    *parts: ft.Control | str | None, spacing: float = theme.ROW_GAP, taken: float = 0, **style: Any
+) -> ft.Row:
     """A line of icons, words and numbers. Its words take the room that the others leave, in letters that break no word.
 
-    A text that must stay whole, such as a number, is one without a wrap (`no_wrap`).
+    A text that must stay whole, such as a number, is one without a wrap (`no_wrap`). `taken` is the width of what stands
+    beside the line, in dp.
     """
     shown = [plain(part) if isinstance(part, str) else part for part in parts if part is not None]
     words = [part for part in shown if _wraps(part)]
-    room = text_width() - sum(_width(part) for part in shown if part not in words)
+    room = text_width() - taken - sum(_width(part) for part in shown if part not in words)
     room = (room - spacing * (len(shown) - 1)) / max(1, len(words))
     for part in words:
         part.expand = True
@@ -92,8 +95,20 @@ def entry(
     label: str, *parts: ft.Control | str | None, on_click: Any, opened: bool = False, **style: Any
 ) -> ft.MergeSemantics:
     """A line of a list that opens something; the one that is open beside the list stands out."""
+    return _entry(label, in_line(*parts), on_click, opened=opened, **style)
+
+
+def entry_with_button(
+    label: str, *parts: ft.Control | str | None, on_click: Any, button: ft.Control
+) -> ft.Row:
+    """A line of a list that does something, and a button with an icon beside it."""
+    line = in_line(*parts, taken=theme.TOUCH + theme.GAP)
+    return ft.Row([_entry(label, line, on_click, opened=False, expand=True), button], spacing=theme.GAP)
+
+
+def _entry(label: str, line: ft.Row, on_click: Any, *, opened: bool, **style: Any) -> ft.MergeSemantics:
     look = {"padding": theme.WIDE_GAP, "border_radius": theme.BOX_CORNER, **row_look(opened=opened), **style}
-    return pressable(label, in_line(*parts), on_click, **look)
+    return pressable(label, line, on_click, **look)
 
 
 def chevron() -> ft.Icon:

@@ -32,16 +32,15 @@ def RememberedTables() -> ft.Control:
 
 def _line(app: AppState, row: GameRow) -> ft.Control:
     names = listed(app.store.game_list.names_in(row))
-    start = kit.entry(
-        say("Start: {names}", names=names),
-        ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY),
-        kit.titled(names, kit.deck_and_scoring(app, row)),
-        on_click=app.handler(start_rematch, app, row.id),
-        expand=True,
-    )
     change = kit.icon_button(
         say("Change something: {names}", names=names),
         ft.Icons.TUNE,
         app.handler(open_rematch_setup, app, row.id),
     )
-    return ft.Row([start, change], spacing=kit.GAP)
+    return kit.entry_with_button(
+        say("Start: {names}", names=names),
+        ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY),
+        kit.titled(names, kit.deck_and_scoring(app, row)),
+        on_click=app.handler(start_rematch, app, row.id),
+        button=change,
+    )
