@@ -52,7 +52,7 @@ class DaySet(Change):
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         said = table.kept(DaySet)
-        return replace(said[-1], at=at) if said else None
+        return replace(said[-1], at=at) if said and said[-1].days else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -182,6 +182,18 @@ def test_what_a_game_accepts_every_reader_accepts(kind: type[Change], system: Sy
     assert accepted or kind.word in {"game-reopened"}
 
 
+@pytest.mark.parametrize("kind", CHANGES, ids=lambda kind: kind.word)
+def test_what_was_changed_and_changed_back_is_read_again(kind: type[Change]) -> None:
+    first, *others = changes_of(kind)
+    back = replace(first, at=at(6))
+    for change in others:
+        try:
+            game = make_change(make_change(played(System.WINNER_COLLECTS), change, JAM), back, JAM)
+        except CompanionError:
+            continue
+        travels(game)
+
+
 @pytest.mark.parametrize("year", [1, 1601, 1970, 1971, 2026, 2199, 2200, 9999])
 @pytest.mark.parametrize("hours", [-12, 0, 14])
 async def test_a_game_of_a_device_whose_clock_is_wrong_can_be_read_by_every_other(
