@@ -14,9 +14,10 @@ from companion.application.live_game import LiveGame
 from companion.application.ports import Theme
 from companion.application.store import Store
 from companion.errors import CompanionError
+from companion.players import Player
 from companion.wording import language, say
 from views import kit
-from views.live_summary import LiveSummary, SeatSummary, live_summary
+from views.live_summary import LiveSummary, SideSummary, live_summary
 
 
 async def first_paint(store: Store) -> str:
@@ -95,7 +96,7 @@ def _welcome() -> str:
 
 
 def _card(summary: LiveSummary) -> str:
-    seats = "".join(map(_seat, summary.seats)) or f"<p><b>{escape(summary.names)}</b></p>"
+    seats = "".join(map(_side, summary.sides)) or f"<p><b>{escape(summary.names)}</b></p>"
     band = "".join(f'<i style="background:{escape(colour)}"></i>' for colour in summary.colours)
     return (
         f'<div class="card"><h1>{escape(summary.title)}</h1>{seats}<p>{escape(summary.now)}</p>'
@@ -103,10 +104,13 @@ def _card(summary: LiveSummary) -> str:
     )
 
 
-def _seat(seat: SeatSummary) -> str:
-    player = seat.player
+def _side(side: SideSummary) -> str:
+    avatars = "".join(map(_avatar, side.players))
+    star = '<em aria-hidden="true">★</em>' if side.leads else ""
+    leads = ' class="leads"' if side.leads else ""
+    return f"<p{leads}>{avatars}<span>{escape(side.name)}</span>{star}<b>{escape(side.total)}</b></p>"
+
+
+def _avatar(player: Player) -> str:
     colours = escape(f"background:{player.colour};color:{kit.foreground_on(player.colour)}")
-    avatar = f'<i style="{colours}">{escape(player.monogram)}</i>'
-    star = '<em aria-hidden="true">★</em>' if seat.leads else ""
-    leads = ' class="leads"' if seat.leads else ""
-    return f"<p{leads}>{avatar}<span>{escape(player.name)}</span>{star}<b>{escape(seat.total)}</b></p>"
+    return f'<i style="{colours}">{escape(player.monogram)}</i>'

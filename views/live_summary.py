@@ -10,13 +10,13 @@ from companion.application.live_turn import turn_of
 from companion.formats import listed, points_word
 from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
-from companion.game.ranking import leaders
+from companion.game.ranking import leading_sides
 from companion.players import Player
 from companion.suits import find_suit, side_name
 from companion.turns.turn import Direction, Phase
 from companion.wording import say, upright
 
-SEATS_MOST: Final = 8
+SIDES_MOST: Final = 8
 """The most totals that are shown; a larger table has its names in one line."""
 
 
@@ -84,10 +84,11 @@ def now_line(live: LiveGame) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatSummary:
-    """One player, with the total in words. Nobody is ahead of whoever `leads`."""
+class SideSummary:
+    """One player or one team, with the total in words. Nobody is ahead of whoever `leads`."""
 
-    player: Player
+    players: tuple[Player, ...]
+    name: str
     total: str
     leads: bool
 
@@ -99,7 +100,7 @@ class LiveSummary:
     Attributes:
         title: The round that is played now.
         names: Everybody who plays, in one line.
-        seats: The totals in seat order; empty at a large table.
+        sides: The totals in seat order; empty at a large table.
         now: The player whose turn it is, who is out, or who deals.
         played: The edition and the scoring system.
         colours: The edition's suit colours, each as `#RRGGBB`.
@@ -107,7 +108,7 @@ class LiveSummary:
 
     title: str
     names: str
-    seats: tuple[SeatSummary, ...]
+    sides: tuple[SideSummary, ...]
     now: str
     played: str
     colours: tuple[str, ...]
@@ -115,15 +116,20 @@ class LiveSummary:
 
 def live_summary(live: LiveGame) -> LiveSummary:
     """The summary of a game that is not over."""
-    table, playing = live.table, live.table.playing
-    ahead = {seat.player.id for seat in leaders(table)}
+    table, ahead = live.table, leading_sides(live.table)
+    sides = [side for side in table.sides if any(seat.playing for seat in side.seats)]
     return LiveSummary(
         title=table.length.round_title(len(table.rounds)),
-        names=listed(seat.player.name for seat in playing),
-        seats=tuple(
-            SeatSummary(player=seat.player, total=points_word(seat.total), leads=seat.player.id in ahead)
-            for seat in playing
-            if len(playing) <= SEATS_MOST
+        names=listed(seat.player.name for seat in table.playing),
+        sides=tuple(
+            SideSummary(
+                players=tuple(seat.player for seat in side.seats),
+                name=side.name,
+                total=points_word(side.total),
+                leads=side in ahead,
+            )
+            for side in sides
+            if len(sides) <= SIDES_MOST
         ),
         now=now_line(live),
         played=f"{live.edition.called} · {scoring_words(live.game.system.rules, None, table.length)}",

@@ -220,7 +220,8 @@ class GameList:
             found = [
                 row
                 for row in found
-                if not row.trouble and matches(row.id, row.edition, row.system, row.started.date())
+                if not row.trouble
+                and matches(row.id, row.edition, row.system, row.length.kind, row.started.date())
             ]
         text = self._text
         for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):

@@ -196,6 +196,11 @@ class Length:
         """The length in words."""
         return self.kind.rules.words(self.number)
 
+    @property
+    def note(self) -> str:
+        """The length in words; empty where the totals end the game."""
+        return "" if self.kind is LengthKind.TARGET else self.words
+
     def is_over(self, sides: Sequence[Side], rounds: int, at: datetime | None) -> bool:
         """True if the game ends after the last of these rounds, which was saved at the time `at`."""
         late = self.ends_at is not None and at is not None and at >= self.ends_at
@@ -231,7 +236,7 @@ def scoring_words(scoring: ScoringSystem, target: int | None, length: Length = T
     title = str(scoring.label)
     if target is not None:
         title = say("{system} to {target}", system=title, target=target)
-    return title if length == TO_TARGET else f"{title} · {length.words}"
+    return f"{title} · {length.note}" if length.note else title
 
 
 def length_words(scoring: ScoringSystem, target: int | None, length: Length) -> str:

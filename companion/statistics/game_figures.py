@@ -15,17 +15,19 @@ from companion.editions.edition import Edition
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
+from companion.game.length import TO_TARGET, Length, LengthKind
 from companion.game.ranking import is_result_alone, ranking, side_ranking, winners
 from companion.game.sides import partners_of
 from companion.game.table import table_of
 from companion.hand import SET_ASIDE, Hand
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.ids import is_of_a_book
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.standing import PlayedRound
 from companion.suits import find_suit
 
-FIGURES_VERSION: Final = 8
+FIGURES_VERSION: Final = 9
 """One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""
 PAUSE: Final = timedelta(hours=1)
 """The longest time between two rounds that counts as played; after more, the table made a pause."""
@@ -79,6 +81,7 @@ class GameFigures:
     Attributes:
         rounds: Rounds that count, without those called off.
         margin: The lead of the winner, or of the team that won, in points or hands; None while the game is not over.
+        measure: What ends the game, and `number` its number: the target, or 0 without one.
     """
 
     game: str
@@ -91,6 +94,13 @@ class GameFigures:
     margin: int | None
     players: tuple[PlayerGame, ...]
     judged: tuple[Judged, ...] = ()
+    measure: LengthKind = LengthKind.TARGET
+    number: int = 0
+
+    @property
+    def length(self) -> Length:
+        """How long it is."""
+        return Length(kind=self.measure, number=self.number)
 
     @property
     def counts(self) -> bool:
@@ -105,6 +115,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
     won = {seat.player.id for seat in winners(table)}
     counted = _counted(game, table, edition)
     counts = counted.rounds or is_result_alone(table)
+    length = _length(game, table)
     ids = tuple(seat.player.id for seat in table.seats)
     return GameFigures(
         game=game.id,
@@ -134,7 +145,16 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
             )
             for each in table.kept(ChallengeJudged)
         ),
+        measure=length.kind,
+        number=length.number,
     )
+
+
+def _length(game: Game, table: Table) -> Length:
+    """How long a game was to be; that of an old book nobody knows."""
+    if is_of_a_book(game.id) or table.length.kind is not LengthKind.TARGET:
+        return TO_TARGET if is_of_a_book(game.id) else table.length
+    return Length(number=table.usual_target or 0)
 
 
 def _challenged(edition: Edition, colour: str) -> Face:

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.formats import day, day_and_time
 from companion.game.changes.evenings import EveningSet, SeriesSet
-from companion.game.length import Length, LengthKind, scoring_words
+from companion.game.length import TO_TARGET, Length, LengthKind, scoring_words
 from companion.ids import is_of_a_book
 from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
@@ -75,12 +75,14 @@ class GameRow:
     is_damaged: bool = False
 
     @property
+    def length(self) -> Length:
+        """How long it is; that of an old book nobody knows."""
+        return TO_TARGET if is_of_a_book(self.id) else Length(kind=self.measure, number=self.number)
+
+    @property
     def scoring(self) -> str:
         """Its scoring and how long it is, where that is not its target: “Winner collects · 10 rounds”."""
-        # How long the game of an old book was to be, nobody knows.
-        measure = LengthKind.TARGET if is_of_a_book(self.id) else self.measure
-        length = Length(kind=measure, number=self.number)
-        return scoring_words(self.system.rules, None, length)
+        return scoring_words(self.system.rules, None, self.length)
 
     @property
     def when(self) -> str:

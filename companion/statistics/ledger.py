@@ -60,7 +60,7 @@ class _PlayerLedger:
         self.games.insert(place, packed)
         self.best_rounds.insert(place, part.best_round)
         self.worst_hands.insert(place, part.worst_hand)
-        self.lengths.insert(place, game.seconds if game.rounds else 0)
+        self.lengths.insert(place, game.seconds if game.rounds and game.finished else 0)
         self.outcomes.insert(place, (WON if part.won else LOST) if game.finished and game.counts else OPEN)
         self.known = None
 
@@ -152,7 +152,7 @@ class Ledger:
             bisect_right(games, only.until, key=lambda game: _day(game) - A_DAY) if only.until else len(games)
         )
         for game in self._unpacked(games[first:last]):
-            if only.matches(game.game, game.edition, game.system, game.started.date()):
+            if only.matches(game.game, game.edition, game.system, game.measure, game.started.date()):
                 yield game
 
     def figures(self, player: str) -> PlayerFigures:
@@ -201,8 +201,8 @@ class Ledger:
 def _values_of(game: GameFigures) -> tuple[int, ...]:
     """One number per record: the game with the greatest number holds the record."""
     return (
-        game.rounds,
-        game.seconds if game.rounds else 0,
+        game.rounds if game.finished else 0,
+        game.seconds if game.rounds and game.finished else 0,
         -game.margin if game.margin is not None and game.rounds else -NO_MARGIN,
         max((part.best_round for part in game.players), default=0),
         max((part.worst_hand for part in game.players), default=0),

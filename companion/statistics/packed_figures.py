@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Final
 
 from companion.cards import Face
+from companion.game.length import LengthKind
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 
@@ -22,6 +23,7 @@ _SIGNED: Final = "q"
 _SUMS: Final = ("rounds", "rounds_won", "taken", "best_round", "worst_hand", "set_aside")
 _sums_of: Final = attrgetter(*_SUMS)
 _SYSTEMS: Final = tuple(System)
+_KINDS: Final = tuple(LengthKind)
 _SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEMS)}
 
 
@@ -42,7 +44,7 @@ class Packer:
         """The figures as integers, without the game's id and its start."""
         numbers = [self._number(figures.edition), _SYSTEM_NUMBERS[figures.system], figures.finished]
         numbers += (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
-        numbers.append(len(figures.players))
+        numbers += (_KINDS.index(figures.measure), figures.number, len(figures.players))
         for part in figures.players:
             numbers += (self._number(part.player), part.place, part.won, len(part.partners))
             numbers += map(self._number, part.partners)
@@ -68,6 +70,7 @@ class Packer:
 
         edition, system = self._words[take()], _SYSTEMS[take()]
         finished, rounds, seconds, margin = bool(take()), take(), take(), take()
+        measure, number = _KINDS[take()], take()
         players = tuple(self._player(numbers) for _ in range(take()))
         judged = tuple(
             Judged(
@@ -89,6 +92,8 @@ class Packer:
             margin=margin - 1 if margin else None,
             players=players,
             judged=judged,
+            measure=measure,
+            number=number,
         )
 
     def _player(self, numbers: Iterator[int]) -> PlayerGame:

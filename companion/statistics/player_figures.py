@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.game.length import LengthKind
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, PlayerGame
 
@@ -22,10 +23,11 @@ Same = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFilter:
-    """A filter of games: with an edition, with a scoring system, from a day on, up to a day, only these; or None for all."""
+    """A filter of games: with an edition, with a scoring system, of a kind of length, from a day on, up to a day, only these; or None for all."""
 
     edition: str = ""
     system: System | None = None
+    measure: LengthKind | None = None
     since: date | None = None
     until: date | None = None
     games: frozenset[str] | None = None
@@ -35,12 +37,13 @@ class GameFilter:
         """True if every game passes."""
         return self == GameFilter()
 
-    def matches(self, game: str, edition: str, system: System, day: date) -> bool:
+    def matches(self, game: str, edition: str, system: System, measure: LengthKind, day: date) -> bool:
         """True if a game passes the filter."""
         return (
             (self.games is None or game in self.games)
             and (not self.edition or edition == self.edition)
             and (self.system is None or system is self.system)
+            and (self.measure is None or measure is self.measure)
             and (self.since is None or day >= self.since)
             and (self.until is None or day <= self.until)
         )
@@ -132,8 +135,8 @@ class PlayerFigures:
             return
         self.best_round = _more(self.best_round, part.best_round, game.game)
         self.worst_hand = _more(self.worst_hand, part.worst_hand, game.game)
-        self.longest_game = _more(self.longest_game, game.seconds, game.game)
         if game.finished:
+            self.longest_game = _more(self.longest_game, game.seconds, game.game)
             self.streak = self.streak + 1 if part.won else 0
             self.longest_streak = max(self.longest_streak, self.streak)
 

@@ -8,10 +8,12 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
+from companion.game.length import LengthKind
+from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures
 
 GAMES_LEAST: Final = 3
-"""The number of other games with the same scoring that a record is over. Over fewer, nearly every game would hold one."""
+"""The number of other games of the same scoring and length that a record is over. Over fewer, nearly every game would hold one."""
 CLOSE_POINTS: Final = 25
 """The largest lead that is called close, in points; of hands it is 1."""
 
@@ -57,8 +59,8 @@ def records(games: Iterable[GameFigures]) -> tuple[Record, ...]:
 
 
 def _offers(game: GameFigures) -> Iterator[Record]:
-    """The best of a game for each record."""
-    if game.rounds:
+    """The best of a game for each record. A round is over when it is saved; of a game that goes on nothing else is."""
+    if game.rounds and game.finished:
         yield Record(kind=RecordKind.LONGEST_GAME, value=game.rounds, game=game)
         if game.seconds:
             yield Record(kind=RecordKind.MOST_TIME, value=game.seconds, game=game)
@@ -94,10 +96,10 @@ class BrokenRecord:
 
 @dataclass(slots=True, kw_only=True)
 class RecordComparison:
-    """Compares a finished game with the other finished games of its scoring system, one after the other.
+    """Compares a finished game with the other finished games of its scoring system and length, one after the other.
 
-    A record is held by being better than every other game; an equal one is none. The length of the game counts only
-    where nobody stopped it.
+    A record is held by being better than every other game; an equal one is none. The number of rounds counts only
+    where nobody stopped the game.
 
     Attributes:
         ran_to_its_end: Whether the totals ended it, and not the table.
@@ -109,8 +111,8 @@ class RecordComparison:
     _broken: set[Feat] = field(default_factory=lambda: set(Feat))
 
     def compare(self, other: GameFigures) -> None:
-        """Compare with another game; the game itself, open games and games of other systems are ignored."""
-        if other.game == self.game.game or other.system is not self.game.system:
+        """Compare with another game; the game itself, open games and those of another system or length are ignored."""
+        if other.game == self.game.game or _kind(other) != _kind(self.game):
             return
         if not other.finished or not other.rounds:
             return
@@ -148,6 +150,10 @@ class RecordComparison:
             for feat in Feat
             if feat in self._broken and values[feat]
         )
+
+
+def _kind(game: GameFigures) -> tuple[System, LengthKind, int]:
+    return game.system, game.measure, game.number
 
 
 def _best_round(game: GameFigures) -> tuple[int, str]:

@@ -23,9 +23,10 @@ from companion.game.changes.ending import GameEnded
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded
-from companion.game.changes.settings import GameNoted, PlaceSet
+from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
@@ -143,6 +144,7 @@ GAMES = (
     play(new_game(id_="called-off"), a_round("1", None)),
     play(new_game(System.HANDS_WON, target=9, id_="no-hands"), a_round("1", "ann")),
     a_game_of_flip(),
+    new_game(id_="ten-rounds").with_change(LengthSet(at=NOON, measure=LengthKind.ROUNDS, number=10)),
 )
 
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,11 @@ from companion.application.commands.command import SettingsChange
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from companion.players import Player
+from companion.scoring.systems import System
+from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down, tapped, three_at_table
 from views.browser import kept_paint
@@ -50,6 +56,28 @@ async def test_the_paint_has_the_words_of_the_first_screen(window: Window, store
     words = await painted(store)
     assert {"Last Card", "Round 2", "Ann", "Ben", "Cleo", "57"} <= set(words)
     assert [word for word in words if word not in window.text().splitlines()] == []
+
+
+@pytest.mark.parametrize(("players", "teams"), [(4, 2), (6, 2), (6, 3), (8, 4)])
+async def test_the_paint_and_the_first_screen_have_the_total_of_each_team(
+    window: Window, store: HostStore, players: int, teams: int
+) -> None:
+    """Each hand has points of its own, so that no total of a player is that of a team."""
+    seats = tuple(Player(id=f"p{number}", name=f"Player {number}") for number in range(players))
+    held: dict[str, Any] = {f"p{number}": 2**number for number in range(1, players)}
+    rules = BY_THE_SHEET.with_rule(House.PARTNERS, teams)
+    game = new_game(System.LOWEST_TALLY, players=seats, target=2000, house_rules=rules)
+    await store.start(play(game, a_round("1", "p0", dealer="p0", **held)), HOST)
+    words = await painted(store)
+    shown = window.text().splitlines()
+    for first in range(teams):
+        team = range(first, players, teams)
+        names = [f"Player {number}" for number in team]
+        line = ", ".join(names[:-1]) + f" & {names[-1]}"
+        total = str(sum(2**number for number in team if number))
+        for said in (words, shown):
+            assert said[said.index(line) + 1] == total
+    assert [word for word in words if word not in shown] == []
 
 
 async def test_the_game_of_the_first_screen_can_be_opened_before_it_is_drawn(

@@ -23,7 +23,7 @@ from views.kit.controls import (
 from views.kit.game_screens import use_game
 from views.kit.screen_frame import has_large_letters
 from views.kit.suit_marks import suit_stripe
-from views.live_summary import SeatSummary, live_summary, now_line
+from views.live_summary import SideSummary, live_summary, now_line
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -127,7 +127,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     if live is not None:
         summary = live_summary(live)
         title, played = summary.title, summary.played
-        lines = [*map(_total, summary.seats)] or lines
+        lines = [*map(_total, summary.sides)] or lines
         lines.append(plain(summary.now))
     head = plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700)
     stripe = [suit_stripe(edition)] if edition else []
@@ -141,13 +141,14 @@ def LiveCard(row: GameRow) -> ft.Control:
     )
 
 
-def _total(seat: SeatSummary) -> ft.Control:
-    """A line for a player: avatar, name, total; who leads has a star and heavier type."""
-    weight = ft.FontWeight.W_800 if seat.leads else ft.FontWeight.W_500
-    star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if seat.leads else []
-    name = ft.Container(plain(seat.player.name, weight=weight), expand=True)
-    total = plain(seat.total, size=theme.TITLE, weight=weight)
-    return ft.Row([player_avatar(seat.player, 28), name, *star, total], spacing=theme.GAP)
+def _total(side: SideSummary) -> ft.Control:
+    """A line for a player or a team: avatars, names, total; who leads has a star and heavier type."""
+    weight = ft.FontWeight.W_800 if side.leads else ft.FontWeight.W_500
+    star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if side.leads else []
+    name = ft.Container(plain(side.name, weight=weight), expand=True)
+    total = plain(side.total, size=theme.TITLE, weight=weight)
+    avatars = (player_avatar(player, 28) for player in side.players)
+    return ft.Row([*avatars, name, *star, total], spacing=theme.GAP)
 
 
 def _tag(text: str) -> ft.Control:

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.errors import BadEntry
 from companion.formats import whole_day
+from companion.game.length import LengthKind
 from companion.scoring.systems import System
 from companion.spreadsheets.days import days_of
 from companion.statistics.evenings import TOGETHER
@@ -39,6 +40,7 @@ class HistoryFilter:
     text: str = ""
     edition: str = ""
     system: System | None = None
+    measure: LengthKind | None = None
     finished: bool | None = None
     since: str = ""
     until: str = ""
@@ -105,6 +107,7 @@ def filter_of(app: AppState, history_filter: HistoryFilter) -> GameFilter:
         games=(last.ids if last else frozenset()) if history_filter.evening else None,
         edition=history_filter.edition,
         system=history_filter.system,
+        measure=history_filter.measure,
         since=day_typed(history_filter.since),
         until=day_typed(history_filter.until),
     )
@@ -181,6 +184,10 @@ def filters(app: AppState, about: str) -> list[ft.Control]:
         scrolling_row(offer("edition", "", say("All decks")), *editions),
         choices(offer("system", None, say("All scoring")), *systems),
     ]
+    lengths = {row.length.kind for row in app.store.game_list.rows}
+    if len(lengths) > 1:
+        kinds = (offer("measure", each, each.rules.label) for each in LengthKind if each in lengths)
+        rows.append(choices(offer("measure", None, say("All lengths")), *kinds))
     if about:
         return rows
     labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.records import BrokenRecord, Feat, RecordComparison
@@ -53,6 +57,17 @@ def test_over_few_games_there_are_no_records_and_other_scoring_does_not_count() 
     mine = figures("mine", 90, 40)
     tally = tuple(replace(other, system=System.LOWEST_TALLY) for other in OTHERS)
     assert found(mine, *OTHERS[:2], *tally, mine) == ()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"measure": kind, "number": 3} for kind in LengthKind] + [{"number": 200}, {"measure": LengthKind.OPEN}],
+)
+def test_games_of_another_length_are_not_compared(other: dict[str, Any]) -> None:
+    mine = figures("mine", 90, 40)
+    assert found(mine, *(replace(each, **other) for each in OTHERS)) == ()
+    longer = replace(mine, **other)
+    assert found(longer, *(replace(each, **other) for each in OTHERS)) == found(mine, *OTHERS)
 
 
 def test_a_finish_is_close_within_25_points() -> None:

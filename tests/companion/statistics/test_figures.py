@@ -18,6 +18,7 @@ from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
+from companion.game.length import LengthKind
 from companion.game.roster import Roster
 from companion.game.table import make_change, table_of
 from companion.players import PLAYER_COLOURS, Player
@@ -218,6 +219,21 @@ def test_records_name_the_game_and_the_player() -> None:
     assert records([]) == ()
 
 
+def test_a_game_that_goes_on_holds_the_records_of_its_rounds_alone() -> None:
+    """However long it has lasted: it may still be taken back, or come out otherwise."""
+    over = figures_of(play(new_game(target=60), a_round("1", "ann", ben=50, cleo=20)), JAM)
+    rounds = (a_round(str(number), "ben", ann=90, cleo=1) for number in range(4))
+    goes_on = replace(figures_of(play(new_game(target=2000, id_="b"), *rounds), JAM), seconds=9000)
+    ledger = Ledger(same=str)
+    for game in (over, goes_on):
+        ledger.put(game)
+    of_rounds = {RecordKind.BIGGEST_ROUND, RecordKind.WORST_HAND}
+    for found in (records([over, goes_on]), ledger.records):
+        assert {record.kind for record in found if record.game.game == "b"} == of_rounds
+    assert ledger.figures("ann").longest_game is None
+    assert figures_over("ann", [over, goes_on]).longest_game is None
+
+
 @pytest.mark.parametrize(
     ("only", "counts"),
     [
@@ -226,11 +242,13 @@ def test_records_name_the_game_and_the_player() -> None:
         (GameFilter(system=System.LOWEST_TALLY), False),
         (GameFilter(since=date(2026, 2, 1)), False),
         (GameFilter(until=date(2026, 1, 31)), True),
+        (GameFilter(measure=LengthKind.TARGET), True),
+        (GameFilter(measure=LengthKind.ROUNDS), False),
     ],
 )
 def test_a_filter_lets_through_what_it_names(only: GameFilter, counts: bool) -> None:
     game = figures_of(play(new_game(target=2000), a_round("1", "ann", ben=5, cleo=0)), JAM)
-    assert only.matches(game.game, game.edition, game.system, game.started.date()) is counts
+    assert only.matches(game.game, game.edition, game.system, game.measure, game.started.date()) is counts
     assert only.is_open is (only == GameFilter())
 
 

@@ -100,7 +100,7 @@ def SeriesScreen() -> ft.View:
         lines = kit.table_lines(app, series.table, by_points=not series.form.counts_wins)
         rule = None
         if not series.form.counts_wins:
-            rule = kit.caption(say("Of 4 players, the first gets 4 points, the last gets 1."))
+            rule = kit.caption(say("The first gets a point for every player, the last gets 1."))
         parts += [
             kit.section(
                 say_in("a table of figures", "Table"),

@@ -143,7 +143,9 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
         lines.append(_line(say("Average points per round won"), str(rounded(found.average_round))))
     if found.seconds:
         lines.append(_line(say("Time played"), kit.duration(found.seconds)))
-    lines += _best(app, say("Longest game"), found.longest_game, said=kit.duration)
+    row = app.store.game_list.row(found.longest_game.game) if found.longest_game else None
+    longest = " · ".join(filter(None, (say("Longest game"), row.length.note if row else "")))
+    lines += _best(app, longest, found.longest_game, said=kit.duration)
     lines += _best(app, say("Best round"), found.best_round)
     lines += _best(app, say("Costliest hand"), found.worst_hand)
     return kit.boxed(*lines)

@@ -66,7 +66,9 @@ def Figures(player_id: str) -> ft.Control:
     if chosen.open:
         parts += kit.filters(app, about)
     try:
-        only = kit.filter_of(app, replace(period, edition=chosen.edition, system=chosen.system))
+        only = kit.filter_of(
+            app, replace(period, edition=chosen.edition, system=chosen.system, measure=chosen.measure)
+        )
         if only.is_open:
             parts += figures_part(app, ledger.figures(player_id))
         else:

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import ROWS
 from companion.application.statistics import STATISTICS
 from companion.errors import BadEntry
-from companion.formats import day
+from companion.formats import day, listed
 from companion.statistics.ledger import ALL_GAMES, Ledger
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
@@ -155,14 +155,17 @@ def _label_and_value(record: Record) -> tuple[str, str]:
 def _tile(app: AppState, record: Record) -> ft.Control:
     player = app.store.roster.player(record.player) if record.player else None
     label, value = _label_and_value(record)
+    note = ""
     if player is None:
-        whose: ft.Control = kit.caption(day(record.game.started), max_lines=1)
+        # How many rounds there were, and who was ahead by how much, depends on how long the game was to be.
+        note = record.game.length.note
+        whose: ft.Control = kit.caption(" · ".join(filter(None, (day(record.game.started), note))))
     else:
         name = kit.plain(player.name, size=kit.SMALL, expand=True)
         whose = ft.Row([kit.player_avatar(player, kit.SMALL_AVATAR), name], spacing=kit.GAP)
     amount = kit.plain(value, size=kit.HEADING, weight=ft.FontWeight.W_800)
     return kit.pressable(
-        _sentence(record, player.name if player else ""),
+        listed(filter(None, (_sentence(record, player.name if player else ""), note))),
         ft.Column([kit.caption(label), amount, whose], spacing=kit.LINE_GAP),
         app.opens(f"/history/game/{record.game.game}"),
         expand=True,

@@ -9,6 +9,9 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
+from companion.game.changes.settings import LengthSet
+from companion.game.length import LengthKind
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, open_window
 
@@ -62,6 +65,49 @@ async def test_the_list_of_players_and_the_records_count_the_period(window: Wind
     await window.enter("From day", "soon")
     assert "“soon” isn't a date" in window.text()
     assert "Ann: 4 games · 1 win · 25 %" in window.names()
+
+
+async def a_game_as_long(store: HostStore, kind: LengthKind, number: int) -> None:
+    """Rounds that Ann wins, in a game of this length."""
+    played = number if kind is LengthKind.ROUNDS else 3
+    rounds = [a_round(str(each), "ann", ben=30, cleo=1) for each in range(played)]
+    game = new_game(target=60, id_=f"{kind}")
+    if kind is not LengthKind.TARGET:
+        game = game.with_change(LengthSet(at=game.started, measure=kind, number=number))
+    else:
+        rounds = rounds[:2]
+    game = play(game, *rounds)
+    if kind not in {LengthKind.TARGET, LengthKind.ROUNDS}:
+        game = game.with_change(GameEnded(at=game.started))
+    await store.start(game, HOST)
+
+
+async def test_how_long_games_are_is_asked_and_said_only_where_they_differ(
+    window: Window, store: HostStore
+) -> None:
+    """Of every kind of length: the figures of its games alone, and a record that says how long its game was to be."""
+    await a_game_as_long(store, LengthKind.TARGET, 0)
+    await window.open("/players/player/ann")
+    await window.tap("Filter")
+    assert "All scoring" in window.names()
+    assert "All lengths" not in window.names()
+    kinds = {LengthKind.ROUNDS: 4, LengthKind.HANDS: 9, LengthKind.MINUTES: 5, LengthKind.OPEN: 0}
+    for kind, number in kinds.items():
+        await a_game_as_long(store, kind, number)
+    await window.open("/players/player/ben")
+    await window.tap("Filter")
+    for kind in (LengthKind.TARGET, *kinds):
+        await window.tap(str(kind.rules.label))
+        assert "Games: 1" in window.labels()
+    await window.tap("All lengths")
+    assert f"Games: {1 + len(kinds)}" in window.labels()
+    await window.open("/players")
+    assert "Longest game: 4 rounds, 4 rounds" in window.names()
+    await window.open("/history")
+    await window.tap("Filter")
+    for kind in kinds:
+        await window.tap(str(kind.rules.label))
+        assert sum(name.startswith("Open game of") for name in window.names()) == 1
 
 
 @pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1440, 900)])
