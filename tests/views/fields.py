@@ -26,12 +26,21 @@ from tests.views.headless import Window, open_window
 from views.app import routes
 from views.screens.new_game.length_choice import length_field
 
-MADE_BY = {"text_field", "NumberField", "CheckedField", "SubmittedField", "CodeEntry", "TextField"}
+MADE_BY = {
+    "text_field",
+    "NumberField",
+    "CheckedField",
+    "SubmittedField",
+    "CodeEntry",
+    "TextField",
+    "draft_field",
+}
 """What makes a field."""
 HOME = (
     "views/kit/controls.py",
     "views/kit/checked_field.py",
     "views/kit/code_entry.py",
+    "views/screens/editions/edition_draft.py",
 )
 """Where these are made themselves."""
 OF_TWO_PHONES = (

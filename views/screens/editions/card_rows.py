@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import CardGroup, Face
+from companion.cards import CardGroup
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, is_of_card
@@ -66,6 +66,10 @@ def _row(
     app: AppState, draft: EditionDraft, deck: Edition, card: CardDraft, problems: dict[str, str], path: str
 ) -> ft.Control:
     name = card.name[:40] or say("New card")
+
+    async def change_count(by: int) -> None:
+        await change_edition(app, lambda now: now.with_more(card.face, by))
+
     total, points = draft.total(card), card.points[:6]
     lines = [say("Cards: {total}, points: {points}", total=total, points=points)]
     if draft.base.has_sides:
@@ -73,23 +77,16 @@ def _row(
     about = ft.Column(
         [kit.plain(name, weight=ft.FontWeight.W_600), *map(kit.caption, lines)], spacing=0, tight=True
     )
+    parts = [draft_card(deck, card, CARD), ft.Container(about, expand=True), *_wrong(card, problems)]
     opened = kit.pressable(
         say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
-        ft.Row(
-            [
-                draft_card(deck, card, CARD),
-                ft.Container(about, expand=True),
-                *([_wrong()] if _is_wrong(card, problems) else []),
-            ],
-            spacing=kit.GAP,
-        ),
+        ft.Row(parts, spacing=kit.GAP),
         app.opens(f"{path}/card/{card.face}"),
         expand=True,
         padding=kit.SMALL_GAP,
         border_radius=kit.CORNER,
     )
-    fewer = app.handler(_change_count, app, card.face, -1)
-    more = app.handler(_change_count, app, card.face, 1)
+    fewer, more = app.handler(change_count, -1), app.handler(change_count, 1)
     return ft.Row(
         [
             opened,
@@ -100,37 +97,24 @@ def _row(
     )
 
 
-def _is_wrong(card: CardDraft, problems: dict[str, str]) -> bool:
-    return any(is_of_card(field, card.face) for field in problems)
-
-
-def _wrong() -> ft.Control:
-    return ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR, size=kit.SMALL_ICON)
+def _wrong(card: CardDraft, problems: dict[str, str]) -> list[ft.Control]:
+    """The sign of a card in which something is wrong."""
+    is_wrong = any(is_of_card(field, card.face) for field in problems)
+    return [kit.small_icon(ft.Icons.ERROR_OUTLINE, ft.Colors.ERROR)] if is_wrong else []
 
 
 def _number(
     app: AppState, draft: EditionDraft, deck: Edition, card: CardDraft, problems: dict[str, str], path: str
 ) -> ft.Control:
     """A number, which few decks have another number of: how many there are stands below it."""
-    total = draft.total(card)
-    below = _wrong() if _is_wrong(card, problems) else kit.caption(f"× {total}", no_wrap=True)
+    name, total, points = card.name[:40], draft.total(card), card.points[:6]
+    below = _wrong(card, problems) or [kit.caption(f"× {total}", no_wrap=True)]
     return kit.pressable(
-        say(
-            "{card}: cards {total}, points {points}", card=card.name[:40], total=total, points=card.points[:6]
-        ),
-        ft.Column(
-            [draft_card(deck, card, CARD), below],
-            spacing=kit.LINE_GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
+        kit.middle(draft_card(deck, card, CARD), *below, spacing=kit.LINE_GAP, tight=True),
         app.opens(f"{path}/card/{card.face}"),
         expand=True,
         padding=kit.SMALL_GAP,
         border_radius=kit.CORNER,
         alignment=ft.Alignment.CENTER,
     )
-
-
-async def _change_count(app: AppState, face: Face, by: int) -> None:
-    await change_edition(app, lambda now: now.with_more(face, by))

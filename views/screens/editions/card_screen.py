@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
@@ -22,12 +22,8 @@ from views.screens.editions.card_rows import draft_card, drawn_deck
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
-    draft_of,
+    draft_field,
     maker_part,
-    problems_of,
-    refusal_of,
-    type_in_edition,
-    typed_in,
     use_draft,
 )
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -56,61 +52,37 @@ def CardScreen() -> ft.View:
             say("Make a deck"),
             ft.Container(kit.plain(say("There is nothing at this address.")), padding=kit.WIDE_GAP),
         )
-    what: list[ft.Control] = [kit.with_key(CardFacts, "facts", face)]
-    does: list[ft.Control] = [kit.with_key(CardEffects, "effects", face, above)]
-    done = kit.main_button(say("Done"), app.handler(lambda: app.go(above)), icon=ft.Icons.CHECK)
-    return kit.screen(
-        app, card.name[:40] or say("New card"), kit.columns(app, what, does, key=f"card-{face}"), bottom=done
-    )
+    what = kit.with_key(CardFacts, "facts", face)
+    does = kit.with_key(CardEffects, "effects", face, above)
+    body = kit.columns(app, [what], [does], key=f"card-{face}")
+    done = kit.main_button(say("Done"), app.opens(above), icon=ft.Icons.CHECK)
+    return kit.screen(app, card.name[:40] or say("New card"), body, bottom=done)
 
 
 def _change(app: AppState, face: Face, change: Change) -> Awaitable[EditionDraft | None]:
-    return change_edition(app, _of_card(face, change))
+    return change_edition(app, lambda now: _changed(now, face, change))
 
 
-def _of_card(face: Face, change: Change) -> Callable[[EditionDraft], EditionDraft]:
-    def changed(now: EditionDraft) -> EditionDraft:
-        card = now.card(face)
-        return now.with_card(change(card)) if card else now
-
-    return changed
+def _changed(now: EditionDraft, face: Face, change: Change) -> EditionDraft:
+    card = now.card(face)
+    return now.with_card(change(card)) if card else now
 
 
-def _read(app: AppState, face: Face, read: Callable[[CardDraft], str]) -> Callable[[], str]:
-    def of_draft(now: EditionDraft) -> str:
-        card = now.card(face)
-        return read(card) if card else ""
+def _field(
+    face: Face, name: str
+) -> tuple[str, Callable[[EditionDraft], str], Callable[[EditionDraft, str], EditionDraft]]:
+    """What a field of the card is called among the problems, and how it is read and written."""
 
-    return typed_in(app, of_draft)
+    def read(now: EditionDraft) -> str:
+        return str(getattr(now.card(face), name, ""))
 
+    def write(now: EditionDraft, text: str) -> EditionDraft:
+        with_text = (
+            CardDraft.with_name if name == "name" else lambda card, text: replace(card, **{name: text})
+        )
+        return _changed(now, face, lambda card: with_text(card, text))
 
-def _typed(
-    app: AppState, face: Face, field: str, change: Callable[[CardDraft, str], CardDraft]
-) -> dict[str, Any]:
-    """What a field for a text of the card is given."""
-    name = card_field(face, field)
-    refusal = refusal_of(app, name)
-
-    def error_of(text: str) -> str:
-        now = draft_of(app)
-        typed = _of_card(face, lambda card: change(card, text))
-        return problems_of(app, typed(now)).get(name, "") if now else ""
-
-    return {
-        "error_of": error_of,
-        "typed": _read(app, face, lambda card: str(getattr(card, field))),
-        "on_typed": lambda text: type_in_edition(app, _of_card(face, lambda card: change(card, text))),
-        "refusal": refusal,
-        "takes_focus": bool(refusal),
-    }
-
-
-def _with_key(card: CardDraft, text: str) -> CardDraft:
-    return replace(card, key=text)
-
-
-def _with_words(card: CardDraft, text: str) -> CardDraft:
-    return replace(card, does=text)
+    return card_field(face, name), read, write
 
 
 @maker_part
@@ -130,10 +102,8 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
         for group, name in names.items()
     )
     picture = draft_card(drawn_deck(draft), card, PREVIEW)
-    name = kit.CheckedField(say("Name of the card"), **_typed(app, face, "name", CardDraft.with_name))
-    key = kit.CheckedField(
-        say("On its key"), **_typed(app, face, "key", _with_key), hint_text=card.kind().key
-    )
+    name = draft_field(say("Name of the card"), app, *_field(face, "name"))
+    key = draft_field(say("On its key"), app, *_field(face, "key"), hint_text=card.kind().key)
     beside = ft.Row(
         [picture, ft.Column([name, key], spacing=kit.WIDE_GAP, expand=True)],
         spacing=kit.WIDE_GAP,
@@ -142,20 +112,13 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     lines: list[ft.Control | None] = [
         *([picture, name, key] if kit.has_large_letters(app) else [beside]),
         kit.choices(*groups),
-        kit.NumberField(
+        draft_field(
             say("How many in all") if card.is_wild else say("How many in each colour"),
+            app,
+            *_field(face, "count"),
             draft.counts(card),
-            _read(app, face, lambda card: card.count),
-            lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, count=text))),
-            refusal=refusal_of(app, card_field(face, "count")),
         ),
-        kit.NumberField(
-            say("Points for each"),
-            POINTS,
-            _read(app, face, lambda card: card.points),
-            lambda text: type_in_edition(app, _of_card(face, lambda card: replace(card, points=text))),
-            refusal=refusal_of(app, card_field(face, "points")),
-        ),
+        draft_field(say("Points for each"), app, *_field(face, "points"), POINTS),
         _sides(app, card) if draft.base.has_sides else None,
         _signs(app, draft, card) if card.group is not CardGroup.NUMBER and not card.effect.draws else None,
     ]
@@ -243,7 +206,7 @@ def CardEffects(app: AppState, draft: EditionDraft, face: Face, above: str) -> f
 def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Control | None]:
     draws, parts = card.effect.draws, card.effect.parts
     maker = use_form(app, MakerForm, "")
-    show = app.handler(lambda: app.change_form(MakerForm, "", shows_all=True))
+    show = app.changes(MakerForm, "", shows_all=True)
     # What a card began with and no table is offered can be taken away.
     others = [part for part in parts if part not in OFFERED and part.draws <= 0]
     shown = [part for part in (*OFFERED, *others) if draft.base.has_sides or not part.flips or part in parts]
@@ -257,13 +220,13 @@ def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Cont
         change = app.handler(_change, app, card.face, lambda now: now.with_part(part))
         return _tick(part.said, change, on=part in parts)
 
-    async def draw(by: int) -> None:
-        await _change(
+    def draw(by: int) -> Awaitable[EditionDraft | None]:
+        return _change(
             app, card.face, lambda now: now.with_draws(min(DRAWS_MOST, max(0, now.effect.draws + by)))
         )
 
-    async def draw_or_not() -> None:
-        await _change(app, card.face, lambda now: now.with_draws(0 if now.effect.draws > 0 else DRAWS_FIRST))
+    def draw_or_not() -> Awaitable[EditionDraft | None]:
+        return _change(app, card.face, lambda now: now.with_draws(0 if now.effect.draws > 0 else DRAWS_FIRST))
 
     counted = max(0, draws)
     sentence = say("The next player draws {count} and misses the turn.", count=counted or DRAWS_FIRST)
@@ -290,10 +253,7 @@ def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Cont
 @ft.component
 def _OwnWords(face: Face) -> ft.Control:
     """What the card does, in the table's own words."""
-    app = use_app()
-    field = kit.CheckedField(
-        say("In your own words"), **_typed(app, face, "does", _with_words), multiline=True
-    )
+    field = draft_field(say("In your own words"), use_app(), *_field(face, "does"), multiline=True)
     # Its label stands on its upper edge.
     return ft.Container(field, padding=ft.Padding.only(top=kit.GAP))
 
@@ -301,13 +261,8 @@ def _OwnWords(face: Face) -> ft.Control:
 def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
     """A sentence that holds or not; the whole line is the target."""
     icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-    line = ft.Row(
-        [
-            ft.Icon(icon, color=ft.Colors.PRIMARY if on else ft.Colors.OUTLINE),
-            ft.Container(kit.plain(sentence), expand=True),
-        ],
-        spacing=kit.GAP,
-    )
+    sign = ft.Icon(icon, color=ft.Colors.PRIMARY if on else ft.Colors.OUTLINE)
+    line = ft.Row([sign, ft.Container(kit.plain(sentence), expand=True)], spacing=kit.GAP)
     return kit.pressable(
         sentence,
         line,
@@ -340,9 +295,5 @@ def _first(app: AppState, card: CardDraft) -> list[ft.Control]:
         change = app.handler(_change, app, card.face, lambda now: replace(now, first=word))
         return _tick(translated(FIRST_SAYS[word].sentence), change, on=word == card.first)
 
-    return [
-        kit.section(
-            title_of(Topic.FIRST_SPECIAL_WILD, card.name[:40] or say("New card")),
-            *map(offer, card.first_words),
-        )
-    ]
+    title = title_of(Topic.FIRST_SPECIAL_WILD, card.name[:40] or say("New card"))
+    return [kit.section(title, *map(offer, card.first_words))]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from dataclasses import replace
+from typing import Any
 
 import flet as ft
 
@@ -14,13 +14,9 @@ from views import kit
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
-    draft_of,
-    keep_open,
+    draft_field,
     maker_part,
-    open_part,
     problems_of,
-    refusal_of,
-    type_in_edition,
 )
 from views.state.app_state import AppState, use_form
 
@@ -76,7 +72,7 @@ def _row(app: AppState, place: int, suit: SuitDraft, errors: dict[str, str], *, 
             ],
             spacing=kit.GAP,
         ),
-        app.handler(open_part, app, f"suit-{place}"),
+        app.changes(MakerForm, "", part="" if is_open else f"suit-{place}"),
         height=kit.TOUCH,
         padding=ft.Padding.symmetric(horizontal=kit.GAP),
         border_radius=kit.CORNER,
@@ -87,20 +83,11 @@ def _row(app: AppState, place: int, suit: SuitDraft, errors: dict[str, str], *, 
 def _opened(app: AppState, draft: EditionDraft, place: int) -> ft.Control:
     suit = draft.suits[place]
 
-    def suit_now() -> SuitDraft:
-        now = draft_of(app)
-        return now.suits[place] if now and place < len(now.suits) else suit
+    def suit_in(now: EditionDraft) -> SuitDraft:
+        return now.suits[place] if place < len(now.suits) else suit
 
-    def change(changed: SuitDraft) -> Awaitable[None]:
-        return type_in_edition(
-            app, lambda now: now.with_suit(place, changed) if place < len(now.suits) else now
-        )
-
-    def error(field: str, changed: SuitDraft) -> str:
-        now = draft_of(app)
-        if now is None or place >= len(now.suits):
-            return ""
-        return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")
+    def change(now: EditionDraft, **fields: Any) -> EditionDraft:
+        return now.with_suit(place, replace(now.suits[place], **fields)) if place < len(now.suits) else now
 
     def place_in(now: EditionDraft | None) -> int | None:
         """The present place of this colour: a second tap can come before its row is drawn there."""
@@ -116,27 +103,27 @@ def _opened(app: AppState, draft: EditionDraft, place: int) -> ft.Control:
 
     async def earlier() -> None:
         at = place_in(await change_edition(app, moved))
-        keep_open(app, "" if at is None else f"suit-{at}")
+        app.change_form(MakerForm, "", part="" if at is None else f"suit-{at}")
 
     async def remove() -> None:
         await change_edition(app, removed)
-        keep_open(app, "")
+        app.change_form(MakerForm, "", part="")
 
     up = kit.quiet_button(say("Move up"), app.handler(earlier), icon=ft.Icons.ARROW_UPWARD)
     away = kit.quiet_button(say("Remove this colour"), app.handler(remove), icon=ft.Icons.CLOSE)
-    name = kit.CheckedField(
+    name = draft_field(
         say("Name of the colour"),
-        lambda text: error("name", replace(suit_now(), name=text)),
-        lambda: suit_now().name,
-        lambda text: change(replace(suit_now(), name=text)),
-        refusal=refusal_of(app, f"suit-{place}-name"),
+        app,
+        f"suit-{place}-name",
+        lambda now: suit_in(now).name,
+        lambda now, text: change(now, name=text),
     )
-    letter = kit.CheckedField(
+    letter = draft_field(
         say("Its letter"),
-        lambda text: error("symbol", replace(suit_now(), symbol=text)),
-        lambda: suit_now().symbol,
-        lambda text: change(replace(suit_now(), symbol=text)),
-        refusal=refusal_of(app, f"suit-{place}-symbol"),
+        app,
+        f"suit-{place}-symbol",
+        lambda now: suit_in(now).symbol,
+        lambda now, text: change(now, symbol=text),
     )
     return kit.boxed(
         kit.with_key(_Field, f"suit-name-{place}-{suit.id}", name),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -14,7 +16,9 @@ from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.formats import labelled
+from companion.typed_number import WholeNumber
 from companion.wording import say
+from views import kit
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
 
@@ -49,18 +53,39 @@ def draft_of(app: AppState) -> EditionDraft | None:
     return app.forms.get(MakerForm, "").typed or app.as_host.edition_draft
 
 
-def typed_in(app: AppState, read: Callable[[EditionDraft], str]) -> Callable[[], str]:
-    """The value of a field of the edition, read again whenever the field is drawn, which may be before the part around it."""
+def draft_field(
+    label: str,
+    app: AppState,
+    field: str,
+    read: Callable[[EditionDraft], str],
+    write: Callable[[EditionDraft, str], EditionDraft],
+    numbers: WholeNumber | None = None,
+    **given: Any,
+) -> ft.Control:
+    """A field of the edition that is half made, for a text or for some `numbers`; `field` is its name among the problems."""
+    draft, is_refused = draft_of(app), use_form(app, MakerForm, "").refused == field
 
     def typed() -> str:
+        # Read again whenever the field is drawn, which may be before the part around it.
         now = draft_of(app)
         return read(now) if now else ""
 
-    return typed
+    def error_of(text: str) -> str:
+        now = draft_of(app)
+        return problems_of(app, write(now, text)).get(field, "") if now else ""
+
+    def on_typed(text: str) -> Awaitable[None]:
+        return type_in_edition(app, lambda now: write(now, text))
+
+    refusal = problems_of(app, draft).get(field, "") if draft and is_refused else ""
+    given |= {"refusal": refusal, "takes_focus": bool(refusal)}
+    if numbers is not None:
+        return kit.NumberField(label, numbers, typed, on_typed, **given)
+    return kit.CheckedField(label, error_of, typed, on_typed, **given)
 
 
 def use_draft(app: AppState) -> EditionDraft | None:
-    """The same; the component is redrawn when it changes."""
+    """The edition as `draft_of` has it; the component is redrawn when it changes."""
     return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))
 
 
@@ -77,11 +102,7 @@ def maker_part(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
 
 
 async def change_edition(app: AppState, change: Change) -> EditionDraft | None:
-    """Change the edition as it is when all earlier changes are saved, and save it. Returns it as it is now.
-
-    Raises:
-        CompanionError: If it cannot be saved; nothing is changed then.
-    """
+    """Change the edition as it is when all earlier changes are saved, and save it. Returns it as it is now."""
     return await app.as_host.change_edition_draft(lambda draft: change(draft) if draft else draft)
 
 
@@ -105,22 +126,8 @@ def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:
     return save()
 
 
-def open_part(app: AppState, part: str) -> None:
-    """Open a part, or close it if it is open."""
-    app.change_form(MakerForm, "", lambda form: replace(form, part="" if form.part == part else part))
-
-
-def keep_open(app: AppState, part: str) -> None:
-    """Open a part that may be open already; empty for none."""
-    app.change_form(MakerForm, "", part=part)
-
-
 async def replace_draft(app: AppState, draft: EditionDraft | None) -> None:
-    """Discard the edition that is half made, and begin another one; what is discarded can be brought back.
-
-    Raises:
-        CompanionError: If it cannot be saved; nothing is changed then.
-    """
+    """Discard the edition that is half made, and begin another one; what is discarded can be brought back."""
     before = draft_of(app)
     await app.as_host.change_edition_draft(lambda _: draft)
     app.change_form(MakerForm, "", part="", shows_rules=False, refused="")
@@ -137,18 +144,10 @@ def problems_of(app: AppState, draft: EditionDraft) -> dict[str, str]:
     return draft.problems(app.store.editions.values())
 
 
-def refusal_of(app: AppState, field: str) -> str:
-    """Why the edition was not saved, where it was for this field and still is wrong; else empty."""
-    draft = draft_of(app)
-    is_refused = use_form(app, MakerForm, "").refused == field
-    return problems_of(app, draft).get(field, "") if draft and is_refused else ""
-
-
 async def save_edition(app: AppState, above: str) -> None:
     """Save the edition, and leave the maker for the address `above`; on the way to a new game it is chosen there.
 
-    Raises:
-        CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
+    BadEdition if a value is wrong.
     """
     # The draft with all that was typed before the tap.
     draft = await app.as_host.change_edition_draft(lambda now: now)
@@ -170,13 +169,11 @@ async def save_edition(app: AppState, above: str) -> None:
         above, before = "/new", app.store.editions.get(app.setup.edition)
         change_setup(app, app.setup.with_edition(saved, before))
     app.go(above)
+    told, undo = say("“{edition}” is saved. You'll find it in New game.", edition=saved.called), None
     if draft.replaces and not saved.counts_like(draft.base):
-        app.tell(
-            say("“{edition}” is saved. Past rounds keep their points.", edition=saved.called),
-            undo=lambda: app.as_host.edition_changes.save(draft.base, read=saved),
-        )
-        return
-    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.called))
+        told = say("“{edition}” is saved. Past rounds keep their points.", edition=saved.called)
+        undo = partial(app.as_host.edition_changes.save, draft.base, read=saved)
+    app.tell(told, undo=undo)
 
 
 def _name_of(draft: EditionDraft, field: str, card: CardDraft | None) -> str:

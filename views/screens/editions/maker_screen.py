@@ -9,8 +9,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.editions.edition_draft import HAND, TARGET, EditionDraft, text_error
-from companion.editions.edition_limits import NAME_LONGEST
+from companion.editions.edition_draft import HAND, TARGET, EditionDraft
 from companion.house_rules.presets import RulesChange
 from companion.wording import say
 from views import kit
@@ -19,13 +18,10 @@ from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import (
     MakerForm,
     change_edition,
-    draft_of,
+    draft_field,
     maker_part,
     problems_of,
-    refusal_of,
     save_edition,
-    type_in_edition,
-    typed_in,
     use_draft,
 )
 from views.screens.editions.editions_screen import editions_body
@@ -65,12 +61,8 @@ def EditionMaker() -> ft.View:
         # The way out where games need the edition as it is.
         new = app.handler(_as_new, app)
         play.append(kit.choices(kit.quiet_button(say("Make it a new deck"), new, icon=ft.Icons.COPY_ALL)))
-    return kit.screen(
-        app,
-        title,
-        kit.with_key(MakerParts, "parts", deck, play),
-        bottom=kit.with_key(MakerBar, "save", above),
-    )
+    parts = kit.with_key(MakerParts, "parts", deck, play)
+    return kit.screen(app, title, parts, bottom=kit.with_key(MakerBar, "save", above))
 
 
 def _part(name: str, component: Callable[..., ft.Control], *given: str) -> ft.Control:
@@ -122,43 +114,35 @@ async def _as_new(app: AppState) -> None:
 @maker_part
 def NamePart(app: AppState, _form: EditionDraft) -> ft.Control:
     """The field for the name of the edition."""
-
-    def error_of(typed: str) -> str:
-        now = draft_of(app)
-        wrong = text_error(typed, NAME_LONGEST)
-        return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
-
-    return kit.CheckedField(
+    return draft_field(
         say("Name of the deck"),
-        error_of,
-        typed_in(app, lambda now: now.name),
-        lambda text: type_in_edition(app, lambda now: replace(now, name=text)),
-        refusal=refusal_of(app, "name"),
+        app,
+        "name",
+        lambda now: now.name,
+        lambda now, text: replace(now, name=text),
     )
 
 
 @maker_part
 def GamePart(app: AppState, _form: EditionDraft) -> ft.Control:
     """The fields for the cards dealt and for the points that end a game."""
-    return ft.Column(
-        [
-            kit.NumberField(
-                say("Cards dealt to each player"),
-                HAND,
-                typed_in(app, lambda now: now.hand_size),
-                lambda text: type_in_edition(app, lambda now: replace(now, hand_size=text)),
-                refusal=refusal_of(app, "hand"),
-            ),
-            kit.NumberField(
-                say("Points that end a game"),
-                TARGET,
-                typed_in(app, lambda now: now.target),
-                lambda text: type_in_edition(app, lambda now: replace(now, target=text)),
-                refusal=refusal_of(app, "target"),
-            ),
-        ],
-        spacing=kit.WIDE_GAP,
+    hand = draft_field(
+        say("Cards dealt to each player"),
+        app,
+        "hand",
+        lambda now: now.hand_size,
+        lambda now, text: replace(now, hand_size=text),
+        HAND,
     )
+    target = draft_field(
+        say("Points that end a game"),
+        app,
+        "target",
+        lambda now: now.target,
+        lambda now, text: replace(now, target=text),
+        TARGET,
+    )
+    return ft.Column([hand, target], spacing=kit.WIDE_GAP)
 
 
 @maker_part
