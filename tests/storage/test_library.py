@@ -29,7 +29,7 @@ CHANGED = Settings(
     vibrate=False,
     turn_seconds=30,
     house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN),
-    rulings=(KeptRuling(reading=Reading.JUMP_IN, day=date(2026, 11, 22)),),
+    rulings=(KeptRuling(reading=Reading("jump-in"), day=date(2026, 11, 22)),),
     language="de",
 )
 

@@ -94,7 +94,7 @@ CHANGES: tuple[Command | GameCommand, ...] = (
     TakeBackRoster(before=Roster(), after=Roster()),
     SettingsChange(vibrate=False),
     RulingsSet(words="guilty-on@2026-11-22"),
-    RulingAsked(OpenQuestion.TIE, None),
+    RulingAsked(OpenQuestion("tie"), None),
     KeepRuling(drop=None, keep=None),
 )
 """One change of each kind. What a player may enter is entered in Ben's hand."""

@@ -17,23 +17,23 @@ OPEN: Final = re.compile(
 )
 """What a custom says of itself, and no ruling leaves true."""
 SAYS_THE_SAME: Final = {
-    Reading.ANY_LAST: "may be the last card",
-    Reading.DRAWN_PLAYABLE: "may play it at once",
-    Reading.FIRST_FOUR_BACK: "Put it back|turn up the next card",
-    Reading.FIRST_WILD_COUNTS: "names the colour|turn up the next card|there is no such rule",
-    Reading.FOUR_SHUFFLED: "shuffled in",
-    Reading.JAM_NOT_OUT: "makes its player draw 2|player draws 2",
-    Reading.MAY_DRAW: "may draw one card instead",
-    Reading.NAMED_LATE: "names the colour before anybody plays on",
-    Reading.NO_DEFLECTING: "You draw and lose your turn",
+    Reading("any-last"): "may be the last card",
+    Reading("drawn-playable"): "may play it at once",
+    Reading("first-four-back"): "Put it back|turn up the next card",
+    Reading("first-wild-counts"): "names the colour|turn up the next card|there is no such rule",
+    Reading("four-shuffled"): "shuffled in",
+    Reading("jam-not-out"): "makes its player draw 2|player draws 2",
+    Reading("may-draw"): "may draw one card instead",
+    Reading("named-late"): "names the colour before anybody plays on",
+    Reading("no-deflecting"): "You draw and lose your turn",
     Reading.NO_DRAW_AFTER: "No drawing after",
-    Reading.NO_STACKING: "You draw and lose your turn",
-    Reading.NO_SWAP: "With a 7 you swap cards",
+    Reading("no-stacking"): "You draw and lose your turn",
+    Reading("no-swap"): "With a 7 you swap cards",
     Reading.OHANA_WINS: "is the exception|Which of the two",
     Reading.SHARE_WIN: "share the win",
-    Reading.TIED_DRAW: "those who tied draw again",
-    Reading.ALONE: "Where it is played|their points are added",
-    Reading.WILDS_ALLOWED: "do not|counts wilds in the hand|two clauses clash|with any wild",
+    Reading("tied-draw"): "those who tied draw again",
+    Reading("alone"): "Where it is played|their points are added",
+    Reading("wilds-allowed"): "do not|counts wilds in the hand|two clauses clash|with any wild",
 }
 """What else gives way, since the ruling says it again or says that it is not so."""
 USUAL: Final = [

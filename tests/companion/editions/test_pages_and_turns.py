@@ -193,7 +193,7 @@ BY_READING = {
         against="draw 2, miss|It hits|plays first|starts\\.$|changes that|draws and misses",
         pages=FIRST_ACTIONS,
     ),
-    Reading.FIRST_WILD_COUNTS: Excludes(
+    Reading("first-wild-counts"): Excludes(
         events=turns_up(Faces.WILD), says="names the colour", against="passed over", pages=FIRST_WILDS
     ),
     Reading.FIRST_WILD_PASSED: Excludes(
@@ -203,7 +203,7 @@ BY_READING = {
         pages=(Topic.FIRST_WILD,),
         only="plain",
     ),
-    Reading.FIRST_FOUR_BACK: Excludes(
+    Reading("first-four-back"): Excludes(
         events=turns_up(Faces.WILD_DRAW_FOUR), says="Put it back", against="passed over", pages=FIRST_FOUR
     ),
     Reading.FIRST_FOUR_PASSED: Excludes(
@@ -212,9 +212,9 @@ BY_READING = {
         against="Put it back|Where in the deck|shuffled in",
         pages=FIRST_FOUR,
     ),
-    Reading.DRAWN_ENDS: BY_HOUSE[House.DRAWN_ENDS_TURN],
-    Reading.DRAW_MANY: BY_HOUSE[House.DRAW_UNTIL_FIT],
-    Reading.MUST_PLAY: Excludes(against="You needn't play|keep a drawn card|After that only"),
+    Reading("drawn-ends"): BY_HOUSE[House.DRAWN_ENDS_TURN],
+    Reading("draw-many"): BY_HOUSE[House.DRAW_UNTIL_FIT],
+    Reading("must-play"): Excludes(against="You needn't play|keep a drawn card|After that only"),
     Reading.ANY_FITTING: Excludes(against="usually it may not"),
     Reading.TOP_SHUFFLED: Excludes(against="usually does, so that"),
     Reading.REVERSE_TURNS: Excludes(
@@ -226,17 +226,17 @@ BY_READING = {
     Reading.FOUR_TAKEN_BACK: Excludes(
         events=GUILTY, says="goes back to Ann's hand", against="usually both do"
     ),
-    Reading.UNTIL_PLAYED: Excludes(against="usually until the next player draws"),
-    Reading.JAM_DROP_FIRST: Excludes(against="usually before"),
-    Reading.JAM_EFFECTS: Excludes(against="usually they do nothing"),
+    Reading("until-played"): Excludes(against="usually until the next player draws"),
+    Reading("jam-drop-first"): Excludes(against="usually before"),
+    Reading("jam-effects"): Excludes(against="usually they do nothing"),
     Reading.JAM_OUT: Excludes(against="usually you are not|usually it does\\.|undoes the going out is open"),
-    Reading.FLIP_FIRST_COUNTS: Excludes(
+    Reading("flip-first-counts"): Excludes(
         events=turns_up(Face("flip")), says="turn over", against="ignored", pages=(Topic("first-kind-flip"),)
     ),
     Reading.FLIP_STAYS: Excludes(against="last flip (still )?turns everything over"),
     Reading.COLOUR_BEFORE: Excludes(against="also the one to match next"),
     Reading.WILD_ENDS: Excludes(against="drawn wild does not end it"),
-    Reading.NO_CALL_AFTER: Excludes(against="is called then"),
+    Reading("no-call-after"): Excludes(against="is called then"),
     Reading.SHOW_WILD: Excludes(against="usually it may not"),
     Reading.LOTSO_FREE: Excludes(against="you decide|is for you to decide"),
     Reading.OHANA_WINS: Excludes(against="You decide|agree before you start"),
@@ -244,29 +244,29 @@ BY_READING = {
         against="You decide|agree before you start|Playing the final card|and it wins|: the final card wins"
     ),
     Reading.DRAW_AFTER: Excludes(against="agree whether the next player draws"),
-    Reading.NUMBER_LAST: BY_HOUSE[House.NUMBER_TO_GO_OUT],
+    Reading("number-last"): BY_HOUSE[House.NUMBER_TO_GO_OUT],
     Reading.WINNER_DEALS: Excludes(against="deal passes to the left"),
-    Reading.ONE_MORE: Excludes(against="share the win|win is shared"),
-    Reading.SAME_STACKS: BY_HOUSE[House.STACK_ANY],
-    Reading.DEFLECTING: BY_HOUSE[House.PENALTY_PASSES],
-    Reading.JUMP_IN: BY_HOUSE[House.JUMP_IN],
-    Reading.SEVERAL: BY_HOUSE[House.SEVERAL_EQUAL],
-    Reading.SWAP: BY_HOUSE[House.SEVEN_SWAPS],
-    Reading.MAY_TAKE_BACK: Excludes(against="stays played"),
-    Reading.NEXT_CHOOSES: Excludes(against="names the colour before anybody"),
-    Reading.PUT_RIGHT: Excludes(against="usually dealt again|let it be"),
-    Reading.DEALT_AGAIN: Excludes(against="put right|go back unseen|let it be"),
-    Reading.FALSE_DRAWS: BY_HOUSE[House.FALSE_UNO],
-    Reading.COUNT_EMPTY: Excludes(against="play goes on without drawing"),
-    Reading.STOP_AT_ONCE: Excludes(against="round is finished and"),
-    Reading.PARTNERS: BY_HOUSE[House.PARTNERS],
-    Reading.DEAL_WITHOUT: Excludes(against="goes under the draw pile|others play on"),
-    Reading.MAY_HIDE: Excludes(against="may be asked and seen"),
-    Reading.OWN_RULE: Excludes(against="stands in for a lost one"),
-    Reading.FOUR_UNDER: Excludes(against="huffle it in"),
-    Reading.WRONG_DRAWS: Excludes(against="a card or two"),
+    Reading("one-more"): Excludes(against="share the win|win is shared"),
+    Reading("same-stacks"): BY_HOUSE[House.STACK_ANY],
+    Reading("deflecting"): BY_HOUSE[House.PENALTY_PASSES],
+    Reading("jump-in"): BY_HOUSE[House.JUMP_IN],
+    Reading("several"): BY_HOUSE[House.SEVERAL_EQUAL],
+    Reading("swap"): BY_HOUSE[House.SEVEN_SWAPS],
+    Reading("may-take-back"): Excludes(against="stays played"),
+    Reading("next-chooses"): Excludes(against="names the colour before anybody"),
+    Reading("put-right"): Excludes(against="usually dealt again|let it be"),
+    Reading("dealt-again"): Excludes(against="put right|go back unseen|let it be"),
+    Reading("false-draws"): BY_HOUSE[House.FALSE_UNO],
+    Reading("count-empty"): Excludes(against="play goes on without drawing"),
+    Reading("stop-at-once"): Excludes(against="round is finished and"),
+    Reading("partners"): BY_HOUSE[House.PARTNERS],
+    Reading("deal-without"): Excludes(against="goes under the draw pile|others play on"),
+    Reading("may-hide"): Excludes(against="may be asked and seen"),
+    Reading("own-rule"): Excludes(against="stands in for a lost one"),
+    Reading("four-under"): Excludes(against="huffle it in"),
+    Reading("wrong-draws"): Excludes(against="a card or two"),
     Reading.REST_GOES_ON: Excludes(against="nobody draws the rest"),
-    Reading.WRONG_BACK: Excludes(against="add a card or two"),
+    Reading("wrong-back"): Excludes(against="add a card or two"),
 }
 """What each reading excludes; one that is not here is what the sentence of the custom says itself."""
 

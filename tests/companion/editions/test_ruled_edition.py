@@ -155,13 +155,13 @@ def test_after_a_guilty_verdict_the_turn_is_whose_the_table_ruled() -> None:
     step = played(now, (ANN, BEN, CLEO), *four(now))
     assert step.turn.mover == CLEO
     assert (step.claims[-1].mark, step.claims[-1].section) == (Mark.RULING, "22 November 2026")
-    same = played(ruled(LOTSO, Reading.GUILTY_ON), (ANN, BEN, CLEO), *four(now))
+    same = played(ruled(LOTSO, Reading("guilty-on")), (ANN, BEN, CLEO), *four(now))
     assert same.turn.mover == BEN
     assert same.claims[-1].mark is Mark.RULING
 
 
 @pytest.mark.parametrize(
-    ("reading", "after_it"), [(Reading.GUILTY_ON, "Ben"), (Reading.GUILTY_PASSES, "Cleo")]
+    ("reading", "after_it"), [(Reading("guilty-on"), "Ben"), (Reading.GUILTY_PASSES, "Cleo")]
 )
 def test_the_challenge_helper_says_the_same_as_the_turn_keeper(reading: Reading, after_it: str) -> None:
     now = ruled(LOTSO, reading)
@@ -194,10 +194,10 @@ def test_a_reverse_with_two_players_follows_the_ruling() -> None:
 
 
 def test_a_ruling_holds_whatever_the_file_of_an_edition_asks_of_a_number() -> None:
-    asks = Claim(text="Is it ignored?", mark=Mark.NOT_SAID, asks=OpenQuestion.FIRST_ACTION)
+    asks = Claim(text="Is it ignored?", mark=Mark.NOT_SAID, asks=OpenQuestion("first-action"))
     asking = replace(PLAIN, rules=(Rule(topic=Topic.FIRST_NUMBER, answer=asks),))
     names = ("Ann", "Ben", "Cleo")
-    assert open_with(ruled(asking, Reading.FIRST_ACTION_COUNTS), Faces.FIVE, names, 0).to_move == 1
+    assert open_with(ruled(asking, Reading("first-action-counts")), Faces.FIVE, names, 0).to_move == 1
     assert open_with(ruled(asking, Reading.FIRST_ACTION_PASSED), Faces.FIVE, names, 0).again
 
 
@@ -219,7 +219,7 @@ def test_a_first_card_follows_the_ruling_where_the_sheet_is_silent() -> None:
     for face in (Faces.SKIP, Faces.WILD):
         assert not open_with(ruled(LOTSO, Reading.FIRST_WILD_PASSED), face, names, 0).again
     assert open_with(OHANA, Faces.WILD, names, 0).again
-    counts = open_with(ruled(OHANA, Reading.FIRST_WILD_COUNTS), Faces.WILD, names, 0)
+    counts = open_with(ruled(OHANA, Reading("first-wild-counts")), Faces.WILD, names, 0)
     assert not counts.again
     assert {claim.mark for claim in counts.claims[:2]} == {Mark.RULING}
 
@@ -264,7 +264,7 @@ def test_a_last_wild_ohana_ends_the_round_or_not_as_the_table_ruled() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "phase"), [(Reading.JAM_OUT, Phase.OVER), (Reading.JAM_NOT_OUT, Phase.TO_PLAY)]
+    ("reading", "phase"), [(Reading.JAM_OUT, Phase.OVER), (Reading("jam-not-out"), Phase.TO_PLAY)]
 )
 def test_a_last_jam_with_its_back_up_follows_the_ruling(reading: Reading, phase: Phase) -> None:
     now = ruled(JAM, reading)

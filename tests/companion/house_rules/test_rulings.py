@@ -30,7 +30,7 @@ from companion.steps import run_all
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, new_game, play
 
 DAY, LATER = date(2026, 11, 22), date(2026, 11, 23)
-PLAYS_ON = Ruling(reading=Reading.GUILTY_ON, day=DAY)
+PLAYS_ON = Ruling(reading=Reading("guilty-on"), day=DAY)
 PASSES = Ruling(reading=Reading.GUILTY_PASSES, day=LATER)
 
 
@@ -85,7 +85,7 @@ def test_a_later_ruling_takes_the_place_of_the_earlier_one() -> None:
     rulings = Rulings((PLAYS_ON,)).with_ruling(PASSES)
     assert rulings.made == (PASSES,)
     assert rulings.plays(Reading.GUILTY_PASSES)
-    assert not rulings.plays(Reading.GUILTY_ON)
+    assert not rulings.plays(Reading("guilty-on"))
 
 
 def test_a_ruling_that_is_a_house_rule_is_its_switch() -> None:
@@ -101,29 +101,29 @@ def test_a_ruling_that_is_a_house_rule_is_its_switch() -> None:
 @pytest.mark.parametrize("chosen", [House.STACK_TWOS, House.STACK_FOURS])
 def test_a_house_rule_that_was_chosen_stays_when_a_ruling_that_is_the_same_is_removed(chosen: House) -> None:
     game = new_game(house_rules=BY_THE_SHEET.with_rule(chosen))
-    game = ruled(game, OpenQuestion.STACKING, Reading.SAME_STACKS)
+    game = ruled(game, OpenQuestion("stacking"), Reading("same-stacks"))
     both = {choice.house for choice in table_of(game, JAM).house_rules.choices}
     assert both == {House.STACK_TWOS, House.STACK_FOURS}
-    game = ruled(game, OpenQuestion.TIE, Reading.ONE_MORE)
-    removed = ruled(game, OpenQuestion.STACKING, None)
+    game = ruled(game, OpenQuestion("tie"), Reading("one-more"))
+    removed = ruled(game, OpenQuestion("stacking"), None)
     assert table_of(removed, JAM).house_rules == BY_THE_SHEET.with_rule(chosen)
     # What another ruling has taken away is not chosen any more.
-    game = ruled(game, OpenQuestion.STACKING, Reading.NO_STACKING)
-    game = ruled(game, OpenQuestion.STACKING, Reading.SAME_STACKS)
-    assert table_of(ruled(game, OpenQuestion.STACKING, None), JAM).house_rules == BY_THE_SHEET
+    game = ruled(game, OpenQuestion("stacking"), Reading("no-stacking"))
+    game = ruled(game, OpenQuestion("stacking"), Reading("same-stacks"))
+    assert table_of(ruled(game, OpenQuestion("stacking"), None), JAM).house_rules == BY_THE_SHEET
 
 
 def test_who_went_out_deals_next_where_the_table_ruled_so() -> None:
     game = play(new_game(), a_round("1", "cleo", ann=5, ben=5))
     assert table_of(game, JAM).dealer == "ben"
-    game = ruled(game, OpenQuestion.NEXT_DEAL, Reading.WINNER_DEALS)
+    game = ruled(game, OpenQuestion("next-deal"), Reading.WINNER_DEALS)
     assert table_of(game, JAM).dealer == "cleo"
-    assert table_of(ruled(game, OpenQuestion.NEXT_DEAL, Reading.LEFT_DEALS), JAM).dealer == "ben"
+    assert table_of(ruled(game, OpenQuestion("next-deal"), Reading("left-deals")), JAM).dealer == "ben"
 
 
 def test_a_switch_that_contradicts_a_ruling_ends_it() -> None:
-    game = ruled(new_game(), OpenQuestion.STACKING, Reading.NO_STACKING)
-    game = ruled(game, OpenQuestion.GUILTY_TURN, Reading.GUILTY_ON)
+    game = ruled(new_game(), OpenQuestion("stacking"), Reading("no-stacking"))
+    game = ruled(game, OpenQuestion.GUILTY_TURN, Reading("guilty-on"))
     stacks = BY_THE_SHEET.with_rule(House.STACK_ANY)
     after = make_change(game, HouseRulesSet(at=NOON, rules=stacks), JAM)
     assert table_of(after, JAM).rulings == Rulings((PLAYS_ON,))
@@ -133,9 +133,9 @@ def test_the_closest_kept_ruling_holds_and_of_two_as_close_the_later_one() -> No
     def kept(reading: Reading, day: date, players: tuple[str, ...] = (), edition: str = "") -> KeptRuling:
         return KeptRuling(reading=reading, day=day, players=players, edition=edition)
 
-    everywhere = kept(Reading.GUILTY_ON, LATER)
+    everywhere = kept(Reading("guilty-on"), LATER)
     here = kept(Reading.GUILTY_PASSES, DAY, edition="space-jam")
-    ours = kept(Reading.GUILTY_ON, DAY, players=("ann", "ben"))
+    ours = kept(Reading("guilty-on"), DAY, players=("ann", "ben"))
     asked = (OpenQuestion.GUILTY_TURN,)
 
     def holding(
@@ -148,10 +148,10 @@ def test_the_closest_kept_ruling_holds_and_of_two_as_close_the_later_one() -> No
     assert holding(here, edition="lotso") == ""
     assert holding(ours, players=("ann", "ben", "cleo")) == ""
     assert (
-        holding(kept(Reading.GUILTY_PASSES, LATER), kept(Reading.GUILTY_ON, DAY))
+        holding(kept(Reading.GUILTY_PASSES, LATER), kept(Reading("guilty-on"), DAY))
         == "guilty-passes@2026-11-23"
     )
-    assert kept_for((everywhere,), "space-jam", (), (OpenQuestion.TIE,)) == Rulings()
+    assert kept_for((everywhere,), "space-jam", (), (OpenQuestion("tie"),)) == Rulings()
 
 
 def test_a_kept_ruling_does_not_overrule_what_was_chosen_for_the_game() -> None:
@@ -165,9 +165,9 @@ def test_a_kept_ruling_does_not_overrule_what_was_chosen_for_the_game() -> None:
     ("chosen", "kept"),
     [
         (House.PARTNERS, Reading.REVERSE_SKIPS),
-        (House.REVERSE_SKIPS_TWO, Reading.PARTNERS),
-        (House.DRAW_UNTIL_FIT, Reading.DRAWN_ENDS),
-        (House.DRAWN_ENDS_TURN, Reading.DRAW_MANY),
+        (House.REVERSE_SKIPS_TWO, Reading("partners")),
+        (House.DRAW_UNTIL_FIT, Reading("drawn-ends")),
+        (House.DRAWN_ENDS_TURN, Reading("draw-many")),
     ],
 )
 def test_a_kept_ruling_does_not_take_away_a_chosen_rule_that_it_excludes(

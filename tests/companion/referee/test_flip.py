@@ -55,7 +55,7 @@ def test_a_first_draw_one_draws_one() -> None:
 def test_a_first_flip_is_passed_over_or_begins_the_round_on_the_dark_side_by_a_ruling() -> None:
     first = TurnEvent(kind=TurnKind.TURNED_UP, face=Face("flip"), suit="red")
     assert step(first).turn.phase is Phase.FIRST_CARD
-    dark = step(first, edition=ruled(Reading.FLIP_FIRST_COUNTS))
+    dark = step(first, edition=ruled(Reading("flip-first-counts")))
     assert (dark.turn.side, dark.turn.top_known, dark.turn.mover) == (1, False, ANN)
     assert {claim.mark for claim in dark.claims[:2]} == {Mark.RULING}
 

@@ -78,7 +78,7 @@ COMMANDS: tuple[GameCommand, ...] = (
     SeriesSet(series="w", name="Winter", form="first-to 3"),
     DaySet(days=-3),
     RulingsSet(words="guilty-on@2026-11-22"),
-    RulingAsked(OpenQuestion.TIE, Ruling(reading=Reading.ONE_MORE, day=date(2026, 11, 22))),
+    RulingAsked(OpenQuestion("tie"), Ruling(reading=Reading("one-more"), day=date(2026, 11, 22))),
     GameEnded(),
     ChallengeJudged(player="ben", challenger="cleo", colour="red", guilty=True, chance=Fraction(1, 3)),
 )
