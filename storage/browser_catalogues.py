@@ -10,7 +10,7 @@ import js
 from companion.errors import NotNow, NotOnThePhone
 from companion.hashed_catalogue import HashedCatalogue
 from companion.languages import LATER, SEARCH, SEARCH_FILES, START, Translations
-from companion.referee.search_files import FOLDER, search_is_here
+from companion.referee.rule_words import FOLDER, search_is_here
 from companion.wording import ENGLISH, Language, Translation, say
 from storage.catalogues import known_languages
 

@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from companion.cards import LIGHT, CardGroup, Face
+from companion.editions.card import SPECIAL, special_play
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, SuitDraft
 from companion.editions.edition_text import edition_text
-from companion.editions.old_cards import SPECIAL, special_play
 from companion.effects.effects import SPECIAL_WILDS, play_of
 from companion.effects.first_cards import FIRST_CARDS
 from companion.errors import BadEdition, BadEntry

@@ -9,16 +9,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from companion.editions.deck_states import changed_from
 from companion.editions.earlier_points import keeping_points
 from companion.editions.edition import Edition, RuleText
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.edition_names import is_edition_id
-from companion.editions.edition_text import edition_text
+from companion.editions.edition_text import changed_from, edition_text
 from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
 from companion.formats import listed
-from companion.game.deck_change import goes_on
+from companion.game.replay import goes_on
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules

@@ -25,13 +25,12 @@ from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster, rings
-from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player
-from companion.round import Round
+from companion.round import SET_ASIDE, Hand, Held, Round, SetAside, TypedPoints
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import Steps

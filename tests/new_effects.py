@@ -17,8 +17,7 @@ from companion.effects.effect import (
 )
 from companion.effects.effects import EFFECTS
 from companion.effects.first_cards import FIRST_CARDS, FirstCard, Opening
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Direction, Step, Turn, TurnEvent
+from companion.turns.turn import CardCounts, Direction, Step, Turn, TurnEvent
 from tests.tables import ROOT
 
 

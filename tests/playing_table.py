@@ -30,7 +30,6 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
-from companion.game.changes.rulings import RulingAsked
 from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
@@ -39,21 +38,20 @@ from companion.game.changes.settings import (
     HouseRulesSet,
     LengthSet,
     PlaceSet,
+    RulingAsked,
     TargetSet,
 )
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
-from companion.game.sides import uncounted_partners
-from companion.game.table import make_change, table_of
-from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
+from companion.game.table_state import uncounted_partners
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, OwnRuleChange
 from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling
 from companion.players import Player
-from companion.round import HandLeft, Round
+from companion.round import SET_ASIDE, Hand, HandLeft, Held, Round, TypedPoints
 from companion.scoring.systems import System
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at

@@ -10,12 +10,10 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.rule_file import read_shared_rules
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.game import Game
-from companion.game.table import make_change
-from companion.hand import Hand, Held, TypedPoints
+from companion.game.game import Game, make_change
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
-from companion.round import HandLeft, Round
+from companion.round import Hand, HandLeft, Held, Round, TypedPoints
 from companion.scoring.systems import System
 from storage.edition_folder import find_editions
 

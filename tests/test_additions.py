@@ -18,7 +18,7 @@ from tools.languages.glossary import english_terms
 from tools.languages.pseudo import accented
 
 SYSTEM_FILE = '''
-from companion.scoring.scoring_system import ScoringSystem
+from companion.scoring.systems import ScoringSystem
 from companion.wording import Said
 
 
@@ -31,7 +31,7 @@ class MostPoints(ScoringSystem):
 '''
 RULE_FILE = '''
 from companion.house_rules.house_rule import HouseRule
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.typed_number import WholeNumber
 
 
@@ -49,7 +49,7 @@ import storage.schema as schema
 from companion.game.ranking import ranking, winners
 from companion.game.restore import record_of
 from companion.game.roster import Roster
-from companion.game.table import table_of
+from companion.game.game import table_of
 from companion.application.live_game import row_of
 from companion.scoring.systems import System
 from companion.steps import run_all
@@ -89,7 +89,7 @@ print("kept score")
 
 EDITION_WORKS = """
 from tests.tables import EDITIONS, a_round, new_game, play
-from companion.game.table import table_of
+from companion.game.game import table_of
 
 edition = EDITIONS["added"]
 assert table_of(play(new_game(edition=edition), a_round("1", "ann", ben=7, cleo=0), edition=edition), edition).rounds
@@ -97,7 +97,7 @@ print("kept score")
 """
 TOPIC_WORKS = """
 from companion.referee.rule_search import RuleSearch
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.tables import EDITIONS, FOLLOWED
 
 assert {edition.rule(Topic("snacks")).answer.text for edition in FOLLOWED.values()} == {"Usually nobody eats."}
@@ -137,7 +137,7 @@ def test_one_file_adds_an_edition(copy: Path) -> None:
 
 
 def test_a_line_of_the_topics_and_a_rule_add_a_topic(copy: Path) -> None:
-    topics = copy / "companion" / "rule_book" / "topics.py"
+    topics = copy / "companion" / "rule_book" / "rule.py"
     text = topics.read_text(encoding="utf-8")
     text = text.replace(
         '\n    CONTENTS = "contents"',

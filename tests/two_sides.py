@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import DARK, LIGHT, Face, Mark
+from companion.cards import DARK, LIGHT, Face, Mark, Suit
 from companion.editions.edition import RuleText
 from companion.editions.edition_file import read_edition
 from companion.editions.edition_text import edition_text
 from companion.effects.effects import play_of
 from companion.game.draft import Tap, TapKind
-from companion.hand import Hand
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import card_topic
-from companion.suits import Suit
+from companion.round import Hand
+from companion.rule_book.rule import Claim, card_topic
 from tests.tables import JAM, SHARED
 
 BOTH, DRAW_FIVE, DRAW_TWO, FLIP = (LIGHT, DARK), Face("draw-five"), Face("draw-two"), Face("flip")

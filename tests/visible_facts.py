@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.tables import FOLLOWED, ROOT
 
 NOT_ASKED: Final = "-"

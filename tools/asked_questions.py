@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from companion.referee.rule_search import RuleSearch
-from companion.referee.search_files import FOLDER
-from companion.rule_book.topics import Topic
+from companion.referee.rule_words import FOLDER
+from companion.rule_book.rule import Topic
 
 NO_TOPIC: Final = "none"
 """In the files: the question is about something else than the game."""

@@ -24,9 +24,9 @@ from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
 from companion.referee.phrase_index import phrases
 from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
-from companion.referee.search_files import FOLDER, WEIGHTS
+from companion.referee.rule_words import FOLDER, WEIGHTS
 from companion.referee.topic_model import BIAS, CLASSES, SCALE, STEP, TopicModel, written
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from storage.opening import printed_editions
 from tools.asked_questions import (
     LEARNED,

@@ -7,12 +7,12 @@ from typing import Final
 
 from companion.application.live_game import LiveGame, entry_in
 from companion.application.live_turn import turn_of
+from companion.cards import find_suit, side_name
 from companion.formats import listed, points_word
 from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
 from companion.game.ranking import leading_sides
 from companion.players import Player
-from companion.suits import find_suit, side_name
 from companion.turns.turn import Direction, Phase
 from companion.wording import say, upright
 

@@ -13,11 +13,11 @@ from companion.application.import_plan import ImportPlan, ImportPlanner
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
-from companion.editions.deck_states import is_later
 from companion.editions.edition import Edition
+from companion.editions.edition_text import is_later
 from companion.errors import NotNow
-from companion.game.deck_change import goes_on
 from companion.game.entry import check_taps_of_deck
+from companion.game.replay import goes_on
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of

@@ -12,10 +12,9 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, CompanionError, DamagedFile
-from companion.game.deck_change import goes_on
 from companion.game.draft import Tap
 from companion.game.game import Game
-from companion.game.replay import replay
+from companion.game.replay import goes_on, replay
 from companion.game.roster import Roster
 from companion.handover.game_merge import Outcome, compared_records, merge_of
 from companion.handover.handed_game import HandedGame

@@ -17,13 +17,19 @@ from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import place_of
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.counted_side import cards_turned, on_counted_side
 from companion.game.current_table import Table
 from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
-from companion.game.entry import RoundTables, asked_in, opponents_of, players_of, tables_of
-from companion.game.game import Game
+from companion.game.entry import (
+    RoundTables,
+    asked_in,
+    cards_turned,
+    on_counted_side,
+    opponents_of,
+    players_of,
+    tables_of,
+)
+from companion.game.game import Game, table_of
 from companion.game.ranking import is_result_alone, ranking, winners
-from companion.game.table import table_of
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
 from companion.standing import PlayedRound

@@ -43,8 +43,7 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
-from companion.game.changes.rulings import RulingsSet
-from companion.game.changes.settings import HouseRuleAsked
+from companion.game.changes.settings import HouseRuleAsked, RulingsSet
 from companion.game.draft import (
     NEW_ROUND,
     Drafts,
@@ -57,10 +56,9 @@ from companion.game.draft import (
     taps_of_corrections,
 )
 from companion.game.entry import changes_nothing, keep_round
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.ranking import winners
 from companion.game.roster import Roster
-from companion.game.table import make_change, table_of
 from companion.handover.handed_game import check_can_be_handed
 from companion.house_rules.chosen_rules import HouseRules, OwnRuleChange
 from companion.house_rules.presets import are_own

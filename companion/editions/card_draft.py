@@ -8,9 +8,8 @@ from typing import Final
 
 from companion.cards import CardGroup, Face, Mark
 from companion.editions import edition_limits as limits
-from companion.editions.card import CardKind
+from companion.editions.card import OLD_CARDS, SPECIAL, CardKind, special_sign
 from companion.editions.edition import Edition
-from companion.editions.old_cards import OLD_CARDS, SPECIAL, special_sign
 from companion.effects.effect import Effect, Play, Sign
 from companion.effects.effects import NO_EFFECT, play_of, with_draws, with_part
 from companion.effects.first_cards import FIRST_CARDS, PLAY_ON, counting, first_word, offered_first

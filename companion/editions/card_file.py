@@ -7,17 +7,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import FACE_WORD, CardGroup, Face, Mark
+from companion.cards import FACE_WORD, CardGroup, Face, Mark, Suit
 from companion.editions import edition_limits as limits
-from companion.editions.card import CardKind, ChallengeFigures
+from companion.editions.card import (
+    OLD_CARDS,
+    OLD_ORDER,
+    SPECIAL,
+    CardKind,
+    ChallengeFigures,
+    special_play,
+    special_sign,
+)
 from companion.editions.edition_keys import Keys
-from companion.editions.old_cards import OLD_CARDS, OLD_ORDER, SPECIAL, special_play, special_sign
 from companion.effects.effect import Play, Sign
 from companion.effects.effects import DRAWS_MOST, SPECIAL_WILDS, play_of
 from companion.effects.first_cards import FIRST_CARDS
 from companion.errors import BadEntry
-from companion.rule_book.topics import Topic, card_topic
-from companion.suits import Suit
+from companion.rule_book.rule import Topic, card_topic
 from companion.wording import say, say_count
 
 RANGE: Final = re.compile(r"([0-9])-([0-9])")

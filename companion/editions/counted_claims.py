@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from companion.cards import side_name
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.formats import labelled
-from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import Topic
-from companion.suits import side_name
+from companion.rule_book.rule import Claim, Rule, Topic, sourced
 from companion.wording import say, say_count, translatable
 
 

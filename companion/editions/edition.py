@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.cards import LIGHT, CardGroup, Face, Mark
+from companion.cards import LIGHT, CardGroup, Face, Mark, Suit
 from companion.editions.card import CardKind
 from companion.effects.first_cards import IGNORED
 from companion.formats import listed
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import NO_RULINGS, Rulings
-from companion.rule_book.rule import Claim, Rule, sourced
-from companion.rule_book.topics import OF_CHALLENGE, OF_SCORING, OF_SOME_CARD, OF_THE_SPECIAL, Topic, title_of
+from companion.rule_book.rule import (
+    OF_CHALLENGE,
+    OF_SCORING,
+    OF_SOME_CARD,
+    OF_THE_SPECIAL,
+    Claim,
+    Rule,
+    Topic,
+    sourced,
+    title_of,
+)
 from companion.scoring.systems import System
-from companion.suits import Suit
 from companion.wording import say, translated
 
 

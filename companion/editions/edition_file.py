@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePath
 
-from companion.cards import Mark
+from companion.cards import Mark, Suit
 from companion.editions import edition_limits as limits
 from companion.editions.card_file import read_cards, read_face
 from companion.editions.edition import (
@@ -25,10 +25,8 @@ from companion.effects.effects import DRAWS_MOST
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
-from companion.rule_book.topics import Topic
-from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
-from companion.scoring.systems import System
-from companion.suits import Suit
+from companion.rule_book.rule import Topic
+from companion.scoring.systems import TARGET_HIGHEST, TARGET_LOWEST, System
 from companion.wording import say
 
 

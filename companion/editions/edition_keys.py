@@ -8,14 +8,41 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, Self, TypeVar
 
 from companion.cards import Mark
 from companion.editions.edition_limits import TEXT_LONGEST
-from companion.editions.many_texts import ManyTexts
 from companion.errors import BadEdition
 from companion.typed_text import tidy_text
-from companion.wording import say, short_repr
+from companion.wording import ENGLISH, Translatable, language, say, short_repr
+
+
+class ManyTexts(Translatable):
+    """A text that its maker wrote in more than one language. In any other language the first one stands.
+
+    As a text it is the English one, or the first, so that whoever compares or searches has one.
+    """
+
+    __slots__ = ("texts",)
+    texts: Mapping[str, str]
+
+    def __new__(cls, texts: Mapping[str, str]) -> Self:
+        """Keep the texts by the codes of their languages."""
+        first = texts.get(ENGLISH.code) or next(iter(texts.values()))
+
+        def said() -> str:
+            code = language().code
+            return texts.get(code) or texts.get(code.partition("-")[0]) or first
+
+        many = super().__new__(cls, first, said)
+        many.texts = texts
+        return many
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ManyTexts) and self.texts == other.texts
+
+    __hash__ = Translatable.__hash__
+
 
 SCHEMA: Final = 2
 """The newest form of edition files: 2 says what its cards are and do, where 1 has the cards of the first editions."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.editions.card import CardKind
-from companion.editions.edition import ChallengePolicy, Edition, RuleText
-from companion.editions.many_texts import ManyTexts
-from companion.editions.old_cards import OLD_CARDS, OLD_ORDER, SPECIAL, special_play, special_sign
+from companion.editions.card import OLD_CARDS, OLD_ORDER, SPECIAL, CardKind, special_play, special_sign
+from companion.editions.edition import ChallengePolicy, Edition, OwnRules, RuleText
+from companion.editions.edition_keys import ManyTexts
 from companion.effects.effects import SPECIAL_WILDS
 from companion.effects.first_cards import first_word
-from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.rule_book.rule import Claim
 
 _ESCAPES: Final = str.maketrans({"\\": "\\\\", '"': '\\"'})
@@ -197,3 +197,39 @@ def _claim(claim: Claim) -> str:
     asks = f", asks = {_text(claim.asks)}" if claim.asks else ""
     says = f", says = [{', '.join(map(_text, claim.says))}]" if claim.says else ""
     return f"{{ text = {_text(claim.text)}, mark = {_text(claim.mark)}{section}{asks}{says} }}"
+
+
+STATES_MOST: Final = 40
+"""The most states that a deck remembers; the first one goes first."""
+
+
+def state_of(edition: Edition) -> str:
+    """A word for what counts in a deck. Names, colours and explanations can change without it."""
+    counted = replace(
+        edition,
+        name="",
+        short_name="",
+        sheet="",
+        year=None,
+        notes=(),
+        house_rules=BY_THE_SHEET,
+        own_rules=OwnRules(),
+        earlier_states=(),
+        suits=tuple(replace(suit, name="", colour="", symbol="") for suit in edition.suits),
+        faces=tuple(replace(card, name="", short="", own_sign=None) for card in edition.faces),
+    )
+    return f"{zlib.crc32(edition_text(counted).encode()):08x}"
+
+
+def is_later(edition: Edition, than: Edition) -> bool:
+    """True if a deck is a later state of another one."""
+    return state_of(than) in edition.earlier_states
+
+
+def changed_from(edition: Edition, before: Edition) -> Edition:
+    """A deck that takes the place of another one, with the states before it; one of these has those before itself."""
+    if edition.counts_like(before):
+        return replace(edition, earlier_states=before.earlier_states)
+    states, state = before.earlier_states, state_of(edition)
+    states = states[: states.index(state)] if state in states else (*states, state_of(before))
+    return replace(edition, earlier_states=states[-STATES_MOST:])

@@ -6,20 +6,18 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
-from companion.cards import CardGroup, Face, Mark
+from companion.cards import CardGroup, Face, Mark, Suit
 from companion.editions import edition_limits as limits
-from companion.editions.card import CardKind, ChallengeFigures
+from companion.editions.card import OLD_CARDS, SPECIAL, CardKind, ChallengeFigures
 from companion.editions.card_draft import CardDraft, short_of
 from companion.editions.card_file import RANGE, topic_of
 from companion.editions.edition import Edition, LastCardDraw
 from companion.editions.edition_draft import HAND, POINTS, TARGET, EditionDraft
 from companion.editions.edition_names import edition_id, free_word, plain_word
 from companion.editions.made_rules import made_notes, made_rules
-from companion.editions.old_cards import OLD_CARDS, SPECIAL
 from companion.effects.effects import play_of
 from companion.effects.first_cards import FIRST_CARDS
 from companion.errors import BadEdition
-from companion.suits import Suit
 from companion.typed_text import tidy_text
 from companion.wording import say, translated
 

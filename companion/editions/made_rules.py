@@ -11,8 +11,7 @@ from companion.editions.card import CardKind
 from companion.editions.card_draft import own_sentence
 from companion.editions.edition import Edition, OwnRules, RuleText
 from companion.editions.edition_draft import EditionDraft
-from companion.rule_book.rule import Claim, at_table
-from companion.rule_book.topics import OF_THE_SPECIAL, Topic
+from companion.rule_book.rule import OF_THE_SPECIAL, Claim, Topic, at_table
 from companion.typed_text import tidy_text
 from companion.wording import Said
 

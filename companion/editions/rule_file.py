@@ -10,19 +10,16 @@ from string import Formatter
 from typing import Final
 
 from companion.cards import Mark
-from companion.editions.card import CardKind
+from companion.editions.card import OLD_CARDS, CardKind
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, RuleText
-from companion.editions.edition_keys import Keys, parse_keys
-from companion.editions.many_texts import ManyTexts
-from companion.editions.old_cards import OLD_CARDS
+from companion.editions.edition_keys import Keys, ManyTexts, parse_keys
 from companion.effects.effect import Play
 from companion.effects.first_cards import counting, first_sentence
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
-from companion.rule_book.rule import Claim, Point, Rule, at_table, sourced
-from companion.rule_book.topics import CARD_TOPIC, OF_THE_SPECIAL, Topic
+from companion.rule_book.rule import CARD_TOPIC, OF_THE_SPECIAL, Claim, Point, Rule, Topic, at_table, sourced
 from companion.wording import say, translatable, translated
 
 SECTION_LONGEST: Final = 80

@@ -13,8 +13,7 @@ from companion.editions.table_rule import ruling_claim
 from companion.effects.first_cards import IGNORED, counting
 from companion.house_rules.questions import OpenQuestion, Reading, said_by
 from companion.house_rules.rulings import Ruling, Rulings
-from companion.rule_book.rule import Claim, Rule
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Rule, Topic
 
 _PASSED: Final = frozenset(
     {

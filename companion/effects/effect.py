@@ -12,14 +12,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, Protocol
 
-from companion.cards import UNTIL, CardTraits, Face, Mark
+from companion.cards import UNTIL, CardTraits, Face, HasSuits, Mark, Suit
 from companion.errors import BadEntry, NotNow
 from companion.house_rules.questions import OpenQuestion, Reading
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import NOTHING, Topic
-from companion.suits import HasSuits, Suit
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from companion.rule_book.rule import NOTHING, Claim, Topic
+from companion.turns.turn import CardCounts, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import Said, say, say_count
 
 HAND_MOST: Final = 168

@@ -11,9 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from companion.cards import UNTIL, Mark
-from companion.effects.asking_effects import Jam, Lotso, Ohana
-from companion.effects.discards import DiscardsColour, DiscardsNumbers, Raptors
+from companion.cards import UNTIL, Mark, suit_named
+from companion.effects.asking_effects import DiscardsColour, DiscardsNumbers, Jam, Lotso, Ohana, Raptors
 from companion.effects.effect import (
     Answer,
     Effect,
@@ -30,11 +29,8 @@ from companion.effects.presses import AllPress, NextPresses, NextPressesUntil
 from companion.errors import BadEntry
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
-from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic
-from companion.suits import suit_named
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Step, Turn, TurnEvent
+from companion.rule_book.rule import Topic, at_table
+from companion.turns.turn import CardCounts, Step, Turn, TurnEvent
 from companion.wording import Said, say, say_count
 
 DRAWS_MOST: Final = 20

@@ -6,10 +6,8 @@ from dataclasses import replace
 
 from companion.cards import Mark
 from companion.effects.effect import Answer, Effect, Question, RuleSheet, Sign, claim, done, wait_for_answer
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Phase, Step, Turn, TurnEvent
+from companion.rule_book.rule import Claim, Topic
+from companion.turns.turn import CardCounts, Phase, Step, Turn, TurnEvent
 from companion.wording import Said, say, say_count
 
 

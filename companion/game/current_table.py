@@ -7,8 +7,7 @@ from typing import TypeVar
 
 from companion.editions.deck_check import DECKS_MOST, decks_to_deal
 from companion.errors import NotNow
-from companion.game.sides import sides_of
-from companion.game.table_state import TableRules, TableState, is_over, seat_of
+from companion.game.table_state import TableRules, TableState, is_over, seat_of, sides_of
 from companion.house_rules.questions import Reading
 from companion.standing import PlayedRound, Side, Standing
 from companion.wording import say

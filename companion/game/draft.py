@@ -10,8 +10,7 @@ from typing import Final
 
 from companion.cards import LIGHT, Face
 from companion.errors import BadEntry, NotNow
-from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
-from companion.round import Round
+from companion.round import SET_ASIDE, Hand, Held, Round, SetAside, TypedPoints
 from companion.turns.turn import TurnEvent
 from companion.wording import say
 
@@ -85,7 +84,7 @@ class Draft:
         selected: The id of the opponent whose cards are being tapped in.
         held: The hand of each opponent so far, by id.
         side: The side of the cards that is counted: as tapped, or that of the first card; None before that. Cards of the
-            other side stay in the hands and do not count (`counted_side.py`).
+            other side stay in the hands and do not count (`entry.py`).
         dealer: The id of the dealer, if it is not the usual one.
         turns: The events at the table, while the turn keeper is on; None while it is off.
         began: The number of changes of the game when the round began; None before that, and in logs of earlier versions.

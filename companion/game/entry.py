@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from companion.cards import LIGHT
+from companion.cards import LIGHT, Face
 from companion.editions.deck_check import check_side, in_deck
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundBegunBefore, RoundCorrected, RoundRecorded, hand_missing
-from companion.game.counted_side import on_counted_side
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
-from companion.game.game import Game
-from companion.game.sides import uncounted_partners
-from companion.game.table import make_change, table_of, table_of_round
+from companion.game.game import Game, make_change, table_of, table_of_round
+from companion.game.table_state import uncounted_partners
 from companion.players import Player
-from companion.round import HandLeft, Round
+from companion.round import Hand, HandLeft, Held, Round
 from companion.wording import say
+
+
+def on_counted_side(draft: Draft, edition: Edition) -> Draft:
+    """The draft with its side, tapped or else the light one, and without the cards of the other."""
+    if not edition.has_sides:
+        return draft
+    side = draft.side if draft.side in edition.sides else LIGHT
+    held = {player: _held_on_side(held, side, edition) for player, held in draft.held.items()}
+    last = draft.last_card if draft.last_card and side in edition.card(draft.last_card).sides else None
+    return replace(draft, side=side, held=held, last_card=last)
+
+
+def cards_turned(draft: Draft, shown: Draft, players: Iterable[str]) -> Counter[Face]:
+    """The cards of these players' hands that are not shown: they wait in a draft until their side counts again."""
+    found = Counter[Face]()
+    for player in players:
+        held, counted = draft.holding(player), shown.holding(player)
+        if isinstance(held, Hand) and isinstance(counted, Hand):
+            found += held.counts() - counted.counts()
+    return found
+
+
+def _held_on_side(held: Held, side: int, edition: Edition) -> Held:
+    if not isinstance(held, Hand):
+        return held
+    return Hand(faces=tuple(face for face in held.faces if side in edition.card(face).sides))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

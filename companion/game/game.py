@@ -1,4 +1,4 @@
-"""A game: its opening and every change since. Undone changes are kept for redo."""
+"""A game: its opening and every change since, and its table. Undone changes are kept for redo."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
+from companion.editions.edition import Edition
 from companion.errors import BadEntry, NotNow
-from companion.game.changes.change import Change
+from companion.game.changes.change import Change, round_number
 from companion.game.checkpoints import Derived
+from companion.game.current_table import Table, current_table
+from companion.game.table_state import StateBuilder, TableRules, TableState
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.ids import YEARS, nearest_time
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ
@@ -190,3 +193,61 @@ def _moved_by(days: int, more: Sequence[Change]) -> int:
 
 def _highest_version(version: int, more: Iterable[Change]) -> int:
     return max((version, *(change.version for change in more)))
+
+
+def table_of(game: Game, edition: Edition) -> Table:
+    """The table that the changes in force produce; NotNow if one names a round or a player that does not exist.
+
+    The states are cached with the game, so that a new round or an undo takes the same time after a thousand
+    rounds as after ten.
+    """
+    return _table(game, edition, game.counted, "table")
+
+
+def table_of_round(game: Game, edition: Edition, began: int) -> Table:
+    """The table at which the round counts that began after that many changes; those that wait are left out."""
+    return _table(game, edition, game.counted_since(began), "round")
+
+
+def table_before(game: Game, change: Change, edition: Edition) -> Table:
+    """The table at which a change is made; NotNow if it says that an impossible number waits."""
+    now, count = table_of(game, edition), change.made_meanwhile
+    if not count:
+        return now
+    if not 0 < count <= game.done:
+        raise NotNow(
+            say_count(
+                "{count} change can't have been made during this round.",
+                "{count} changes can't have been made during this round.",
+                count,
+            )
+        )
+    for earlier in reversed(game.in_force[-count:]):
+        if number := round_number(earlier.records, (now,)):
+            raise NotNow(say("A round can't have begun before round {number} was over.", number=number))
+    return table_of_round(game, edition, game.done - count)
+
+
+def _table(game: Game, edition: Edition, changes: tuple[Change, ...], cache: str) -> Table:
+    rules = TableRules(
+        system=game.system,
+        edition=edition,
+        seats=game.seats,
+        target=game.target,
+        house_rules=game.house_rules,
+    )
+
+    def advanced(state: TableState, changes: Sequence[Change]) -> TableState:
+        builder = StateBuilder(rules, state)
+        for change in changes:
+            change.apply(builder)
+        return builder.build()
+
+    state = game.derived.checkpoints(cache).state(rules, changes, len(changes), rules.opened, advanced)
+    return current_table(state, rules, game.dealer)
+
+
+def make_change(game: Game, change: Change, edition: Edition) -> Game:
+    """The game with one more change; CompanionError if the table does not allow it."""
+    change.check(table_before(game, change, edition))
+    return game.with_change(change.tidied())

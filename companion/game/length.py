@@ -11,7 +11,7 @@ from typing import Final
 
 from companion.errors import BadEntry
 from companion.formats import clock, listed
-from companion.scoring.scoring_system import ScoringSystem
+from companion.scoring.systems import ScoringSystem
 from companion.standing import Side
 from companion.typed_number import WholeNumber
 from companion.wording import Said, quoted, say, say_count

@@ -18,10 +18,9 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import DecksSet
 from companion.game.current_table import Table
-from companion.game.game import Game
+from companion.game.game import Game, table_of
 from companion.game.ranking import may_play_on
 from companion.game.replay import check_opening
-from companion.game.table import table_of
 from companion.game.table_state import Recorded
 from companion.ids import check_time
 from companion.round import Round

@@ -29,7 +29,6 @@ from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.length import LengthKind
-from companion.hand import SET_ASIDE, Hand, Held, SetAside, TypedPoints
 from companion.handover.byte_codecs import (
     BOOLEAN,
     COUNT,
@@ -52,7 +51,7 @@ from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.rules import House
 from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
-from companion.round import HandLeft, Round
+from companion.round import SET_ASIDE, Hand, HandLeft, Held, Round, SetAside, TypedPoints
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
 

@@ -13,9 +13,8 @@ from companion.formats import listed
 from companion.game.changes.change import Change, NewId, PlayerId, fields_of
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import drafts_of, named_taps
-from companion.game.game import Game
+from companion.game.game import Game, table_of
 from companion.game.restore import Line, RoundLine, record_of
-from companion.game.table import table_of
 from companion.game.table_state import TableEvent
 from companion.handover.handed_game import HandedGame
 from companion.players import Player

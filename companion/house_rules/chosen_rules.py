@@ -13,7 +13,7 @@ from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
 from companion.house_rules.own_rule import OWN_RULES_VERSION, OwnRule, check_own
 from companion.house_rules.rules import House
 from companion.players import PLAYERS_MOST
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import say
 
 TEAM_COUNTS: Final = range(2, 6)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from companion.cards import CardTraits
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 

@@ -13,8 +13,7 @@ from typing import Any, Final, Self
 
 from companion.assets import ASSETS
 from companion.house_rules.rules import House
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Topic
 from companion.wording import say
 
 _QUESTIONS: Final[dict[str, Any]] = tomllib.loads(

@@ -16,7 +16,7 @@ from typing import Any, Final, Self
 from companion.assets import ASSETS
 from companion.house_rules import card_rules as cards
 from companion.house_rules.house_rule import Dropped, HouseRule
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.typed_number import WholeNumber
 
 NOT: Final = "not-"

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.cards import UNTIL, Face, Mark
+from companion.cards import UNTIL, Face, Mark, suit_named
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
-from companion.rule_book.rule import Claim, at_table
-from companion.rule_book.topics import Topic
-from companion.suits import suit_named
+from companion.rule_book.rule import Claim, Topic, at_table
 from companion.wording import say, say_count
 
 

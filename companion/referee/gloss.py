@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from companion.referee.rule_vocabulary import vocabulary
-from companion.referee.rule_words import WORD, folded_word
+from companion.referee.rule_words import WORD, folded_word, vocabulary
 from companion.referee.spelling import Spelling, with_prefix
 
 NO_WORD: Final = "-"

@@ -10,16 +10,16 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from math import comb, exp, log
+from typing import Final
 
-from companion.cards import Face
+from companion.cards import Face, suit_named
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.house_rules.questions import Reading
 from companion.referee.challenge import challenged_face, is_guilty_card
 from companion.referee.suited import Card, check_cards, deck_of
-from companion.suits import suit_named
-from companion.wording import say_count
+from companion.wording import say, say_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,3 +80,125 @@ def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 
     others = left.cards - left.matching
     known = min(drew, hand, others)
     return 1 - Fraction(comb(others - known, hand - known), comb(left.cards - known, hand - known))
+
+
+def break_even(due: Fraction | int = 4, more: int = 2) -> Fraction:
+    """The chance of guilt from which a challenge costs fewer own cards.
+
+    By the sheets accepting costs 4 = 6 (1 - g), so g = 1/3. Of a stack (house rule) the challenger loses 2 cards more
+    than the whole stack, as the turn keeper has it: a convention, because no sheet stacks. 8 = 10 (1 - g), g = 1/5.
+    """
+    return Fraction(more, due + more)
+
+
+STEPS: Final = 400
+"""Into how many parts [0, 1] is cut to add up the posterior."""
+CLEAR: Final = 0.2
+CLOSE: Final = 0.06
+"""The distance from break-even at which an advice is clear, and the one below which it is a toss-up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastVerdict:
+    """A challenged Wild Draw Four of the player in question: the p of its moment, and the verdict on the hand."""
+
+    chance: Fraction
+    guilty: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readiness:
+    """The willingness of a player to play the card illegally, compared with legally; the asker may have set it.
+
+    Attributes:
+        b: The estimate, 0 "never" to 1 "whenever they can".
+        challenged: On how many verdicts it rests.
+    """
+
+    b: float
+    challenged: int = 0
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """An advice, and its reasons.
+
+    Attributes:
+        chance: p, the exact chance that a random hand of that size holds such a card.
+        readiness: b and where it comes from.
+        guilt: P(guilty | played).
+        accepting: Own cards drawn when accepting: 4, a whole stack, or on average until a colour comes; and a lost turn.
+        challenging: Own cards drawn on average when challenging.
+        rival: Cards the rival draws on average when challenged.
+        challenge: Whether a challenge costs fewer own cards.
+        sure: The certainty of that, in plain words.
+    """
+
+    chance: Fraction
+    readiness: Readiness
+    guilt: float
+    accepting: Fraction | int
+    challenging: float
+    rival: float
+    challenge: bool
+    sure: str
+
+
+def guilt(chance: Fraction | float, b: float) -> float:
+    """P(guilty | played) by Bayes; a hand that must hold the colour is guilty whatever b is."""
+    p = float(chance)
+    return 1.0 if p >= 1 else p * b / (p * b + 1 - p)
+
+
+def readiness_of(record: Iterable[PastVerdict]) -> Readiness:
+    """B from this table's own record of a player.
+
+    The prior is even: every b from 0 to 1 is as likely as any other, which alone gives 1/2. Each verdict
+    multiplies it by its likelihood, `guilt(p, b)` or its complement; the estimate is the posterior's mean,
+    added up over 400 parts. Verdicts whose p is 0 or 1 tell nothing of b.
+
+    Only challenged cards are seen, so a player who is challenged when looking guilty seems readier than
+    the same player would over all cards played.
+    """
+    verdicts = tuple(record)
+    telling = [verdict for verdict in verdicts if 0 < verdict.chance < 1]
+    levels = [(step + 0.5) / STEPS for step in range(STEPS)]
+    logs = [sum(log(_likelihood(verdict, b)) for verdict in telling) for b in levels]
+    highest = max(logs)
+    weights = [exp(likelihood - highest) for likelihood in logs]
+    mean = sum(weight * b for weight, b in zip(weights, levels, strict=True)) / sum(weights)
+    return Readiness(b=mean, challenged=len(verdicts))
+
+
+def _likelihood(verdict: PastVerdict, b: float) -> float:
+    share = guilt(verdict.chance, b)
+    return share if verdict.guilty else 1 - share
+
+
+def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
+    """B as the asker sets it, with the record beside it; BadEntry if it is not between 0 and 1."""
+    if not 0 <= b <= 1:
+        raise BadEntry(say("How often somebody bluffs goes from 0 to 1, not {b}.", b=b))
+    return Readiness(b=b, challenged=len(tuple(record)), by_hand=True)
+
+
+def advise(chance: Fraction, readiness: Readiness, due: Fraction | int = 4, more: int = 2) -> Advice:
+    """The advice to challenge or not, by own cards alone. Accepting costs 4 cards, or a whole stack by a house rule."""
+    guilty = guilt(chance, readiness.b)
+    challenging = float(due + more) * (1 - guilty)
+    distance = abs(guilty - break_even(due, more))
+    return Advice(
+        chance=chance,
+        readiness=readiness,
+        guilt=guilty,
+        accepting=due,
+        challenging=challenging,
+        rival=float(due) * guilty,
+        challenge=guilty > break_even(due, more),
+        sure=say("This one is clear.")
+        if distance >= CLEAR
+        else say("This one is close.")
+        if distance < CLOSE
+        else say("This one is fairly clear."),
+    )

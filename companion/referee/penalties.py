@@ -9,11 +9,16 @@ from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.house_rules.questions import OpenQuestion, Reading
-from companion.referee.moves import check_phase, next_turn_claim, number_of, with_drawn
-from companion.referee.set_aside import rest_of_penalty, without_player
+from companion.referee.moves import (
+    check_phase,
+    next_turn_claim,
+    number_of,
+    rest_of_penalty,
+    with_drawn,
+    without_player,
+)
 from companion.referee.suited import name_of_laid
-from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic, at_table
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from companion.referee.rule_words import AGAIN
-from companion.referee.search_files import FOLDER, PHRASES, search_table
-from companion.rule_book.topics import Topic
+from companion.referee.rule_words import AGAIN, FOLDER, PHRASES, search_table
+from companion.rule_book.rule import Topic
 
 AGAIN_WEIGHT: Final = 0.8
 """The weight of a card that is named twice; for a `+2` or `+4` it is doubled."""

@@ -19,7 +19,6 @@ from companion.editions.ruled_edition import open_questions
 from companion.house_rules.rules import House
 from companion.referee.gloss import Gloss
 from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex, phrases
-from companion.referee.rule_vocabulary import vocabulary
 from companion.referee.rule_words import (
     NUMBERS,
     key_terms,
@@ -27,11 +26,11 @@ from companion.referee.rule_words import (
     normalized_words,
     plain_words,
     stopped,
+    vocabulary,
 )
 from companion.referee.spelling import Spelling, with_prefix
 from companion.referee.topic_model import TopicModel, learned_model, phrase_features, question_features
-from companion.rule_book.rule import Rule
-from companion.rule_book.topics import OF_THE_SPECIAL, Topic
+from companion.rule_book.rule import OF_THE_SPECIAL, Rule, Topic
 
 _WILD: Final = frozenset({"wild"})
 """The word that players may leave out of a card's name, and that names no special wild alone."""

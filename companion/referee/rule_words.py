@@ -3,12 +3,110 @@
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from companion.referee.rule_vocabulary import stem, vocabulary
+from companion.assets import ASSETS
+
+FOLDER: Final = ASSETS / "search"
+WEIGHTS: Final = "weights.txt"
+PHRASES: Final = "phrases"
+"""The folder with the phrases of each topic."""
+
+
+def search_is_here() -> bool:
+    """Whether a question can be answered yet; the weights are written last."""
+    return (FOLDER / WEIGHTS).is_file()
+
+
+def search_text(name: str) -> str:
+    """The text of a file."""
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def search_table(name: str) -> dict[str, Any]:
+    """The table of a TOML file."""
+    return tomllib.loads(search_text(name))
+
+
+ENDINGS: Final = ("'s", "ing", "ies", "ed", "es", "s")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vocabulary:
+    """The words of `vocabulary.toml`, which says what each list is, and of `off-topic.toml`.
+
+    Attributes:
+        same: What each word and each of its regular forms means.
+        compounds: The word for normalized words in a row.
+        longest_compound: The most words of a compound.
+    """
+
+    same: Mapping[str, str]
+    compounds: Mapping[tuple[str, ...], str]
+    longest_compound: int
+    stop_words: tuple[str, ...]
+    not_stopped: frozenset[str]
+    game_words: frozenset[str]
+    twice: frozenset[str]
+    uno_said: frozenset[str]
+    short_but_sure: frozenset[str]
+    off_topic: frozenset[str]
+    other_games: frozenset[str]
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The vocabulary that comes with the app."""
+    table, beside = search_table("vocabulary.toml"), search_table("off-topic.toml")
+    compounds = {
+        tuple(compound.split()): meant
+        for meant, together in table["compounds"].items()
+        for compound in together.split("/")
+    }
+    return Vocabulary(
+        same=_same(table["same"]),
+        compounds=compounds,
+        longest_compound=max(map(len, compounds)),
+        stop_words=tuple(table["stop-words"].split()),
+        not_stopped=frozenset(table["not-stopped"].split()),
+        game_words=frozenset(table["game-words"].split()),
+        twice=frozenset(table["twice"].split()),
+        uno_said=frozenset(table["uno-said"].split()),
+        short_but_sure=frozenset(table["short-but-sure"].split()),
+        off_topic=frozenset(beside["words"].split()),
+        other_games=frozenset(beside["other-games"].split()),
+    )
+
+
+def stem(word: str) -> str:
+    """The word without its ending."""
+    for ending in ENDINGS:
+        begin = word.removesuffix(ending)
+        if begin != word and len(begin) >= 3:
+            word = begin + "y" if ending == "ies" else begin
+            break
+    if len(word) > 3 and word[-1] == word[-2]:
+        word = word[:-1]
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+def _same(table: Mapping[str, str]) -> dict[str, str]:
+    """Each word with its regular forms; a form that is listed itself means what its line says."""
+    pairs = [(other, head) for head, others in table.items() for other in (*others.split(), head)]
+    listed = dict(pairs)
+    regular = {
+        form: head
+        for word, head in pairs
+        if len(word) > 2 and word.isalpha()
+        for form in (f"{word}s", f"{word.removesuffix('e')}ed", f"{word.removesuffix('e')}ing")
+    }
+    return regular | {stem(word): head for word, head in pairs} | listed
+
 
 LONGEST_WORD: Final = 24
 """The letters of a word that are used. No word of a rule is longer, and the cost of correcting a typo grows with the length."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from companion.referee.rule_vocabulary import vocabulary
+from companion.referee.rule_words import vocabulary
 
 
 def _typos_in(word: str) -> int:

@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.cards import Face
+from companion.cards import Face, suit_named
 from companion.editions.deck_check import in_deck
 from companion.editions.edition import Edition
 from companion.errors import BadCards
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
-from companion.suits import suit_named
+from companion.rule_book.rule import Claim, Topic
 from companion.turns.turn import Laid
 from companion.wording import say, say_count, say_in
 

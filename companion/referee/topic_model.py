@@ -16,9 +16,8 @@ from itertools import pairwise
 from string import ascii_letters, digits
 from typing import Final
 
-from companion.referee.rule_words import normalized_words
-from companion.referee.search_files import WEIGHTS, search_table, search_text
-from companion.rule_book.topics import Topic
+from companion.referee.rule_words import WEIGHTS, normalized_words, search_table, search_text
+from companion.rule_book.rule import Topic
 
 NGRAM: Final = 4
 """Letters of a character n-gram: a misspelt word keeps most of its n-grams."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import Face, Mark
+from companion.cards import Face, Mark, suit_named
 from companion.editions.deck_check import decks_to_deal, in_deck
 from companion.editions.edition import Edition
 from companion.effects.effects import parts_in_play
@@ -15,23 +15,20 @@ from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
-from companion.referee.card_effects import answered, swapped
+from companion.referee.card_effects import answered, jumped_in, played, swapped
 from companion.referee.moves import (
     card_of,
     check_phase,
     next_turn_claim,
     number_of,
     player_of,
+    said_to_be_out,
     with_drawn,
+    without_the_full,
 )
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
-from companion.referee.playing import jumped_in, played
-from companion.referee.set_aside import said_to_be_out, without_the_full
-from companion.rule_book.rule import Point, at_table, sourced
-from companion.rule_book.topics import Topic
-from companion.suits import suit_named
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Direction, Phase, Step, Turn, TurnEvent, TurnKind
+from companion.rule_book.rule import Point, Topic, at_table, sourced
+from companion.turns.turn import CardCounts, Direction, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
 
 MISSED_UNO: Final = 2

@@ -19,12 +19,10 @@ from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected, Roun
 from companion.game.changes.settings import LengthSet
 from companion.game.game import Game
 from companion.game.length import LengthKind
-from companion.hand import TypedPoints
 from companion.ids import BOOK_GAME
 from companion.players import Player, same_name_key
-from companion.round import HandLeft, Round
-from companion.scoring.scoring_system import TARGET_HIGHEST
-from companion.scoring.systems import System
+from companion.round import HandLeft, Round, TypedPoints
+from companion.scoring.systems import TARGET_HIGHEST, System
 from companion.spreadsheets.score_book import BookLine, ScoreBook
 
 NOON: Final = time(12)

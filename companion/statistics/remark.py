@@ -10,7 +10,7 @@ from zlib import crc32
 from companion.editions.earlier_points import points_at
 from companion.game.current_table import Table
 from companion.game.ranking import SidePlace, side_ranking, winning_sides
-from companion.hand import Hand
+from companion.round import Hand
 from companion.wording import say, say_count
 
 CAUGHT_LEAST: Final = 50

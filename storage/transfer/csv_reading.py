@@ -20,10 +20,9 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
 from companion.game.roster import Roster
-from companion.hand import SET_ASIDE, Hand, Held, TypedPoints
 from companion.house_rules.rules_code import rules_of_words
 from companion.players import Player, id_of_name, new_name, same_name_key
-from companion.round import HandLeft, Round
+from companion.round import SET_ASIDE, Hand, HandLeft, Held, Round, TypedPoints
 from companion.scoring.systems import System
 from companion.spreadsheets.cells import day_comes_first, moment, whole_number
 from companion.spreadsheets.table_text import encoding_of, rows_of

@@ -24,9 +24,8 @@ from companion.application.import_plan import (
     counts_otherwise,
 )
 from companion.application.ports import Progress
-from companion.editions.deck_states import is_later
 from companion.editions.edition import Edition
-from companion.editions.edition_text import edition_text
+from companion.editions.edition_text import edition_text, is_later
 from companion.errors import CompanionError, DamagedFile
 from companion.figures_table import separator_here
 from companion.game.game import Game

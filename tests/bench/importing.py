@@ -11,8 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import Tap, TapKind
-from companion.game.game import Game
-from companion.game.table import make_change
+from companion.game.game import Game, make_change
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.bench.amounts import amount

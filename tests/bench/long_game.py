@@ -14,9 +14,8 @@ from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
-from companion.game.game import Game
+from companion.game.game import Game, make_change
 from companion.game.roster import Roster
-from companion.game.table import make_change
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of

@@ -14,7 +14,7 @@ from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.table import make_change
+from companion.game.game import make_change
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.bench.amounts import amount

@@ -19,9 +19,8 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
 from companion.application.phones.connection import TICK
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.hand import TypedPoints
 from companion.players import Player
-from companion.round import HandLeft, Round
+from companion.round import HandLeft, Round, TypedPoints
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure, Limit
 from tests.faces import Faces

@@ -22,9 +22,8 @@ from companion.application.guests import HOST
 from companion.editions.edition_draft import EditionDraft
 from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS, Player
-from companion.round import HandLeft, Round
+from companion.round import HandLeft, Round, TypedPoints
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.browser.browsers import a_phone
 from tests.browser.painted_texts import faults, set_text_size, watch_texts

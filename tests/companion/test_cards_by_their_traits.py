@@ -15,9 +15,9 @@ WORDS = {face for face in OLD_FACES if not face.isdigit()}
 NAMED = {
     # The frozen tables of old files and codes; a group of cards is called wild, too.
     "companion/cards.py": 7,
-    "companion/editions/old_cards.py": 6,
+    "companion/editions/card.py": 6,
     # Topics of the rule book that have the same words.
-    "companion/rule_book/topics.py": 6,
+    "companion/rule_book/rule.py": 6,
     # Words that players type into the search.
     "companion/referee/phrase_index.py": 8,
     "companion/referee/rule_search.py": 1,

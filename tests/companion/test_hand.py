@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.cards import Face
 from companion.errors import BadEntry
-from companion.hand import Hand, TypedPoints
+from companion.round import Hand, TypedPoints
 from tests.faces import FACES, Faces
 from tests.tables import JAM, cards
 

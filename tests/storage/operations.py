@@ -30,8 +30,7 @@ from companion.editions.made_edition import made_edition
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.game.game import Game
-from companion.game.table import make_change
+from companion.game.game import Game, make_change
 from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.async_repository import AsyncRepository

@@ -25,9 +25,8 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded
 from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
-from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.round import Round

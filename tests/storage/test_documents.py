@@ -43,11 +43,10 @@ from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.length import LengthKind
 from companion.game.roster import Roster
-from companion.hand import Hand, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.own_rule import OwnRule
 from companion.players import Player
-from companion.round import HandLeft, Round
+from companion.round import Hand, HandLeft, Round, TypedPoints
 from companion.steps import run_all
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.async_repository import AsyncRepository

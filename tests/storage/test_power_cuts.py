@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.game.table import table_of
+from companion.game.game import table_of
 from tests.conftest import LONG
 from tests.storage.power import put_down, replayed, traced
 from tests.storage.writer import repository_in, start

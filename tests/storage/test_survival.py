@@ -13,7 +13,7 @@ import pytest
 from companion.application.live_game import row_of
 from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
 from companion.game.draft import Tap, TapKind
-from companion.game.table import table_of
+from companion.game.game import table_of
 from companion.statistics.game_figures import GameFigures
 from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.repository import Repository

@@ -13,7 +13,7 @@ from companion.application.guests import HOST
 from companion.errors import NotOnThePhone
 from companion.hashed_catalogue import HashedCatalogue
 from companion.languages import LATER, PREFERRED, SEARCH_FILES, START, Translations, only_english
-from companion.referee import search_files
+from companion.referee import rule_words
 from companion.wording import Language, Translation
 from storage.catalogues import known_languages
 from storage.opening import open_repository, store_over
@@ -87,7 +87,7 @@ async def test_a_question_that_is_asked_before_the_search_has_come_is_answered_w
     languages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     repository, arrives = open_repository(tmp_path / "data"), asyncio.Event()
-    monkeypatch.setattr(search_files, "FOLDER", tmp_path / "search")
+    monkeypatch.setattr(rule_words, "FOLDER", tmp_path / "search")
 
     async def read_search(_language: Language) -> str:
         await arrives.wait()

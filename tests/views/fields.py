@@ -18,8 +18,8 @@ from companion.application.live_game import row_of
 from companion.game.changes.evenings import SeriesSet
 from companion.game.current_table import Table
 from companion.game.draft import Tap, TapKind, taps_to_correct
+from companion.game.game import table_of
 from companion.game.length import LengthKind
-from companion.game.table import table_of
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window

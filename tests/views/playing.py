@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
-from companion.rule_book.topics import Group, group_name
+from companion.rule_book.rule import Group, group_name
 from storage.opening import open_store
 from tests.tables import EDITIONS
 from tests.views.headless import Window, open_window

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.languages import PREFERRED, Languages, Translations
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import ENGLISH, Language
 from tests.conftest import LONG
 from tests.kept_games import keep_games

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 
 from companion.hashed_catalogue import packed_catalogue
 from companion.languages import LATER, SEARCH, SEARCH_FILES, START
-from companion.referee.search_files import FOLDER, PHRASES, WEIGHTS
+from companion.referee.rule_words import FOLDER, PHRASES, WEIGHTS
 from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import folder_name, known_languages, read_catalogue, search_words
 from tools.languages.catalogue_files import base_of

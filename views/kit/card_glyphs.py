@@ -13,9 +13,9 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
+from companion.cards import Suit
 from companion.editions.edition import Edition
 from companion.effects.effect import Sign
-from companion.suits import Suit
 
 BOX: Final = 24
 """The signs are drawn in a square of this size, in units, and scaled to the size asked for."""

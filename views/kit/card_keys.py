@@ -12,10 +12,9 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.cards import DARK, LIGHT
+from companion.cards import DARK, LIGHT, Suit, side_name
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
-from companion.suits import Suit, side_name
 from companion.wording import upright
 from views.card_flight import key_identifier
 from views.flet_internals.press_area import PressArea

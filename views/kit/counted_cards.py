@@ -6,11 +6,10 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.cards import Face
+from companion.cards import Face, Suit
 from companion.editions.edition import Edition
 from companion.formats import listed
-from companion.hand import Hand
-from companion.suits import Suit
+from companion.round import Hand
 from companion.wording import say
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing

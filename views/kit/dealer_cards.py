@@ -8,11 +8,11 @@ from typing import Final
 
 import flet as ft
 
+from companion.cards import suit_named
 from companion.editions.edition import Edition
 from companion.players import Player
 from companion.referee.dealer_draw import DealerDraw, Pick
 from companion.referee.suited import Card, name_of_card
-from companion.suits import suit_named
 from companion.wording import say
 from views.kit import theme
 from views.kit.card_keys import CARD_PAPER, CardSize, card_drawing

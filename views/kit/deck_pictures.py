@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.editions.edition import Edition
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import is_right_to_left
 from views.kit import theme
 from views.kit.card_glyphs import glyph

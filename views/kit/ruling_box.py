@@ -12,11 +12,10 @@ from companion.application.live_game import LiveGame
 from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
-from companion.game.changes.rulings import RulingAsked
+from companion.game.changes.settings import RulingAsked
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import KeptRuling, Ruling
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Topic
 from companion.wording import say
 from views.kit import theme
 from views.kit.controls import (

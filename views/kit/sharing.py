@@ -8,9 +8,9 @@ from functools import partial
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.cards import Suit
 from companion.figures_table import FiguresTable
 from companion.game.summary import game_file_name, game_text
-from companion.suits import Suit
 from companion.wording import say
 from views.kit.controls import quiet_button
 from views.kit.file_dialogs import save_file

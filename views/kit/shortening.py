@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from companion.name_parts import JOINED, first_name
+from companion.players import JOINED, first_name
 from views.kit.letter_widths import ems
 
 TAIL: Final = 3

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import flet as ft
 
+from companion.cards import Suit
 from companion.editions.edition import Edition
-from companion.suits import Suit
 from views.kit import theme
 from views.kit.controls import pressable, silent, text_scale, unscaled
 from views.state.app_state import AppState

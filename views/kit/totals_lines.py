@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.name_parts import first_name
+from companion.players import first_name
 from views.kit import theme
 
 DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])

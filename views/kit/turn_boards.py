@@ -7,9 +7,9 @@ from typing import Final
 
 import flet as ft
 
+from companion.cards import Suit, find_suit
 from companion.editions.edition import Edition
 from companion.players import Player
-from companion.suits import Suit, find_suit
 from companion.turns.turn import Direction, Phase, Turn
 from companion.wording import in_own_direction, say, say_count
 from views.flet_internals.handlers import Handler

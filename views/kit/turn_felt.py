@@ -10,9 +10,8 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
-from companion.cards import LIGHT
+from companion.cards import LIGHT, Suit, find_suit
 from companion.editions.edition import Edition
-from companion.suits import Suit, find_suit
 from companion.turns.turn import Direction, Phase, Turn
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing

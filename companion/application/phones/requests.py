@@ -10,8 +10,7 @@ from companion.application.commands import entry_commands, roster_commands
 from companion.application.commands.command import Command, GameCommand, KeepRuling, Redo, Undo
 from companion.cards import Face
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.rulings import RulingAsked
-from companion.game.changes.settings import HouseRuleAsked
+from companion.game.changes.settings import HouseRuleAsked, RulingAsked
 from companion.game.draft import TAPS_MOST, Tap
 from companion.game.game import Game
 from companion.game.roster import Roster

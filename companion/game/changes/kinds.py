@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from companion.cards import CARDS_VERSION, SIDES_VERSION
-from companion.game.changes import ending, evenings, players, rounds, rulings, settings, verdicts
+from companion.game.changes import ending, evenings, players, rounds, settings, verdicts
 from companion.game.changes.change import Change
-from companion.hand import SET_ASIDE_VERSION
 from companion.house_rules.house_rule import MORE_RULES_VERSION
+from companion.round import SET_ASIDE_VERSION
 from companion.scoring.systems import System
 from companion.turns.turn import MORE_KINDS_VERSION
 
@@ -32,7 +32,7 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     settings.PlaceSet,
     evenings.EveningSet,
     evenings.SeriesSet,
-    rulings.RulingsSet,
+    settings.RulingsSet,
     rounds.RoundBegunBefore,
     players.PlayerLeftRound,
     players.SeatMoved,

@@ -12,12 +12,18 @@ from companion.editions.edition import Edition
 from companion.errors import BadEntry, EmptyHand, NotNow
 from companion.game.changes import change
 from companion.game.current_table import Table
-from companion.game.sides import uncounted_partners
-from companion.game.table_state import Recorded, StateBuilder, TableEvent, TableStep, is_over, seat_of
-from companion.hand import Hand, SetAside, TypedPoints
+from companion.game.table_state import (
+    Recorded,
+    StateBuilder,
+    TableEvent,
+    TableStep,
+    is_over,
+    seat_of,
+    uncounted_partners,
+)
 from companion.ids import check_id, check_time
 from companion.roles import Role
-from companion.round import HandLeft, Round
+from companion.round import Hand, HandLeft, Round, SetAside, TypedPoints
 from companion.wording import say
 
 CORRECTION_MOST: Final = 2000

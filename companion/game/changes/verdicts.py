@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final, Self
 
+from companion.cards import suit_named
 from companion.errors import BadEntry
 from companion.game.changes.change import Change, Id, NewId, PlayerId, player_name
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
 from companion.roles import Role
-from companion.suits import suit_named
 from companion.wording import say
 
 CHANCE_FINEST: Final = 10**149

@@ -43,7 +43,6 @@ from companion.game.changes.players import (
     StartWith,
 )
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
-from companion.game.changes.rulings import RulingsSet
 from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
@@ -51,13 +50,14 @@ from companion.game.changes.settings import (
     HouseRulesSet,
     LengthSet,
     PlaceSet,
+    RulingsSet,
     TargetSet,
 )
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import NEW_ROUND
+from companion.game.game import table_of
 from companion.game.length import LengthKind
 from companion.game.replay import replay
-from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.questions import Reading

@@ -14,8 +14,8 @@ from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.application.phones.guest_session import PhoneGuest
 from companion.cards import Face
-from companion.editions.deck_states import is_later
 from companion.editions.edition_draft import EditionDraft
+from companion.editions.edition_text import is_later
 from companion.editions.made_edition import made_edition
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind

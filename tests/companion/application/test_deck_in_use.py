@@ -26,7 +26,7 @@ from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.game.table import table_of
+from companion.game.game import table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind

@@ -8,8 +8,8 @@ import pytest
 from companion.application.game_setup import GameSetup
 from companion.errors import BadEntry, BadName
 from companion.game.changes.settings import DecksSet
+from companion.game.game import table_of
 from companion.game.length import LengthKind
-from companion.game.table import table_of
 from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
 from tests.knocked_out import MERCY

@@ -10,8 +10,8 @@ from companion.application.host_store import HostStore
 from companion.application.listeners import EDITION_DRAFT
 from companion.editions.edition_draft import EditionDraft
 from companion.errors import CannotRead
+from companion.game.game import table_of
 from companion.game.roster import Roster
-from companion.game.table import table_of
 from storage.opening import open_store
 from tests.commands import RaiseTarget
 from tests.kept_games import keep_games

@@ -50,7 +50,7 @@ from companion.application.sharing import Sharing
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.game.changes.change import Change, ChangeRequest
 from companion.game.changes.ending import GameReopened
-from companion.game.changes.rulings import RulingAsked, RulingsSet
+from companion.game.changes.settings import RulingAsked, RulingsSet
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import HouseRules

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from companion.cards import Face, Mark
-from companion.editions.card import CardKind
+from companion.cards import Face, Mark, Suit
+from companion.editions.card import OLD_CARDS, CardKind, special_play, special_sign
 from companion.editions.edition import (
     ChallengePolicy,
     Edition,
@@ -15,15 +15,12 @@ from companion.editions.edition import (
     SystemFacts,
 )
 from companion.editions.edition_keys import is_readable
-from companion.editions.old_cards import OLD_CARDS, special_play, special_sign
 from companion.effects.effects import SPECIAL_WILDS, play_of
 from companion.effects.first_cards import FIRST_CARDS
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Topic
 from companion.scoring.systems import System
-from companion.suits import Suit
 from tests.faces import FACE_ORDER, FACES, Faces, is_number, is_wild
 
 marks = st.sampled_from([mark for mark in Mark if mark is not Mark.RULING])

@@ -22,19 +22,17 @@ from companion.editions.edition_file import read_edition
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import CompanionError
-from companion.game.game import Game
+from companion.game.game import Game, table_of
 from companion.game.replay import replay
 from companion.game.roster import Roster
-from companion.game.table import table_of
-from companion.hand import Hand
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
 from companion.referee.card_effects import lay_down
 from companion.referee.challenge import challenged_face
 from companion.referee.turn_keeper import after, open_with, start
-from companion.scoring.scoring_system import TARGET_HIGHEST
-from companion.scoring.systems import System
+from companion.round import Hand
+from companion.scoring.systems import TARGET_HIGHEST, System
 from companion.steps import run_all
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.typed_text import tidy_text

@@ -16,7 +16,7 @@ from companion.editions.deck_check import (
 )
 from companion.errors import BadEntry, DeckOverdrawn
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.table import make_change, table_of
+from companion.game.game import make_change, table_of
 from tests.faces import Faces
 from tests.tables import EDITIONS, JAM, OHANA, a_round, at, cards, new_game
 

@@ -10,7 +10,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.editions.rule_file import read_shared_rules
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.tables import EDITIONS, ROOT, SHARED
 
 LOTSO = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8")

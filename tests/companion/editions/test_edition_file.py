@@ -7,7 +7,7 @@ import pytest
 from companion.editions.edition_file import read_edition
 from companion.errors import BadEdition
 from companion.referee.suited import Card, deck_of
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.faces import Faces
 from tests.tables import ROOT, SHARED
 

@@ -11,7 +11,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.effects.effects import play_of
-from companion.rule_book.topics import Group, Topic
+from companion.rule_book.rule import Group, Topic
 from tests.tables import EDITIONS, FOLLOWED, ROOT, SHARED
 
 Cards = Mapping[str, tuple[int, int]]

@@ -14,7 +14,7 @@ from companion.editions.edition_file import read_edition
 from companion.editions.rule_file import read_shared_rules
 from companion.errors import BadEdition
 from companion.referee.suited import deck_of
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import SHOWN_LONGEST, short_repr
 from tests.companion.editions.hostile_toml import CHANGES, Path, toml_text, torn, value_at
 from tests.conftest import LONG

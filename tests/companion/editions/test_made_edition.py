@@ -17,8 +17,7 @@ from companion.effects.first_cards import AS_A_WILD
 from companion.errors import BadEdition
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules import House
-from companion.rule_book.rule import at_table
-from companion.rule_book.topics import OF_THE_SPECIAL, Topic, first_topic_of
+from companion.rule_book.rule import OF_THE_SPECIAL, Topic, at_table, first_topic_of
 from tests.faces import Faces
 from tests.kept import compare
 from tests.tables import EDITIONS, SHARED

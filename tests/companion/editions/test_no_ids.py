@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.cards import Face
+from companion.cards import Face, suit_named
 from companion.editions.deck_check import in_deck
 from companion.errors import CompanionError
 from companion.game.draft import Draft, Tap, TapKind
-from companion.suits import suit_named
 from companion.wording import speaking
 from tests.tables import EDITIONS
 from tools.languages.catalogue_files import languages

@@ -22,8 +22,7 @@ from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import NO_RULINGS, Ruling, Rulings, switched
 from companion.referee.turn_keeper import start, steps_of
-from companion.rule_book.rule import Claim, Rule
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Rule, Topic
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, FOLLOWED

@@ -18,8 +18,7 @@ from companion.referee.challenge import Challenge, judge_word
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.odds import unseen
 from companion.referee.turn_keeper import after, open_with, start, steps_of
-from companion.rule_book.rule import Claim, Point, Rule
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Point, Rule, Topic
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.special_wild import special_wild

@@ -8,7 +8,7 @@ from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.referee.suited import Card, name_of_card
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import Language, Translation, speaking
 from storage.opening import printed_editions
 from tests.faces import Faces

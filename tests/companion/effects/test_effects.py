@@ -15,8 +15,7 @@ from companion.effects.effects import EFFECTS, OFFERED, effect_of, play_of
 from companion.effects.first_cards import FIRST_CARDS, FIRST_SAYS
 from companion.errors import BadEntry, NotNow
 from companion.referee.turn_keeper import after, open_with, start
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Direction, Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import CardCounts, Direction, Phase, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.new_effects import edition_file_with_new_effects
 from tests.special_wild import special_wild
@@ -91,7 +90,7 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
                 found[path.relative_to(ROOT)] = set(named.findall(path.read_text(encoding="utf-8")))
     assert {path: names for path, names in found.items() if names} == {
         # What the cards of the first editions do, whose files do not say it.
-        Path("companion/editions/old_cards.py"): {
+        Path("companion/editions/card.py"): {
             '"direction-turns"',
             '"names-colour"',
             '"next-is-skipped"',

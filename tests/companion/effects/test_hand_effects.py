@@ -12,8 +12,7 @@ from companion.effects.effect import Answer
 from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.referee.turn_keeper import after
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Direction, Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import CardCounts, Direction, Phase, Turn, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 
 CLASSIC = EDITIONS["classic"]

@@ -14,9 +14,8 @@ from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind, drafts_of
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.ranking import winners
-from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.round import tidy_note
 from companion.scoring.systems import System

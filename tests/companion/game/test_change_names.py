@@ -24,7 +24,6 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
-from companion.game.changes.rulings import RulingsSet
 from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
@@ -32,12 +31,12 @@ from companion.game.changes.settings import (
     HouseRulesSet,
     LengthSet,
     PlaceSet,
+    RulingsSet,
     TargetSet,
 )
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
-from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules import House
 from tests.tables import DAN, JAM, NOON, a_round, cards, new_game, play

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.application.import_plan import PackedGame
 from companion.game.checkpoints import RECENT, Checkpoints, Derived, common_length
-from companion.game.table import table_of
+from companion.game.game import table_of
 from tests.tables import JAM, a_round, new_game, play
 
 

@@ -11,12 +11,16 @@ from hypothesis import strategies as st
 
 from companion.cards import CARDS_VERSION, DARK, LIGHT, SIDES_VERSION, Face
 from companion.errors import BadCards, BadEntry, CompanionError
-from companion.game.counted_side import cards_turned, on_counted_side
 from companion.game.draft import Draft, Tap, drafts_of, taps_to_correct
-from companion.game.entry import changes_nothing, check_taps_of_deck, keep_round
-from companion.game.table import table_of
-from companion.hand import Hand
-from companion.round import Round
+from companion.game.entry import (
+    cards_turned,
+    changes_nothing,
+    check_taps_of_deck,
+    keep_round,
+    on_counted_side,
+)
+from companion.game.game import table_of
+from companion.round import Hand, Round
 from tests.tables import JAM, a_round, at, cards, new_game, play
 from tests.two_sides import DRAW_FIVE, DRAW_TWO, ON, SIDED, added, are_on, out, turned
 

@@ -22,8 +22,7 @@ from companion.game.draft import (
     taps_to_correct,
 )
 from companion.game.entry import changes_nothing, keep_round
-from companion.game.game import Game
-from companion.game.table import table_of
+from companion.game.game import Game, table_of
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.tables import JAM, NOON, a_round, at, cards, new_game, play

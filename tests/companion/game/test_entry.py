@@ -4,7 +4,7 @@ import pytest
 
 from companion.errors import BadEntry
 from companion.game.draft import Draft, Tap, TapKind, drafts_of, taps_to_correct
-from companion.hand import TypedPoints
+from companion.round import TypedPoints
 from tests.faces import Faces
 from tests.tables import a_round, cards
 

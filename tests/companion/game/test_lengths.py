@@ -15,14 +15,12 @@ from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import LengthSet, TargetSet
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.game.ranking import may_play_on, winners
-from companion.game.table import make_change, table_of
-from companion.hand import TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.round import HandLeft, Round
+from companion.round import HandLeft, Round, TypedPoints
 from companion.scoring.systems import System
 from tests.companion.game.paper_game import FOUR, Simulated, copied
 from tests.conftest import LONG

@@ -10,9 +10,8 @@ from typing import Any
 from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.roster import Roster
-from companion.game.table import make_change, table_of
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.tables import ANN, BEN, CLEO, JAM, a_round, at, cards, new_game

@@ -46,7 +46,7 @@ def test_no_file_tells_kinds_of_changes_apart() -> None:
         # Undo takes a challenge back with the verdict that was saved for it.
         "companion/application/live_turn.py": ["ChallengeJudged"],
         # Which cards can be challenged has to stay where a verdict was saved.
-        "companion/game/deck_change.py": ["ChallengeJudged"],
+        "companion/game/replay.py": ["ChallengeJudged"],
         # A record of a game says where it ended before its last round: what follows is read otherwise.
         "companion/game/restore.py": ["GameEnded"],
         # These count the rounds of a history, or look for one.

@@ -17,13 +17,12 @@ from companion.game.checkpoints import Derived
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.entry import asked_in, opponents_of
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.ranking import leaders, ranking, side_ranking, winners, winning_sides
 from companion.game.summary import game_text
-from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.playing_table import PlayingTable, whole_games

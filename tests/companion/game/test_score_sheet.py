@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.score_sheet import score_sheet
-from companion.game.table import make_change
+from companion.game.game import make_change
+from companion.game.summary import score_sheet
 from companion.scoring.systems import System
 from companion.wording import Language, Translation, speaking
 from tests.tables import JAM, NOON, a_round, new_game, play

@@ -12,16 +12,14 @@ from companion.application.phones.wire import GUEST_MESSAGE, Ask, packed, unpack
 from companion.errors import BadEntry, DamagedFile, TooNew
 from companion.game.changes.rounds import RoundCorrected
 from companion.game.draft import Tap, TapKind, drafts_of, taps_to_correct
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.replay import replay
-from companion.game.table import make_change, table_of
-from companion.hand import SET_ASIDE, SET_ASIDE_VERSION
 from companion.handover import code_parts
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.round import Round
+from companion.round import SET_ASIDE, SET_ASIDE_VERSION, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from companion.steps import run_all

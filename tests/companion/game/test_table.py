@@ -13,10 +13,9 @@ from companion.game.changes.rounds import (
     RoundsDropped,
 )
 from companion.game.changes.settings import DealerSet
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.ranking import leaders, ranking, remaining, winners
 from companion.game.summary import game_text
-from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play

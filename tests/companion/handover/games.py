@@ -8,10 +8,9 @@ from datetime import timedelta
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
-from companion.hand import Hand
 from companion.handover.handed_game import HandedGame
 from companion.players import PLAYER_COLOURS, Player
-from companion.round import HandLeft, Round
+from companion.round import Hand, HandLeft, Round
 from companion.scoring.systems import System
 from tests.faces import FACES
 from tests.tables import JAM, NOON

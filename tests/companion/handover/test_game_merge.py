@@ -13,8 +13,7 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind
-from companion.game.game import Game
-from companion.game.table import make_change
+from companion.game.game import Game, make_change
 from companion.handover.game_merge import GameMerge, Outcome, compared_records, merge_of
 from companion.handover.handed_game import HandedGame, handed_summary
 from companion.players import Player

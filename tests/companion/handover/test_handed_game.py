@@ -19,14 +19,13 @@ from companion.game.changes.players import PlayerJoined, StartWith
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind, taps_to_correct
-from companion.game.table import make_change, table_of
-from companion.hand import Hand
+from companion.game.game import make_change, table_of
 from companion.handover.byte_codecs import ByteWriter
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.game_codec import CHANGES_MOST, GAME
 from companion.handover.handed_game import BODY_MOST, JOINS_MOST, HandedGame, handed_game
 from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
-from companion.round import HandLeft
+from companion.round import Hand, HandLeft
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
 from tests.faces import FACES

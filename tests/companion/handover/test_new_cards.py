@@ -10,8 +10,7 @@ from companion.cards import CARDS_VERSION, OLD_FACES, Face
 from companion.errors import TooNew
 from companion.game.changes.rounds import RoundCorrected
 from companion.game.draft import Tap, TapKind
-from companion.game.game import Game
-from companion.game.table import make_change
+from companion.game.game import Game, make_change
 from companion.handover import code_parts
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game

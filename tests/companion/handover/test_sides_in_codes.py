@@ -9,8 +9,7 @@ import pytest
 from companion.cards import DARK, LIGHT, SIDES_VERSION
 from companion.errors import DamagedFile
 from companion.game.changes.rounds import RoundCorrected
-from companion.game.game import Game
-from companion.game.table import make_change, table_of
+from companion.game.game import Game, make_change, table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from storage.schema import CHANGE
 from tests.storage.transfer.files import file_of, read_export

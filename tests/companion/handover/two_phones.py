@@ -10,8 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.game import Game
-from companion.game.table import make_change
+from companion.game.game import Game, make_change
 from tests.tables import JAM, a_round, at, new_game
 
 GAME = "game-1"

@@ -13,8 +13,8 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.errors import CompanionError
-from companion.game.changes.rulings import RulingAsked
-from companion.game.table import make_change, table_of
+from companion.game.changes.settings import RulingAsked
+from companion.game.game import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import Ruling, Rulings, switched

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.settings import HouseRuleAsked, HouseRulesSet
-from companion.game.table import make_change, table_of
+from companion.game.game import make_change, table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, OwnRuleChange
 from companion.house_rules.own_rule import (

@@ -9,11 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadEntry
-from companion.game.changes.rulings import RulingAsked, RulingsSet
-from companion.game.changes.settings import HouseRulesSet
-from companion.game.game import Game
+from companion.game.changes.settings import HouseRulesSet, RulingAsked, RulingsSet
+from companion.game.game import Game, make_change, table_of
 from companion.game.replay import replay
-from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House

@@ -4,7 +4,7 @@ import pytest
 
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.asked_questions import MEASURED, OFF_TOPIC_MEASURED
 from tests.companion.referee.every_deck import SEARCH
 from tests.tables import EDITIONS

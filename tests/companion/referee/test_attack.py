@@ -21,8 +21,7 @@ from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.players import Player
 from companion.referee.turn_keeper import after, start
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from companion.turns.turn import CardCounts, Phase, Step, Turn, TurnEvent, TurnKind
 from tests.companion.referee.attack_table import AttackTable
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, EDITIONS, SHARED

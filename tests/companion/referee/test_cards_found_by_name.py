@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.referee.gloss import Gloss
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import known_languages, read_catalogue, search_words
 from tests.companion.referee.every_deck import SEARCH

@@ -13,16 +13,18 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.referee.challenge import Challenge, judge_hand, judge_word
-from companion.referee.odds import Unseen, chance_held, unseen
-from companion.referee.suited import Card, check_cards, deck_of
-from companion.referee.suspicion import (
+from companion.referee.odds import (
     PastVerdict,
+    Unseen,
     advise,
     break_even,
+    chance_held,
     guilt,
     readiness_of,
     readiness_set,
+    unseen,
 )
+from companion.referee.suited import Card, check_cards, deck_of
 from tests.faces import Faces
 from tests.tables import EDITIONS, JAM, OHANA
 

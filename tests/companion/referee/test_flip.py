@@ -18,8 +18,7 @@ from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.referee.challenge import Challenge, judge_word
-from companion.referee.odds import cards_until
-from companion.referee.suspicion import advise, break_even, readiness_set
+from companion.referee.odds import advise, break_even, cards_until, readiness_set
 from companion.referee.turn_keeper import after, start, steps_of
 from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from tests.tables import ANN, BEN, CLEO, EDITIONS

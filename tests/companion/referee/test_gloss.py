@@ -4,7 +4,7 @@ import pytest
 
 from companion.referee.gloss import Gloss
 from companion.referee.rule_search import highlighted
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.companion.referee.every_deck import SEARCH
 
 GERMAN = Gloss.read(

@@ -11,7 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import DARK, LIGHT, Face, Mark
 from companion.editions.ruled_edition import ruled_edition
-from companion.game.changes.rulings import RulingAsked
+from companion.game.changes.settings import RulingAsked
 from companion.game.draft import Tap, TapKind
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import Ruling, Rulings

@@ -13,8 +13,7 @@ from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.odds import unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.turn_keeper import after, open_with, start
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Topic
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, EDITIONS, FOLLOWED, JAM, OHANA

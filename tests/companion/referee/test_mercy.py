@@ -23,8 +23,7 @@ from companion.house_rules.rules_code import rules_words
 from companion.house_rules.rulings import Ruling, Rulings
 from companion.players import Player
 from companion.referee.turn_keeper import after, start
-from companion.turns.card_counts import CardCounts
-from companion.turns.turn import MORE_KINDS_VERSION, Phase, Step, Turn, TurnEvent, TurnKind
+from companion.turns.turn import MORE_KINDS_VERSION, CardCounts, Phase, Step, Turn, TurnEvent, TurnKind
 from tests.companion.referee.mercy_table import MercyTable
 from tests.conftest import LONG
 from tests.tables import EDITIONS, new_game

@@ -13,8 +13,7 @@ import pytest
 
 from companion.cards import Mark
 from companion.editions.edition import Edition
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Topic
 from tests.faces import Faces
 from tests.tables import FOLLOWED
 

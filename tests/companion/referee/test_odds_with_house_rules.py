@@ -2,8 +2,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from companion.referee.odds import Unseen, chance_held
-from companion.referee.suspicion import Readiness, advise, break_even
+from companion.referee.odds import Readiness, Unseen, advise, break_even, chance_held
 
 WHENEVER = Readiness(b=1.0)
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.editions.edition import Edition
 from companion.referee.gloss import Gloss
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.scoring.systems import System
 from tests.companion.referee.every_deck import SEARCH
 from tests.companion.referee.test_questions_of_languages import LANGUAGES, QUESTIONS, answers

@@ -9,8 +9,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.editions.rule_file import read_shared_rules
 from companion.errors import BadEdition
-from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic, at_table
 from tests.faces import Faces
 from tests.special_wild import special_wild
 from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED

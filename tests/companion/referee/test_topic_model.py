@@ -20,7 +20,7 @@ from companion.referee.topic_model import (
     question_features,
     written,
 )
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from tests.tables import ROOT
 
 STACKING = CLASSES.index(Topic.STACKING)

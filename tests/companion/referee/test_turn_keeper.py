@@ -8,8 +8,8 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.effects.effects import SPECIAL_WILDS
 from companion.errors import BadCards, BadEntry, NotNow
+from companion.referee.card_effects import fits
 from companion.referee.dealer_draw import draw_for_deal
-from companion.referee.playing import fits
 from companion.referee.turn_keeper import after, open_with, start, steps_of
 from companion.turns.turn import Direction, Phase, Turn, TurnEvent, TurnKind, seat_after
 from tests.faces import FACES, Faces, is_number

@@ -7,15 +7,13 @@ import pytest
 from companion.errors import TooNew
 from companion.game.changes.players import PlayerJoined, StartWith
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.ranking import ranking, winners
-from companion.game.score_sheet import score_sheet
-from companion.game.summary import game_text
-from companion.game.table import make_change, table_of
+from companion.game.summary import game_text, score_sheet
 from companion.handover import code_parts
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.scoring.systems import MORE_SYSTEMS_VERSION, System
 from companion.statistics.game_figures import figures_of
 from companion.wording import with_minus

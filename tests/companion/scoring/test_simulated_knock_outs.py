@@ -20,11 +20,10 @@ from companion.game.changes.change import Change
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.current_table import Table
-from companion.game.table import make_change, table_of
-from companion.hand import SET_ASIDE, Hand, TypedPoints
+from companion.game.game import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
-from companion.round import HandLeft, Round
+from companion.round import SET_ASIDE, Hand, HandLeft, Round, TypedPoints
 from companion.scoring.systems import System
 from tests.conftest import LONG
 from tests.knocked_out import MERCY

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from companion.application.live_game import row_of
 from companion.editions.edition import Edition
-from companion.game.game import Game
+from companion.game.game import Game, table_of
 from companion.game.ranking import winners
 from companion.game.replay import replay
-from companion.game.score_sheet import score_sheet
-from companion.game.table import table_of
+from companion.game.summary import score_sheet
 from companion.players import Player
 from companion.scoring.systems import System
 from companion.spreadsheets.book_games import BookGame, BookTable, Wins, games_of

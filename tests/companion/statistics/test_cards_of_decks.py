@@ -10,8 +10,7 @@ import pytest
 from companion.cards import DARK, Face
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.game import Game
-from companion.game.table import make_change
+from companion.game.game import Game, make_change
 from companion.statistics.game_figures import figures_of
 from companion.statistics.player_figures import PlayerFigures, cards_alike
 from tests.tables import EDITIONS, NOON, a_round, at, cards, new_game

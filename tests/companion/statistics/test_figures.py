@@ -17,10 +17,9 @@ from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.game.roster import Roster
-from companion.game.table import make_change, table_of
 from companion.players import PLAYER_COLOURS, Player
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of

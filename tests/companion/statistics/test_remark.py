@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerLeft
-from companion.game.game import Game
-from companion.game.table import make_change, table_of
-from companion.hand import TypedPoints
-from companion.round import HandLeft, Round
+from companion.game.game import Game, make_change, table_of
+from companion.round import HandLeft, Round, TypedPoints
 from companion.scoring.systems import System
 from companion.statistics.remark import KINDS, remark_of
 from tests.conftest import LONG

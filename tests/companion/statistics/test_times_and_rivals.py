@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.application.live_game import row_of
 from companion.game.changes.settings import GameNoted
-from companion.game.table import make_change
+from companion.game.game import make_change
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.statistics.game_figures import GameFigures, PlayerGame, figures_of

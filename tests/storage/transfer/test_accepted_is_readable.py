@@ -31,10 +31,9 @@ from companion.game.changes.change import (
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import StartWith
 from companion.game.changes.settings import GameNoted
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.game.replay import replay
-from companion.game.table import make_change, table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.own_rule import OwnRule

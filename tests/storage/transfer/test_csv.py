@@ -13,9 +13,9 @@ from companion.figures_table import escape_cell, unescape_cell
 from companion.game.changes.ending import GameReopened
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
-from companion.game.table import make_change, table_of
-from companion.hand import TypedPoints
+from companion.game.game import make_change, table_of
 from companion.players import id_of_name
+from companion.round import TypedPoints
 from companion.scoring.systems import System
 from storage.transfer.csv_file import COLUMNS, csv_lines, join_texts, split_texts
 from tests.storage.transfer.files import read_table, some_games

@@ -9,7 +9,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import DamagedFile
-from companion.hand import Hand
+from companion.round import Hand
 from tests.commands import recorded
 from tests.companion.application.test_edition_changes import OURS, costly
 from tests.companion.application.test_handover_taking import a_phone

@@ -19,11 +19,10 @@ from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundRecorded
 from companion.game.changes.settings import DecksSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
-from companion.game.game import Game
+from companion.game.game import Game, make_change
 from companion.game.roster import Roster
-from companion.game.table import make_change
-from companion.hand import Hand
 from companion.players import Player
+from companion.round import Hand
 from companion.statistics.game_figures import figures_of
 from storage.codec import write_json
 from storage.transfer.csv_file import COLUMNS

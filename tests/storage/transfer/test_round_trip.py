@@ -4,8 +4,8 @@ from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import PlaceSet
 from companion.game.current_table import Table
+from companion.game.game import table_of
 from companion.game.replay import replay
-from companion.game.table import table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.scoring.systems import System

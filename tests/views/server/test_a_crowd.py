@@ -4,7 +4,7 @@ import signal
 import statistics
 from pathlib import Path
 
-from companion.hand import Hand
+from companion.round import Hand
 from storage.opening import open_store
 from tests.conftest import LONG
 from tests.views.server.crowd import HURRIES, PHONES, TABLES, THINKS, Tapper, crowd, game_of, lay_tables, p95

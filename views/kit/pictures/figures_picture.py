@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion.cards import Suit
 from companion.figures_table import FiguresTable
-from companion.suits import Suit
 from views.kit import theme
 from views.kit.pictures.canvas import EDGE, WIDE, Canvas
 from views.kit.pictures.painting import drawn

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 
-from companion.suits import Suit
+from companion.cards import Suit
 from views.kit import theme
 from views.kit.pictures.canvas import WIDE, Canvas
 from views.kit.pictures.mirrored_canvas import MirroredCanvas

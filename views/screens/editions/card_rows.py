@@ -7,11 +7,10 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import CardGroup
+from companion.cards import CardGroup, Suit, side_name
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, is_of_card
-from companion.suits import Suit, side_name
 from companion.wording import say
 from views import kit
 from views.screens.editions.edition_draft import change_edition, maker_part, problems_of

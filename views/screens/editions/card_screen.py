@@ -8,14 +8,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import DARK, LIGHT, CardGroup, Face
+from companion.cards import DARK, LIGHT, CardGroup, Face, side_name
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition_draft import POINTS, EditionDraft, card_field
 from companion.effects.effect import Effect, Sign
 from companion.effects.effects import DRAWS_MOST, OFFERED
 from companion.effects.first_cards import FIRST_SAYS
-from companion.rule_book.topics import Topic, title_of
-from companion.suits import side_name
+from companion.rule_book.rule import Topic, title_of
 from companion.wording import say, translated
 from views import kit
 from views.screens.editions.card_rows import draft_card, drawn_deck

@@ -12,7 +12,7 @@ from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import handed_summary
 from companion.house_rules.chosen_rules import HouseRules
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from companion.wording import say, say_count
 from views import kit
 from views.screens.handover.taking import (

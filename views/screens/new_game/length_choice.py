@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.errors import BadEntry
 from companion.game.length import LengthKind, length_words
-from companion.scoring.scoring_system import ScoringSystem
+from companion.scoring.systems import ScoringSystem
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import kit

@@ -8,14 +8,13 @@ from typing import Any, Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
-from companion.cards import LIGHT, Face
+from companion.cards import LIGHT, Face, find_suit
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, challenged_face
 from companion.referee.odds import unseen
 from companion.referee.suited import Card
 from companion.statistics.game_row import RowVerdict
-from companion.suits import find_suit
 from companion.turns.turn import Direction, seat_after
 from companion.wording import say, say_inside
 from views.flet_internals.handlers import Handler

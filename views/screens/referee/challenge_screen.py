@@ -6,9 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.cards import Face
+from companion.cards import Face, side_name
 from companion.rule_book.rule import at_table
-from companion.suits import side_name
 from companion.wording import say
 from views import kit
 from views.screens.referee.challenge_context import (

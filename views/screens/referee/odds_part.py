@@ -9,17 +9,19 @@ import flet as ft
 from companion.cards import UNTIL
 from companion.errors import CompanionError
 from companion.formats import decimal, percent
-from companion.referee.odds import cards_until, chance_held, unseen
-from companion.referee.suited import Card, too_many
-from companion.referee.suspicion import (
+from companion.referee.odds import (
     Advice,
     PastVerdict,
     Readiness,
     advise,
     break_even,
+    cards_until,
+    chance_held,
     readiness_of,
     readiness_set,
+    unseen,
 )
+from companion.referee.suited import Card, too_many
 from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on

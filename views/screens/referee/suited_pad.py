@@ -8,11 +8,10 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import Face
+from companion.cards import Face, Suit, find_suit, suit_named
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.referee.suited import Card, name_of_card, sorted_cards
-from companion.suits import Suit, find_suit, suit_named
 from companion.wording import say
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext

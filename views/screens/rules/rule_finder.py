@@ -18,9 +18,8 @@ from companion.formats import listed
 from companion.referee.asked_claims import as_asked
 from companion.referee.gloss import Gloss
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
-from companion.referee.search_files import search_is_here
-from companion.rule_book.rule import Claim
-from companion.rule_book.topics import Group, Topic, group_name
+from companion.referee.rule_words import search_is_here
+from companion.rule_book.rule import Claim, Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
 from views import kit
 from views.screens.rules.referee_tools import tools

@@ -13,8 +13,7 @@ from companion.editions.table_rule import TableRule, told_at_table
 from companion.formats import labelled
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rulings import NO_RULINGS
-from companion.rule_book.rule import Claim, Rule
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Claim, Rule, Topic
 from companion.wording import say
 from views import kit
 from views.state.app_state import AppState, use_app, use_form

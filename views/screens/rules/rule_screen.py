@@ -8,8 +8,7 @@ import flet as ft
 
 from companion.application.listeners import SETTINGS, game_topic
 from companion.editions.edition import Edition
-from companion.rule_book.rule import Rule
-from companion.rule_book.topics import Topic, first_topic_of, group_name, topic_named
+from companion.rule_book.rule import Rule, Topic, first_topic_of, group_name, topic_named
 from companion.wording import say, translated
 from views import kit
 from views.screens.rules.rule_parts import edition_names, rule_at_table, table_rule

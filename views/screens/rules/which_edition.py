@@ -10,7 +10,7 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions, ruled_edition
 from companion.formats import labelled
 from companion.house_rules.rulings import kept_for
-from companion.rule_book.topics import Group
+from companion.rule_book.rule import Group
 from companion.wording import say
 from views import kit
 from views.flet_internals.handlers import Handler

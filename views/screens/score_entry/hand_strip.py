@@ -11,8 +11,8 @@ import flet as ft
 
 from companion.application.listeners import GUESTS, SETTINGS, draft_topic
 from companion.application.live_game import RoundEntry
-from companion.hand import Hand
 from companion.players import Player
+from companion.round import Hand
 from companion.wording import say, say_count, say_in
 from views import kit
 from views.card_flight import hand_identifier, landing

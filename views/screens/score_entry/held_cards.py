@@ -10,8 +10,8 @@ from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame, RoundEntry
 from companion.cards import LIGHT, Face
 from companion.game.draft import NEW_ROUND, TapKind
-from companion.hand import Hand, SetAside, TypedPoints
 from companion.players import Player
+from companion.round import Hand, SetAside, TypedPoints
 from companion.wording import say, say_count
 from views import kit
 from views.card_flight import held_identifier

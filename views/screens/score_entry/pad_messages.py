@@ -12,7 +12,7 @@ from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import cards_waiting
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
-from companion.hand import Hand
+from companion.round import Hand
 from companion.wording import said_again, say, say_count
 from views import kit
 from views.screens.score_entry.last_card import LastCard

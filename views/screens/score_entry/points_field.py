@@ -13,8 +13,8 @@ from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame, RoundEntry, numbers_for
 from companion.errors import BadEntry
 from companion.formats import labelled
-from companion.hand import TypedPoints
 from companion.players import Player
+from companion.round import TypedPoints
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import kit

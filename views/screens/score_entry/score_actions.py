@@ -20,11 +20,11 @@ from companion.cards import Face
 from companion.editions.deck_check import deck_warning, faces_overdrawn
 from companion.editions.edition import Edition
 from companion.errors import DeckOverdrawn, NotNow
-from companion.game.counted_side import cards_turned
 from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_hold
-from companion.hand import Hand
+from companion.game.entry import cards_turned
 from companion.players import Player
-from companion.rule_book.topics import Topic
+from companion.round import Hand
+from companion.rule_book.rule import Topic
 from companion.wording import say
 from views import kit
 from views.flet_internals.handlers import Handler

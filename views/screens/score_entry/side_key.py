@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.cards import DARK
-from companion.suits import side_name
+from companion.cards import DARK, side_name
 from companion.wording import say
 from views import kit
 from views.screens.score_entry.round_route import RoundRoute

@@ -10,8 +10,7 @@ from companion.application.listeners import game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import ignore_progress
 from companion.game.ranking import winning_sides
-from companion.game.score_sheet import score_sheet
-from companion.game.summary import game_file_name, game_text
+from companion.game.summary import game_file_name, game_text, score_sheet
 from companion.wording import say
 from views import kit
 from views.state.app_state import AppState, use_app, use_topic

@@ -18,8 +18,8 @@ from companion.formats import labelled, points_word
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import LengthSet, TargetSet
+from companion.game.game import make_change, table_of
 from companion.game.length import TO_TARGET, LengthKind, length_words
-from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.round import NOTE_LONGEST
 from companion.typed_number import WholeNumber

@@ -10,7 +10,7 @@ from companion.game.changes.change import Change
 from companion.game.changes.players import PlayerLeft, PlayerLeftRound
 from companion.game.draft import NEW_ROUND
 from companion.game.entry import points_so_far
-from companion.game.table import make_change
+from companion.game.game import make_change
 from companion.players import Player
 from companion.wording import say
 

@@ -10,7 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.editions.earlier_points import points_at
 from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.sides import uncounted_partners
+from companion.game.table_state import uncounted_partners
 from companion.players import Player
 from companion.standing import PlayedRound, Standing
 from companion.wording import say

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.editions.earlier_points import points_at
-from companion.hand import Hand
+from companion.round import Hand
 from companion.wording import say
 from views import kit
 

@@ -24,7 +24,7 @@ from companion.errors import NotNow
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import DecksSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.hand import Hand, Held, TypedPoints
+from companion.round import Hand, Held, TypedPoints
 from tests.faces import Faces
 from tests.tables import a_round, cards, new_game
 

@@ -29,7 +29,6 @@ from companion.game.changes.rounds import (
     RoundRemoved,
     RoundsDropped,
 )
-from companion.game.changes.rulings import RulingAsked, RulingsSet
 from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
@@ -38,6 +37,8 @@ from companion.game.changes.settings import (
     HouseRulesSet,
     LengthSet,
     PlaceSet,
+    RulingAsked,
+    RulingsSet,
     TargetSet,
 )
 from companion.game.changes.verdicts import ChallengeJudged

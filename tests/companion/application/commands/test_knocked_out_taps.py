@@ -20,8 +20,8 @@ from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.entry import keep_round
-from companion.game.table import table_of
-from companion.hand import SET_ASIDE, Hand
+from companion.game.game import table_of
+from companion.round import SET_ASIDE, Hand
 from companion.scoring.systems import System
 from tests.knocked_out import MERCY
 from tests.tables import JAM, NOON, a_round, cards, new_game, play

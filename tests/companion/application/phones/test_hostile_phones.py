@@ -76,8 +76,7 @@ from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.changes.rulings import RulingsSet
-from companion.game.changes.settings import GameNoted, HouseRuleAsked, PlaceSet, TargetSet
+from companion.game.changes.settings import GameNoted, HouseRuleAsked, PlaceSet, RulingsSet, TargetSet
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.roster import Roster

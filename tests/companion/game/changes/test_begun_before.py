@@ -7,8 +7,8 @@ import pytest
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound
 from companion.game.changes.rounds import RoundBegunBefore
+from companion.game.game import make_change, table_of
 from companion.game.replay import replay
-from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.steps import run_all

@@ -8,8 +8,8 @@ import pytest
 
 from companion.cards import DARK, LIGHT, SIDES_VERSION
 from companion.errors import TooNew
+from companion.game.game import table_of
 from companion.game.replay import replay
-from companion.game.table import table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.steps import run_all

@@ -11,9 +11,8 @@ import pytest
 from companion.application.live_game import row_of
 from companion.errors import CompanionError
 from companion.game.changes.evenings import DAYS_MOST, DaySet
-from companion.game.game import Game
-from companion.game.score_sheet import score_sheet
-from companion.game.table import make_change, table_of
+from companion.game.game import Game, make_change, table_of
+from companion.game.summary import score_sheet
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.statistics.evenings import evenings_of

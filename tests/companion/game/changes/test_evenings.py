@@ -8,8 +8,7 @@ import pytest
 
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.evenings import GAMES_MOST, EveningSet, SeriesSet, evening_of, series_of
-from companion.game.game import Game
-from companion.game.table import make_change, table_of
+from companion.game.game import Game, make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table

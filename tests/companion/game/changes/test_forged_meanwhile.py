@@ -22,9 +22,8 @@ from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import PointsCorrected, RoundBegunBefore, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.game.game import Game
+from companion.game.game import Game, make_change
 from companion.game.replay import replay
-from companion.game.table import make_change
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.round import Round
 from companion.steps import run_all

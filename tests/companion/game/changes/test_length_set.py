@@ -9,9 +9,8 @@ import pytest
 from companion.application.live_game import row_of
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import LengthSet, TargetSet
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import TO_TARGET, LengthKind
-from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.scoring.systems import System

@@ -10,9 +10,8 @@ import pytest
 from companion.game.changes.evenings import DaySet
 from companion.game.changes.players import SeatsOrdered
 from companion.game.changes.settings import HouseRulesSet, LengthSet
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
-from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET

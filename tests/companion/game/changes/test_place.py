@@ -11,8 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.settings import PlaceSet, place_of
-from companion.game.game import Game
-from companion.game.table import make_change, table_of
+from companion.game.game import Game, make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.statistics.game_row import RowQuery

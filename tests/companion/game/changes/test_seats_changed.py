@@ -10,9 +10,8 @@ import pytest
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import SeatMoved, SeatsOrdered, SeatsSwapped
-from companion.game.game import Game
+from companion.game.game import Game, make_change, table_of
 from companion.game.replay import replay
-from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET

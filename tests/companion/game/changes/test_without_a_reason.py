@@ -10,8 +10,8 @@ from companion.application.phones.requests import ChangeGame
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, packed, unpacked
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.rounds import WITHOUT_A_REASON, PointsCorrected
+from companion.game.game import make_change, table_of
 from companion.game.replay import replay
-from companion.game.table import make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.round import NOTE_LONGEST

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from companion.game.score_sheet import score_sheet
+from companion.game.summary import score_sheet
 from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
 from tests.tables import JAM, a_round, new_game, play

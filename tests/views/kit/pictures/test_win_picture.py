@@ -15,10 +15,9 @@ from companion.application.live_game import LiveGame
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.table import make_change
-from companion.hand import TypedPoints
+from companion.game.game import make_change
 from companion.players import PLAYER_COLOURS, Player
-from companion.round import HandLeft, Round
+from companion.round import HandLeft, Round, TypedPoints
 from companion.standing import Side, Standing
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, at, new_game, play
 from views.kit import theme

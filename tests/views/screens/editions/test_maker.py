@@ -11,7 +11,7 @@ from companion.application.live_game import row_of
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from companion.house_rules.rules import House
-from companion.rule_book.topics import Topic
+from companion.rule_book.rule import Topic
 from storage.opening import open_store
 from tests.faces import Faces
 from tests.special_wild import special_wild

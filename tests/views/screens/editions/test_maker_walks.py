@@ -15,7 +15,7 @@ import pytest
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.editions.edition_draft import EditionDraft
-from companion.hand import Hand
+from companion.round import Hand
 from storage.opening import open_store
 from tests.companion.editions.test_any_deck import play
 from tests.conftest import LONG

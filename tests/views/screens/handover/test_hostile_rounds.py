@@ -9,7 +9,7 @@ from companion.application.handover_taking import GoOnWith
 from companion.application.host_store import HostStore
 from companion.errors import CompanionError
 from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_correct
-from companion.game.table import table_of
+from companion.game.game import table_of
 from companion.handover.handed_game import HandedGame
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.faces import FACES

@@ -9,7 +9,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerJoined, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.table import make_change
+from companion.game.game import make_change
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.rules import House

@@ -10,8 +10,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import LengthSet
 from companion.game.length import LengthKind
-from companion.game.score_sheet import score_sheet
-from companion.game.summary import game_text
+from companion.game.summary import game_text, score_sheet
 from companion.scoring.systems import System
 from tests.tables import a_round, at, new_game, play
 from tests.views.headless import Window, open_window

@@ -11,7 +11,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.table import make_change
+from companion.game.game import make_change
 from companion.house_rules.questions import Reading
 from companion.house_rules.rulings import KeptRuling
 from companion.referee.suited import Card

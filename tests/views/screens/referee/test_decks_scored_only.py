@@ -8,7 +8,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.rule_book.topics import Group, group_name
+from companion.rule_book.rule import Group, group_name
 from tests.tables import EDITIONS, FOLLOWED, new_game
 from tests.views.headless import Window
 from tests.views.playing import tapped, unfold

@@ -11,7 +11,7 @@ from companion.application.host_store import HostStore
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.made_edition import made_edition
 from companion.referee.challenge import challenged_face
-from companion.rule_book.topics import OF_CHALLENGE
+from companion.rule_book.rule import OF_CHALLENGE
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window
 from tests.views.playing import unfold

@@ -12,8 +12,8 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import DARK, LIGHT
 from companion.editions.edition import Edition
-from companion.game.changes.rulings import RulingAsked
-from companion.game.table import table_of
+from companion.game.changes.settings import RulingAsked
+from companion.game.game import table_of
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import Ruling
 from tests.two_sides import DRAW_FIVE, ON, SIDED

@@ -17,9 +17,8 @@ from companion.game.changes.ending import GameEnded
 from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import NEW_ROUND
-from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS
-from companion.round import HandLeft
+from companion.round import HandLeft, TypedPoints
 from companion.scoring.systems import System
 from tests.commands import recorded
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.application.host_store import HostStore
-from companion.game.table import table_of
+from companion.game.game import table_of
 from tests.views.headless import Window
 from tests.views.playing import length_shown, tapped
 from views.kit.pictures.table_picture import table_picture

@@ -12,10 +12,9 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.rulings import RulingsSet
-from companion.game.changes.settings import LengthSet
+from companion.game.changes.settings import LengthSet, RulingsSet
+from companion.game.game import make_change
 from companion.game.length import LengthKind
-from companion.game.table import make_change
 from companion.roles import Role
 from tests.tables import a_round, at, cards, new_game, play
 from tests.views.headless import Window, open_window
