@@ -26,7 +26,7 @@ from views.flet_internals.windows import run_in_window
 from views.left_panes import left_pane
 from views.screens.home.unknown_address import UnknownAddress
 from views.screens.new_game.setup_actions import fresh_setup
-from views.screens.sharing.new_role import tell_role
+from views.screens.sharing.sharing_labels import tell_role
 from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.device import device_languages
 from views.state.site_page import Installation, Scanner

@@ -48,8 +48,7 @@ def TablePane(game_id: str) -> ft.Control:
     from views.screens.table.teams import team_boxes
 
     app = use_app()
-    use_topic(app, game_topic(game_id))
-    use_topic(app, kit.WINDOW)
+    use_topic(app, game_topic(game_id), kit.WINDOW)
     use_role(app)
     live = app.store.games.get(game_id)
     if live is None:

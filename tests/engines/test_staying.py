@@ -55,7 +55,7 @@ def stays(address: str, evaluate: Callable[[str], Any], phone: EnginePhone | Pho
         )
         phone.settle()
         if screen.startswith("/history"):
-            phone.tap("Game menu", OPENS)
+            phone.tap("Game menu", OPENS, "More")
         phone.reach(reached)
         names = [
             name for name in evaluate(f"{HELPERS}.buttons()") if name.startswith(GIVES) and name != OPENS

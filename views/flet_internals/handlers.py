@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from inspect import Parameter, Signature
 from typing import Any, Final
 
 _OF_HANDLER: Final = Signature([Parameter("event", Parameter.POSITIONAL_OR_KEYWORD)])
 
-Handler = Callable[[Any], Awaitable[None]]
+Handler = Callable[[Any], Coroutine[Any, Any, None]]
 """A handler of Flet's events."""
 
 

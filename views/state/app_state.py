@@ -105,19 +105,19 @@ class AppState:
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
     phone: Phone = field(init=False)
     score_form: ScoreForm = field(init=False)
-    forms: Forms = field(default_factory=Forms)
+    forms: Forms = field(init=False, default_factory=Forms)
     navigation: Navigation = field(init=False)
     keyboard: Keyboard = field(init=False)
     notice: Notice = field(init=False)
     random: Random = field(default_factory=SystemRandom)
-    scrolled: dict[str, float] = field(default_factory=dict)
+    scrolled: dict[str, float] = field(init=False, default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
     hands: HandWatch = field(init=False)
     language: WindowLanguage = field(init=False)
-    second_taps: SecondTaps = field(default_factory=SecondTaps)
-    _stops: list[Callable[[], None]] = field(default_factory=list)
-    _loading: asyncio.Lock = field(default_factory=asyncio.Lock)
+    second_taps: SecondTaps = field(init=False, default_factory=SecondTaps)
+    _stops: list[Callable[[], None]] = field(init=False, default_factory=list)
+    _loading: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
         """Give each part the window's page."""
@@ -189,11 +189,7 @@ class AppState:
         )
 
     async def need_phones(self) -> Phones:
-        """What connects this phone with others, which is loaded when it is first asked for.
-
-        Raises:
-            NotNow: If it cannot be loaded, or where a server runs.
-        """
+        """What connects this phone with others, loaded when it is first asked for; NotNow where that cannot be."""
         if self.load_phones is None:
             raise NotNow(say("Phones join each other from the installed app or its site."))
         async with self._loading:
@@ -210,11 +206,7 @@ class AppState:
 
     @property
     def as_host(self) -> HostStore:
-        """The part of the store for the host alone.
-
-        Raises:
-            NotAllowed: In a guest's window.
-        """
+        """The part of the store for the host alone; NotAllowed in a guest's window."""
         if self.host is None:
             raise NotAllowed(say("Only the host can do that, at the computer itself."))
         return self.host
@@ -354,9 +346,10 @@ def app_of_window() -> AppState | None:
 find_translation_by(lambda: app.language.translation if (app := app_of_window()) is not None else None)
 
 
-def use_topic(app: AppState, topic: str) -> None:
+def use_topic(app: AppState, *topics: str) -> None:
     """Redraw this component whenever a topic changes."""
-    ft.use_state(app.redraws.revision(topic))
+    for topic in topics:
+        ft.use_state(app.redraws.revision(topic))
 
 
 def use_form(app: AppState, kind: type[_T], about: str) -> _T:

@@ -88,7 +88,7 @@ class PhoneGuest:
     _pieces: wire.Pieces = field(default_factory=wire.Pieces)
     _entering: tuple[str, str, float] = ("", "", 0.0)
     _answered: asyncio.Event = field(default_factory=asyncio.Event)
-    _listeners: list[Callable[[], None]] = field(default_factory=list)
+    _listeners: list[Callable[[], object]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         library, copied = self.library, CopiedGames(editions=dict(self.library.editions))
@@ -140,7 +140,7 @@ class PhoneGuest:
         """Say who the guest is, as `Sharing.introduce` on the host's phone does; raises the host's refusal."""
         await self._ask(Introduce(name, seat))
 
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+    def listen(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call a listener after every change of the state, the seats or the guest. Returns a function that stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None

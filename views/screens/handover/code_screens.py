@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Final
+
 import flet as ft
 
 from companion.application.listeners import draft_topic
@@ -10,13 +13,17 @@ from companion.editions.edition_code import NAMED_DECK_VERSION, packed_edition
 from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry
 from companion.game.summary import game_file_name
-from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
+from companion.handover.code_parts import CONTENT_MOST, CodeKind, CodePart, parts_of
 from companion.handover.handed_game import HandedGame, handed_summary
+from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import packed_rules
 from companion.wording import say
 from views import kit
-from views.screens.handover.code_pages import CodePages
+from views.flet_internals.windows import run_in_window
 from views.state.app_state import AppState, use_app, use_topic
+
+TURN_AFTER: Final = 2.0
+"""Seconds until the next page. A phone needs about one to focus and read a code."""
 
 
 @kit.game_screen
@@ -36,9 +43,8 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
         _code_sharing(app, CodeKind.GAME, content, game_file_name(game), handed.version),
         kit.caption(say("The game stays here too. Go on with only one of the two phones.")),
     ]
-    return kit.screen(
-        app, say("Send to another phone"), kit.reading_column(parts, key=f"hand-over-{game_id}")
-    )
+    body = kit.reading_column(parts, key=f"hand-over-{game_id}")
+    return kit.screen(app, say("Send to another phone"), body)
 
 
 def handed_over(app: AppState, live: LiveGame) -> HandedGame:
@@ -53,16 +59,19 @@ def RulesCode(app: AppState, live: LiveGame) -> ft.View:
     """The code of the house rules of one table."""
     rules = live.table.house_rules
     content = packed_rules(rules)
-    sentences = [kit.plain(f"• {rule.sentence}") for rule in rules.parts] or [
-        kit.plain(say("No house rules"))
-    ]
     parts = [
         _pages(app, CodeKind.RULES, content),
         _how_to_scan(app),
         _code_sharing(app, CodeKind.RULES, content, "last-card-rules"),
-        *sentences,
+        *sentences_of(rules),
     ]
     return kit.screen(app, say("Our rules"), kit.reading_column(parts, key=f"rules-code-{live.game.id}"))
+
+
+def sentences_of(rules: HouseRules) -> list[ft.Control]:
+    """What is played by some house rules, a line for each."""
+    said = [f"• {rule.sentence}" for rule in rules.parts] or [say("No house rules")]
+    return [*map(kit.plain, said)]
 
 
 @ft.component
@@ -77,28 +86,71 @@ def EditionCode() -> ft.View:
     content, version = packed_edition(text), NAMED_DECK_VERSION
     save = app.handler(kit.save_file, app, f"{edition.id}.toml", text.encode())
     toml = kit.quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
-    left = [
-        kit.in_line(kit.plain(edition.called, size=kit.TITLE, weight=ft.FontWeight.W_700)),
-        _pages(app, CodeKind.EDITION, content, version),
-    ]
-    right = [
-        _how_to_scan(app),
-        _code_sharing(app, CodeKind.EDITION, content, f"last-card-{edition.id}", version),
-        kit.choices(toml),
-    ]
-    return kit.screen(
-        app, say("Share a deck"), kit.columns(app, left, right, key=f"edition-code-{edition.id}")
-    )
+    name = kit.in_line(kit.plain(edition.called, size=kit.TITLE, weight=ft.FontWeight.W_700))
+    left = [name, _pages(app, CodeKind.EDITION, content, version)]
+    ways = _code_sharing(app, CodeKind.EDITION, content, f"last-card-{edition.id}", version)
+    right = [_how_to_scan(app), ways, kit.choices(toml)]
+    body = kit.columns(app, left, right, key=f"edition-code-{edition.id}")
+    return kit.screen(app, say("Share a deck"), body)
 
 
 def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> ft.Control:
-    """The pages of a code. A tap in another window makes another code, which begins at its first page.
+    """The pages of a code; BadEntry if it is too large for them.
 
-    Raises:
-        BadEntry: If it is too large for pages.
+    A tap in another window makes another code, which begins at its first page.
     """
     parts = parts_of(kind, content, version=version)
     return kit.with_key(CodePages, f"code-{parts[0].id}", parts, app.site)
+
+
+@ft.component
+def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
+    """The pages of a code. On a site each is a link that the camera app of a phone opens."""
+    app = use_app()
+    use_topic(app, kit.WINDOW)
+    page, set_page = ft.use_state(0)
+    is_paused, pause = ft.use_state(False)
+    timer: ft.MutableRef[asyncio.TimerHandle | None] = ft.use_ref(None)
+    total = len(parts)
+
+    async def turn() -> None:
+        set_page((page + 1) % total)
+
+    def begin() -> None:
+        stop()
+        if total > 1 and not is_paused:
+            timer.current = asyncio.get_running_loop().call_later(
+                TURN_AFTER, lambda: run_in_window(app.page, turn)
+            )
+
+    def stop() -> None:
+        if timer.current is not None:
+            timer.current.cancel()
+            timer.current = None
+
+    ft.use_effect(begin, [page, is_paused, total], cleanup=stop)
+
+    shown = parts[page % total]
+    name = say("QR code")
+    if total > 1:
+        name = say("QR code, page {page} of {total}", page=shown.number, total=total)
+    lines: list[ft.Control] = [kit.code_square(app, name, site, shown.text, alone=True)]
+    if total > 1:
+        place = kit.plain(
+            say("Page {page} of {total}", page=shown.number, total=total), weight=ft.FontWeight.W_700
+        )
+        lines.append(
+            kit.choices(
+                ft.Container(place, padding=ft.Padding.symmetric(vertical=kit.ROW_GAP)),
+                kit.quiet_button(
+                    say("Continue") if is_paused else say("Pause"),
+                    app.handler(lambda: pause(not is_paused)),
+                    icon=ft.Icons.PLAY_ARROW if is_paused else ft.Icons.PAUSE,
+                ),
+                kit.icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.handler(turn)),
+            )
+        )
+    return kit.middle(*lines)
 
 
 def _how_to_scan(app: AppState) -> ft.Control:

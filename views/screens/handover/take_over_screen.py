@@ -15,11 +15,11 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.rule import Topic
 from companion.wording import say, say_count
 from views import kit
+from views.screens.handover.code_screens import sentences_of
 from views.screens.handover.taking import (
     NOTHING_READ,
     TakingForm,
     pages_read,
-    play_by,
     play_with,
     read_code,
     read_edition_text,
@@ -109,11 +109,10 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         show_code(app)
         app.go(f"/game/{merge.there.game.id}")
 
-    further = say("You have this game already, and further on.")
     what = {
         Outcome.NEW: "",
         Outcome.SAME: say("You have this game already, just like this."),
-        Outcome.MORE_HERE: further,
+        Outcome.MORE_HERE: say("You have this game already, and further on."),
         Outcome.MORE_THERE: say("You have this game. The other phone is further on."),
     }.get(merge.outcome, merge.question(plan.edition))
     lines: list[ft.Control | None] = [
@@ -136,12 +135,10 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
             kit.caption(say("The other one goes to the trash. You can get it back.")),
         ]
         return [kit.boxed(*lines)], None
+    bottom = kit.main_button(say("Get this game"), there, icon=ft.Icons.DOWNLOAD_DONE)
     if not plan.is_taken:
-        bottom = kit.main_button(
-            say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT
-        )
-    else:
-        bottom = kit.main_button(say("Get this game"), there, icon=ft.Icons.DOWNLOAD_DONE)
+        opens = app.handler(open_game)
+        bottom = kit.main_button(say("Open the table"), opens, icon=ft.Icons.TABLE_RESTAURANT)
     return [kit.boxed(*lines)], bottom
 
 
@@ -156,10 +153,9 @@ def _deck_brought(deck: Edition, replaces: Edition | None) -> str:
 
 def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
     """House rules, and the button that begins a game with them."""
-    lines: list[ft.Control] = [kit.heading(say("House rules"))]
-    lines += [kit.plain(f"• {rule.sentence}") for rule in rules.parts] or [kit.plain(say("No house rules"))]
-    play = app.handler(play_by, app, rules)
-    return [kit.boxed(*lines)], kit.main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
+    play = app.handler(play_with, app, rules)
+    button = kit.main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
+    return [kit.section(say("House rules"), *sentences_of(rules))], button
 
 
 def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Control]:
@@ -172,10 +168,8 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
         kit.suit_dots(edition),
     ]
     if special is not None:
-        lines += [
-            kit.plain(special.called, weight=ft.FontWeight.W_600),
-            kit.plain(edition.rule(Topic.SPECIAL_WILD).answer.said),
-        ]
+        rule = kit.plain(edition.rule(Topic.SPECIAL_WILD).answer.said)
+        lines += [kit.plain(special.called, weight=ft.FontWeight.W_600), rule]
     if edition.house_rules:
         lines.append(kit.plain(kit.house_rules_line(edition.house_rules)))
     if plan.outcome is EditionOutcome.SAME:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from companion.application.edition_changes import EditionPlan
-from companion.application.game_setup import GameSetup
 from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
@@ -20,6 +20,8 @@ from companion.wording import say, say_count
 from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import change_setup, start_setup
 from views.state.app_state import AppState
+from views.state.notice import Act
+from views.state.site_page import Scanner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,10 +47,7 @@ NOTHING_READ: Final = TakingForm()
 async def read_code(app: AppState, text: str) -> None:
     """Read the parts in a text. When all parts are there, the screen shows what the code contains.
 
-    Of several codes in a text, such as a chat, the last one is taken, and the player is told so.
-
-    Raises:
-        CompanionError: If there is no code, it is damaged, or it cannot be taken over here.
+    Of several codes in a text, such as a chat, the last one is taken, and the player is told so. BadEntry if there is none.
     """
     so_far = app.forms.get(TakingForm, "").parts
     codes: dict[object, list[CodePart]] = {}
@@ -79,11 +78,7 @@ async def read_code(app: AppState, text: str) -> None:
 
 
 async def read_edition_text(app: AppState, text: str) -> None:
-    """Show what the text of an edition is.
-
-    Raises:
-        BadEdition: If the text is wrong.
-    """
+    """Show what the text of an edition is; BadEdition if it is wrong."""
     show_code(app, TakingForm(edition=await app.as_host.edition_changes.plan(text)))
 
 
@@ -94,36 +89,41 @@ async def scan(app: AppState) -> None:
         return
 
     async def read(text: str) -> None:
-        try:
-            await read_code(app, text)
-        except CompanionError as refusal:
-            scanner.tell(str(refusal))
-            return
+        await read_code(app, text)
         if missing := pages_read(app.forms.get(TakingForm, "").parts):
             scanner.tell(missing)
         else:
             scanner.end()
 
-    async def explain(name: str) -> None:
-        why = say("There's no camera here. Use this phone's camera app, or paste the link.")
-        if name == "NotAllowedError":
-            why = say("The camera isn't allowed here. Use this phone's camera app, or paste the link.")
-        app.tell(why, wrong=True)
-
-    scanner.begin(
-        say("Point the camera at the code."),
-        lambda text: _run(app, read, text),
-        lambda name: _run(app, explain, name),
-    )
+    none = say("There's no camera here. Use this phone's camera app, or paste the link.")
+    barred = say("The camera isn't allowed here. Use this phone's camera app, or paste the link.")
+    begin_scan(app, scanner, say("Point the camera at the code."), read, none=none, barred=barred)
 
 
-def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> None:
-    """Act in the window, outside a tap."""
+def begin_scan(
+    app: AppState,
+    scanner: Scanner,
+    hint: str,
+    read: Callable[[str], Awaitable[None]],
+    *,
+    none: str,
+    barred: str,
+) -> None:
+    """Let the camera read codes, with the sentences where there is `none` or it is `barred`; a refusal stands over its picture."""
 
-    async def acting() -> None:
-        await app.handler(act, text)(None)
+    async def scanned(text: str) -> None:
+        try:
+            await read(text)
+        except CompanionError as refusal:
+            scanner.tell(str(refusal))
 
-    run_in_window(app.page, acting)
+    def failed(name: str) -> None:
+        app.tell(barred if name == "NotAllowedError" else none, wrong=True)
+
+    def run(act: Act, text: str) -> None:
+        run_in_window(app.page, app.handler(act, text), None)
+
+    scanner.begin(hint, partial(run, scanned), partial(run, failed))
 
 
 def pages_read(so_far: PartsSoFar) -> str:
@@ -149,12 +149,10 @@ async def take_game(app: AppState, plan: HandoverPlan, go_on_with: GoOnWith) -> 
     await app.as_host.handovers.take(plan, go_on_with)
     show_code(app)
     app.go(f"/game/{plan.merge.there.game.id}")
-    if plan.merge.is_asked:
-        app.tell(say("The other one is in the trash."))
-    elif plan.merge.loses_hand:
-        app.tell(say("You have it. The round begun here is in the trash."))
-    else:
-        app.tell(say("You have it. Go on from here."))
+    told = say("You have it. Go on from here.")
+    if plan.merge.loses_hand:
+        told = say("You have it. The round begun here is in the trash.")
+    app.tell(say("The other one is in the trash.") if plan.merge.is_asked else told)
 
 
 async def take_edition(app: AppState, plan: EditionPlan) -> None:
@@ -164,19 +162,12 @@ async def take_edition(app: AppState, plan: EditionPlan) -> None:
     app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.called))
 
 
-def play_with(app: AppState, edition: Edition) -> None:
-    """Set up a game with an edition."""
+def play_with(app: AppState, what: Edition | HouseRules) -> None:
+    """Set up a game with an edition, or with these house rules."""
     start_setup(app)
-    _play(app, app.setup.with_edition(edition, app.store.editions.get(app.setup.edition)))
-
-
-def play_by(app: AppState, rules: HouseRules) -> None:
-    """Set up a game with these house rules."""
-    start_setup(app)
-    _play(app, replace(app.setup, house_rules=rules))
-
-
-def _play(app: AppState, setup: GameSetup) -> None:
-    change_setup(app, setup)
+    if isinstance(what, HouseRules):
+        change_setup(app, replace(app.setup, house_rules=what))
+    else:
+        change_setup(app, app.setup.with_edition(what, app.store.editions.get(app.setup.edition)))
     show_code(app)
     app.go("/new")

@@ -60,8 +60,7 @@ def AddGame() -> ft.View:
     """The screen."""
     app = use_app()
     form = use_form(app, AddedGame, "")
-    use_topic(app, ROSTER)
-    use_topic(app, ROWS)
+    use_topic(app, ROSTER, ROWS)
     name = kit.use_text()
     names = form.players(app)
     today = app.store.clock().date()

@@ -28,8 +28,7 @@ OFFERED: Final = 6
 def EveningScreen() -> ft.View:
     """The evening of the game that the address names."""
     app = use_app()
-    use_topic(app, ROWS)
-    use_topic(app, ROSTER)
+    use_topic(app, ROWS, ROSTER)
     toggled, toggle = ft.use_state(0)
     evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:

@@ -40,8 +40,7 @@ def OldBook() -> ft.View:
     """The screen: first the table, then what it says."""
     app = use_app()
     form = use_form(app, OldBookForm, "")
-    use_topic(app, ROWS)
-    use_topic(app, ROSTER)
+    use_topic(app, ROWS, ROSTER)
     title = say("Add old games")
     if not form.raw:
         read = kit.main_button(say("Read the table"), app.handler(_take_typed, app), icon=ft.Icons.CHECK)

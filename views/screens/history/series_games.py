@@ -31,8 +31,7 @@ async def define(app: AppState, games: Iterable[str], said: SeriesSet) -> None:
 def TakeGames(series_id: str) -> ft.Control:
     """The way to take past games into a series; nothing where there are none."""
     app = use_app()
-    use_topic(app, ROWS)
-    use_topic(app, ROSTER)
+    use_topic(app, ROWS, ROSTER)
     opened, set_opened = ft.use_state(False)
     left_out, leave_out = ft.use_state(frozenset[str]())
     shown, show = ft.use_state(PAGE)

@@ -35,9 +35,7 @@ PAGE: Final = 16
 def SeriesList() -> ft.View:
     """All series, and the fields of a new one."""
     app = use_app()
-    use_topic(app, ROWS)
-    use_topic(app, ROSTER)
-    use_topic(app, SETUP)
+    use_topic(app, ROWS, ROSTER, SETUP)
     parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
     waiting = waiting_series(app)
     if waiting is not None:
@@ -88,8 +86,7 @@ def _games(series: Series) -> str:
 def SeriesScreen() -> ft.View:
     """One series."""
     app = use_app()
-    use_topic(app, ROWS)
-    use_topic(app, ROSTER)
+    use_topic(app, ROWS, ROSTER)
     shown, show = ft.use_state(PAGE)
     series = app.store.game_list.series_with(ft.use_route_params().get("sid", ""))
     if series is None:

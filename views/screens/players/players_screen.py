@@ -55,8 +55,7 @@ def people_pane(opened: str, *below: ft.Control) -> ft.Control:
 def People(opened: str = "") -> ft.Control:
     """All players but those of the ranking, the last active first. Hidden ones are shown on request; all are found by name."""
     app = use_app()
-    use_topic(app, ROSTER)
-    use_topic(app, ROWS)
+    use_topic(app, ROSTER, ROWS)
     name = kit.use_text()
     hidden, set_hidden = ft.use_state(False)
     roster = app.store.roster

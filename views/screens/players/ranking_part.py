@@ -25,8 +25,7 @@ RANKED_MOST: Final = 10
 def RankingPart(opened: str) -> ft.Control:
     """The ranking; nothing before the first game of the period is over. One of its players may be open beside."""
     app = use_app()
-    use_topic(app, ROSTER)
-    use_topic(app, ROWS)
+    use_topic(app, ROSTER, ROWS)
     use_form(app, kit.HistoryFilter, PERIOD)
     ranking = app.store.game_list.ranking(period_of(app))[:RANKED_MOST]
     if not ranking:

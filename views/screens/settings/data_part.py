@@ -50,8 +50,7 @@ def OwnData() -> ft.Control:
     """Backup, export and import."""
     app = use_app()
     transfer = use_form(app, TransferProgress, "")
-    use_topic(app, ROWS)
-    use_topic(app, SETTINGS)
+    use_topic(app, ROWS, SETTINGS)
     games = len(app.store.game_list.rows)
     unsaved = max(0, games - app.store.settings.backed_up)
     missing = left_out(app.store.game_list.rows)

@@ -9,12 +9,7 @@ from companion.application.sharing import Sharing
 from companion.wording import say
 from views import kit
 from views.screens.sharing.guest_list import EndSharing, GuestList
-from views.screens.sharing.own_seat import (
-    asking_own_seat,
-    begin_sharing,
-    own_seat,
-    use_players,
-)
+from views.screens.sharing.own_seat import asking_own_seat, begin_sharing, use_players
 from views.screens.sharing.phones_here import is_shared
 from views.state.app_state import use_app, use_selected, use_topic
 
@@ -36,12 +31,7 @@ def ComputerScreen() -> ft.View:
                 "To share the table or end sharing, open the address that Last Card printed when it last started, "
                 "in this browser. Keeping the score needs no such address."
             )
-        return kit.screen(
-            app,
-            say("Let others join"),
-            kit.reading_column([kit.plain(sentence)]),
-            bottom=done,
-        )
+        return kit.screen(app, say("Let others join"), kit.reading_column([kit.plain(sentence)]), bottom=done)
 
     if shares:
         parts = [
@@ -51,7 +41,7 @@ def ComputerScreen() -> ft.View:
         ]
         bottom: ft.Control = done
     else:
-        parts = [_before(), *asking_own_seat(app, players, own_seat(app, players))]
+        parts = [_before(), *asking_own_seat(app, players)]
         begin = app.handler(begin_sharing, app, sharing, game_id)
         bottom = kit.main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
     return kit.screen(app, say("Let others join"), kit.reading_column(parts, key="share"), bottom=bottom)
@@ -88,14 +78,11 @@ def InvitationPart(game_id: str) -> ft.Control:
 
     new_code = app.handler(lambda: sharing.draw(game_id or (sharing.table.game if sharing.table else "")))
     shared = app.store.game_list.row(game_id)
-    if not link and shared is not None and shared.is_in_progress:
-        invite = kit.quiet_button(say("Send new guests to this game"), new_code, icon=ft.Icons.QR_CODE_2)
-        return kit.boxed(kit.plain(say("A new game has begun.")), invite)
     if not link:
-        return kit.boxed(
-            kit.plain(say("The game is over, so the code has ended.")),
-            kit.quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
-        )
+        told, label = say("The game is over, so the code has ended."), say("New code")
+        if shared is not None and shared.is_in_progress:
+            told, label = say("A new game has begun."), say("Send new guests to this game")
+        return kit.boxed(kit.plain(told), kit.quiet_button(label, new_code, icon=ft.Icons.QR_CODE_2))
     code = ft.Text(
         f"{digits[:3]} {digits[3:]}",
         size=kit.HERO,

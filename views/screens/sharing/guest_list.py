@@ -11,7 +11,6 @@ from companion.formats import labelled, listed
 from companion.roles import Role
 from companion.wording import say
 from views import kit
-from views.screens.sharing.role_names import role_name
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -26,15 +25,9 @@ def GuestList() -> ft.Control:
     return kit.stretched(
         kit.heading(say("Guests")),
         kit.caption(say("A scorer can count every hand, as you can. A player counts only their own.")),
-        *(
-            [
-                kit.caption(
-                    say("Make a guest a scorer: only a scorer's phone can go on if this phone is gone.")
-                )
-            ]
-            if app.load_phones is not None and not any(guest.role.scores for guest, _, _ in guests)
-            else []
-        ),
+        kit.caption(say("Make a guest a scorer: only a scorer's phone can go on if this phone is gone."))
+        if app.load_phones is not None and not any(guest.role.scores for guest, _, _ in guests)
+        else None,
         *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
         spacing=kit.GAP,
     )
@@ -52,11 +45,20 @@ def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
     )
 
 
+def _role_name(role: Role) -> str:
+    return {
+        Role.HOST: say("Host"),
+        Role.SCORER: say("Scorer"),
+        Role.PLAYER: say("Player"),
+        Role.VIEWER: say("Viewer"),
+    }[role]
+
+
 def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
     def offers(role: Role) -> ft.Control:
-        name = labelled(guest.name, role_name(role))
+        name = labelled(guest.name, _role_name(role))
         choose = app.handler(sharing.set_role, guest.id, role)
-        return kit.chip(role_name(role), choose, chosen=guest.role is role, name=name)
+        return kit.chip(_role_name(role), choose, chosen=guest.role is role, name=name)
 
     async def remove() -> None:
         await sharing.remove(guest.id)
@@ -64,15 +66,14 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
 
     state = say("here") if here else say("away")
     roles = [Role.SCORER, Role.PLAYER, Role.VIEWER] if guest.seat else [Role.SCORER, Role.VIEWER]
-    dot = kit.small_icon(
-        ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
-        ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
-    )
+    dot = kit.small_icon(ft.Icons.CIRCLE_OUTLINED, ft.Colors.OUTLINE)
+    if here:
+        dot = kit.small_icon(ft.Icons.CIRCLE, ft.Colors.SECONDARY)
     # A guest with a seat is called as the player is; a player may be renamed later.
     plays = "" if seat == guest.name else say("plays as {name}", name=seat) if seat else say("no seat")
     called = kit.titled(guest.name, plays, weight=ft.FontWeight.W_700)
     name = ft.Semantics(
-        label=listed(filter(None, (guest.name, plays, role_name(guest.role), state))),
+        label=listed(filter(None, (guest.name, plays, _role_name(guest.role), state))),
         container=True,
         expand=True,
         content=kit.in_line(dot, called, kit.caption(state, no_wrap=True)),

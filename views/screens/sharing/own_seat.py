@@ -22,7 +22,7 @@ class OwnSeatForm:
     seat: str | None = None
 
 
-def own_seat(app: AppState, players: tuple[Player, ...]) -> str | None:
+def _own_seat(app: AppState, players: tuple[Player, ...]) -> str | None:
     """The seat of whoever has this window, as they said or as they were called at the last table; as in the form."""
     form = app.forms.get(OwnSeatForm, "")
     if form.seat is not None:
@@ -32,14 +32,9 @@ def own_seat(app: AppState, players: tuple[Player, ...]) -> str | None:
 
 
 async def begin_sharing(app: AppState, sharing: Sharing, game_id: str) -> None:
-    """Share the table.
-
-    Raises:
-        NotNow: If it was not said which of the players sits here.
-        CompanionError: If it cannot be shared.
-    """
+    """Share the table; NotNow if it was not said which of the players sits here."""
     players = _players(app, game_id)
-    seat = own_seat(app, players)
+    seat = _own_seat(app, players)
     if players and seat is None:
         raise NotNow(_why())
     await sharing.begin(game_id, host_seat=seat or None)
@@ -59,10 +54,11 @@ def _players(app: AppState, game_id: str) -> tuple[Player, ...]:
     return tuple(seat.player for seat in live.table.present) if live is not None else ()
 
 
-def asking_own_seat(app: AppState, players: tuple[Player, ...], seat: str | None) -> list[ft.Control]:
+def asking_own_seat(app: AppState, players: tuple[Player, ...]) -> list[ft.Control]:
     """The question; nothing where no player is known."""
     if not players:
         return []
+    seat = _own_seat(app, players)
     answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
     chips = [
         kit.chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)

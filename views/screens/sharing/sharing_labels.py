@@ -5,10 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.guests import Guest
+from companion.application.listeners import GUESTS
 from companion.formats import labelled
 from companion.roles import Role
 from companion.wording import say
 from views import kit
+from views.flet_internals.windows import run_in_window
 from views.screens.sharing.phones_here import PhonesHere
 from views.state.app_state import AppState
 
@@ -37,6 +39,24 @@ def who_you_are(app: AppState) -> list[ft.Control]:
         return [kit.with_key(ConnectionLine, "connection", you)]
     row = kit.in_line(kit.small_icon(ft.Icons.PERSON_OUTLINE), kit.caption(you))
     return [ft.Semantics(live_region=True, content=row)]
+
+
+def tell_role(app: AppState) -> None:
+    """Tell the guest of this window each new role, whatever screen is open, until the window is left."""
+    known = app.role
+
+    async def look() -> None:
+        nonlocal known
+        guest = app.by.guest
+        if guest is not None and guest.role is not known:
+            known = guest.role
+            app.tell(you_may(guest))
+
+    def on_change(topic: str) -> None:
+        if topic == GUESTS:
+            run_in_window(app.page, look)
+
+    app.on_leaving(app.store.listeners.add(on_change))
 
 
 def table_without_host(app: AppState) -> ft.Control | None:

@@ -5,7 +5,7 @@ A phone loads what only a table of phones needs when it opens one of them for th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 
 import flet as ft
 
@@ -17,17 +17,21 @@ from views.state.app_state import use_app
 @ft.component
 def ShareScreen() -> ft.Control:
     """The host's screen for sharing one game, or all games."""
-    return _computer() if use_app().load_phones is None else PhoneScreen(_host)
+    if use_app().load_phones is not None:
+        return PhoneScreen("host_screen", "HostScreen")
+    from views.screens.sharing.computer_screen import ComputerScreen
+
+    return ComputerScreen()
 
 
 @ft.component
 def JoinTable() -> ft.Control:
     """The screen on which a guest's phone joins a table."""
-    return PhoneScreen(_join)
+    return PhoneScreen("join_screen", "JoinScreen")
 
 
 @ft.component
-def PhoneScreen(draw: Callable[[], ft.Control]) -> ft.Control:
+def PhoneScreen(module: str, name: str) -> ft.Control:
     """A screen of a table of phones, once it is loaded."""
     app = use_app()
     is_here, set_here = ft.use_state(app.phones is not None)
@@ -42,22 +46,7 @@ def PhoneScreen(draw: Callable[[], ft.Control]) -> ft.Control:
             set_here(True)
 
     ft.use_effect(load, [])
-    return draw() if is_here else kit.Waiting(wrong)
-
-
-def _computer() -> ft.Control:
-    from views.screens.sharing.computer_screen import ComputerScreen
-
-    return ComputerScreen()
-
-
-def _host() -> ft.Control:
-    from views.screens.sharing.phones.host_screen import HostScreen
-
-    return HostScreen()
-
-
-def _join() -> ft.Control:
-    from views.screens.sharing.phones.join_screen import JoinScreen
-
-    return JoinScreen()
+    if not is_here:
+        return kit.Waiting(wrong)
+    screen: ft.Control = getattr(import_module(f"views.screens.sharing.phones.{module}"), name)()
+    return screen

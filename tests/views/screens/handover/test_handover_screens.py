@@ -23,7 +23,7 @@ from tests.tables import a_round, new_game
 from tests.views.headless import Window, window_of
 from tests.views.playing import running_app, sit_down, tapped
 from views.app import window as window_on
-from views.screens.handover import code_pages
+from views.screens.handover import code_screens
 
 GAME = "game-1"
 
@@ -75,7 +75,7 @@ async def test_the_menu_of_a_game_hands_it_over_as_one_code(window: Window) -> N
 async def test_a_long_game_has_pages_that_turn_by_themselves_and_can_be_stopped(
     window: Window, store: HostStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(code_pages, "TURN_AFTER", 0.2)
+    monkeypatch.setattr(code_screens, "TURN_AFTER", 0.2)
     game = played_game(30, 10)
     await store.start(game, HOST)
     await window.open(f"/game/{game.id}/hand-over")

@@ -1,22 +1,28 @@
-"""The line in a guest's window that says who the guest is and how the connection is, with the way back where it is lost."""
+"""The line in a guest's window that says who the guest is and how the connection is, with the ways on where it is lost."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
+
 import flet as ft
 
+from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.phones.guest_session import GuestState, PhoneGuest
-from companion.application.phones.transport import EndReason
+from companion.application.phones.transport import Ending, EndReason
+from companion.errors import NotNow
 from companion.wording import say
 from views import kit
 from views.address import game_in
 from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
-from views.screens.sharing.phones.taking_over import (
-    TakingOverForm,
-    ask_to_go_on,
-    go_on_here,
-    stop_asking,
-)
 from views.state.app_state import CONNECTION, AppState, use_app, use_topic
+
+
+@dataclass(frozen=True, slots=True)
+class TakingOverForm:
+    """The end of the connection after which this phone asks if it shall go on without the host's; None before that."""
+
+    asked: Ending | None = None
 
 
 @ft.component
@@ -33,11 +39,8 @@ def ConnectionLine(you: str) -> ft.Control:
     state = _connected(guest.host_name) if is_here else say("Joining again")
     if guest.is_silent:
         is_here, state = False, say("No answer from the host's phone")
-    sign = ft.Icon(
-        ft.Icons.LINK if is_here else ft.Icons.SYNC,
-        size=kit.SMALL_ICON,
-        color=ft.Colors.SECONDARY if is_here else None,
-    )
+    colour = ft.Colors.SECONDARY if is_here else None
+    sign = ft.Icon(ft.Icons.LINK if is_here else ft.Icons.SYNC, size=kit.SMALL_ICON, color=colour)
     line = ft.Column([kit.caption(you), kit.caption(state)], spacing=0, expand=True)
     leave = kit.icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))
     return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=kit.GAP)
@@ -84,62 +87,94 @@ def _question(app: AppState) -> ft.Control:
         "This phone goes on with the game as last seen. The hands counted so far go along. "
         "The others then have to join here."
     )
-    cancel = kit.quiet_button(say("Cancel"), app.handler(stop_asking, app))
+    cancel = kit.quiet_button(say("Cancel"), app.handler(_ask, app, None))
     here = None
     if not game_in(app.page.route):
         here = kit.quiet_button(say("Go on here"), app.handler(go_on_here, app), icon=ft.Icons.SWAP_HORIZ)
-    lines = kit.boxed(
-        kit.plain(question, size=kit.HEADING, weight=ft.FontWeight.W_700), kit.choices(here, cancel)
-    )
-    return ft.Semantics(live_region=True, content=lines)
+    asked = kit.plain(question, size=kit.HEADING, weight=ft.FontWeight.W_700)
+    return ft.Semantics(live_region=True, content=kit.boxed(asked, kit.choices(here, cancel)))
 
 
 def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     """Why there is no connection, and what to do next, in this order."""
-    ending = guest.ending
-    is_lost = ending is not None and ending.reason is EndReason.LOST
     if _is_asked(app, guest):
         return _question(app)
-    what: ft.Control | None = None
-    goes_on: ft.Control | None = None
-    only: ft.Control | None = None
-    leave: ft.Control | None = None
-    again: ft.Control | None = None
+    ending, joins_again = guest.ending, _joins_again(guest)
+    lines: list[ft.Control] = [kit.plain(ended_sentence(guest), size=kit.HEADING, weight=ft.FontWeight.W_700)]
+    ways: list[ft.Control] = []
     if ending is not None and ending.may_come_back:
         sign = kit.caption(say("The host taps this icon at the table: “Let others join”."))
         what = kit.stretched(
             kit.in_line(ft.Icon(ft.Icons.WIFI_TETHERING, color=ft.Colors.SECONDARY), sign),
             kit.caption(say("Has another phone gone on with the game? Scan its code.")),
             kit.caption(say("What you entered is saved by the host. Scorers' phones have it, too."))
-            if is_lost
+            if ending.reason is EndReason.LOST
             else None,
         )
+        lines.append(what)
     elif ending is not None and ending.reason in {EndReason.SHARING_ENDED, EndReason.NOT_SHARED}:
-        what = kit.caption(
-            say(
-                "Cards are now counted on the host's phone. What you entered is there. "
-                "To join again, scan a new code there."
-            )
+        told = say(
+            "Cards are now counted on the host's phone. What you entered is there. "
+            "To join again, scan a new code there."
         )
-    if ending is not None and not _joins_again(guest) and ending.reason is not EndReason.OTHER_VERSION:
-        # The host may share the table once more, let this phone in again, or have room by then.
-        again = kit.quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER)
+        lines.append(kit.caption(told))
     if _may_go_on(guest):
-        goes_on = kit.quiet_button(
-            say("Go on with the game on this phone"),
-            app.handler(ask_to_go_on, app),
-            icon=ft.Icons.SWAP_HORIZ,
-        )
-        only = kit.caption(say("Go on here only if the host's phone does not come back."))
-    if _joins_again(guest) or not game_in(app.page.route):
+        lines.append(kit.caption(say("Go on here only if the host's phone does not come back.")))
+        go_on = app.handler(_ask, app, ending)
+        label = say("Go on with the game on this phone")
+        ways.append(kit.quiet_button(label, go_on, icon=ft.Icons.SWAP_HORIZ))
+    if joins_again or not game_in(app.page.route):
         # At the table it is the main button, where no code helps.
-        leave = kit.quiet_button(
-            say("To my own games"), app.handler(close_guest_window, app), icon=ft.Icons.HOME_OUTLINED
-        )
-    lines = kit.boxed(
-        kit.plain(ended_sentence(guest), size=kit.HEADING, weight=ft.FontWeight.W_700),
-        what,
-        only,
-        kit.choices(goes_on, leave, again),
+        leave = app.handler(close_guest_window, app)
+        ways.append(kit.quiet_button(say("To my own games"), leave, icon=ft.Icons.HOME_OUTLINED))
+    if ending is not None and not joins_again and ending.reason is not EndReason.OTHER_VERSION:
+        # The host may share the table once more, let this phone in again, or have room by then.
+        ways.append(kit.quiet_button(say("Join again"), app.opens("/join"), icon=ft.Icons.QR_CODE_SCANNER))
+    return ft.Semantics(live_region=True, content=kit.boxed(*lines, kit.choices(*ways)))
+
+
+def _ask(app: AppState, asked: Ending | None) -> None:
+    """Ask before this phone goes on without the host's, or take the question back."""
+    app.change_form(TakingOverForm, "", asked=asked)
+    app.redraws.redraw(CONNECTION)
+
+
+async def go_on_here(app: AppState) -> None:
+    """Take the game over into the own games of this phone, and open it there."""
+    guest = app.phones.guest if app.phones else None
+    if guest is None:
+        return
+    _ask(app, None)
+    game_id = game_in(app.navigation.heading) or guest.game
+    plan = await guest.plan_take_over(game_id)
+    if not plan.merge.is_asked:
+        await _take(app, plan, GoOnWith.OTHER_PHONE)
+        return
+    app.tell(
+        f"{plan.merge.totals(plan.edition)} {plan.merge.question(plan.edition)}",
+        undo=partial(_take, app, plan, GoOnWith.OTHER_PHONE),
+        undo_label=say("The host's"),
+        more=(say("This phone's"), partial(_take, app, plan, GoOnWith.THIS_PHONE)),
     )
-    return ft.Semantics(live_region=True, content=lines)
+
+
+async def _take(app: AppState, plan: HandoverPlan, go_on_with: GoOnWith) -> None:
+    guest, own = app.phones.guest if app.phones else None, app.own
+    if guest is None or own is None:
+        raise NotNow(say("This phone has left the table."))
+    await guest.take_over(plan, go_on_with)
+    await close_guest_window(app)
+    game = plan.merge.there.game.id
+    own.go(f"/game/{game}")
+    # The game is saved by now. Whatever goes wrong from here on is told in this phone's own window.
+    await own.handler(_share, own, game, guest.actor.guest.seat if guest.actor.guest else None)(None)
+
+
+async def _share(own: AppState, game: str, seat: str | None) -> None:
+    """Share the game that was taken over: the table then says that this phone is the host, and the others can join."""
+    phones = await own.need_phones()
+    sharing = phones.host.sharing
+    if sharing.table is not None:
+        # A table that this phone hosted earlier, which nobody can join any more.
+        await sharing.end()
+    await sharing.begin(game, host_seat=seat)

@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.application.phones.connection_code import in_groups
 from companion.application.phones.no_connection import NoConnection, Reason
-from companion.errors import CompanionError, NotNow
+from companion.errors import NotNow
 from companion.wording import say
 from views import kit
-from views.flet_internals.windows import run_in_window
+from views.screens.handover.taking import begin_scan
 from views.screens.sharing.phones_here import phones_of
 from views.state.app_state import AppState, use_app
 
@@ -50,11 +50,7 @@ def WithoutCamera(
     typed = kit.use_text()
     opened, set_opened = ft.use_state(False)
     if not opened:
-        return kit.quiet_button(
-            text_way(),
-            app.handler(set_opened, True),
-            icon=ft.Icons.KEYBOARD_OUTLINED,
-        )
+        return kit.quiet_button(text_way(), app.handler(set_opened, True), icon=ft.Icons.KEYBOARD_OUTLINED)
 
     async def take() -> None:
         if not typed.text.strip():
@@ -91,15 +87,9 @@ def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: st
     hands_over = at == len(advice) - 1
     label = say("Send to another phone") if is_host else say("Get a game from another phone")
     button = kit.quiet_button(label, app.opens(other_way), icon=ft.Icons.QR_CODE_2) if hands_over else None
-    lines = kit.boxed(
-        kit.plain(str(failure.wrong), size=kit.HEADING, weight=ft.FontWeight.W_700),
-        kit.plain(advice[at]),
-        button,
-    )
-    return kit.stretched(
-        kit.two_phones(kit.JoiningPicture.APART, is_host=is_host),
-        ft.Semantics(live_region=True, content=lines),
-    )
+    why = kit.plain(str(failure.wrong), size=kit.HEADING, weight=ft.FontWeight.W_700)
+    lines = ft.Semantics(live_region=True, content=kit.boxed(why, kit.plain(advice[at]), button))
+    return kit.stretched(kit.two_phones(kit.JoiningPicture.APART, is_host=is_host), lines)
 
 
 def _advice(reason: Reason, *, is_host: bool, others_here: bool) -> tuple[str, ...]:
@@ -132,33 +122,26 @@ def _advice(reason: Reason, *, is_host: bool, others_here: bool) -> tuple[str, .
     return wifi, hotspot, hand_over
 
 
-def scan_code(app: AppState, hint: str, take: Callable[[str], Awaitable[None]]) -> None:
-    """Scan with the camera until `take` accepts a code; it raises a `CompanionError` for any other."""
+def scan_code(
+    app: AppState,
+    hint: str,
+    check: Callable[[str], None],
+    take: Callable[[AppState, str], Awaitable[None]],
+) -> None:
+    """Scan with the camera until a code passes `check`, which raises a `CompanionError` for any other, and take that one."""
     scanner = app.scanner
     if scanner is None:
         app.tell(say("This window has no camera. Tap “{button}”.", button=text_way()), wrong=True)
         return
 
     async def read(text: str) -> None:
-        try:
-            await take(text)
-        except CompanionError as refusal:
-            scanner.tell(str(refusal))
+        check(text)
+        scanner.end()
+        await take(app, text)
 
-    async def explain(name: str) -> None:
-        why = say("There's no camera here. Tap “{button}”.", button=text_way())
-        if name == "NotAllowedError":
-            why = say("The camera isn't allowed here. Allow it, or tap “{button}”.", button=text_way())
-        app.tell(why, wrong=True)
-
-    scanner.begin(hint, lambda text: _run(app, read, text), lambda name: _run(app, explain, name))
-
-
-def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> None:
-    async def acting() -> None:
-        await app.handler(act, text)(None)
-
-    run_in_window(app.page, acting)
+    none = say("There's no camera here. Tap “{button}”.", button=text_way())
+    barred = say("The camera isn't allowed here. Allow it, or tap “{button}”.", button=text_way())
+    begin_scan(app, scanner, hint, read, none=none, barred=barred)
 
 
 def waiting_line(sentence: str) -> ft.Control:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.application.phones.transport import EndReason
@@ -16,27 +16,15 @@ from views.state.app_state import CONNECTION, AppState
 
 def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
     """Show a guest's window in place of the phone's own. It has nothing of the host's alone: `host` is None."""
-    app = AppState(
-        page=own.page,
+    app = replace(
+        own,
         store=guest.store,
+        host=None,
         setup=fresh_setup(guest.store),
         by=guest.actor,
-        left_pane=own.left_pane,
-        site=own.site,
-        scanner=own.scanner,
-        installation=own.installation,
-        load_phones=own.load_phones,
-        phones=own.phones,
-        joined=own.joined,
+        sharing=None,
         own=own,
-        begin=own.begin,
-        shown=own.shown,
-        preferred=own.preferred,
-        language_told=own.language_told,
-        text_scale=own.text_scale,
-        has_motion=own.has_motion,
     )
-
     app.language.translation, app.language.words = own.language.translation, own.language.words
 
     async def redraw() -> None:
@@ -48,12 +36,8 @@ def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
 
     own.disconnect()
     own.begin(app)
-    app.on_leaving(guest.listen(lambda: _in_window(app, redraw)))
+    app.on_leaving(guest.listen(partial(run_in_window, app.page, redraw)))
     return app
-
-
-def _in_window(app: AppState, task: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    run_in_window(app.page, task)
 
 
 async def close_guest_window(app: AppState) -> None:

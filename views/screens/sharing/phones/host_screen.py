@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.application.guests import Guest
@@ -9,12 +11,7 @@ from companion.application.listeners import GUESTS
 from companion.wording import say
 from views import kit
 from views.screens.sharing.guest_list import EndSharing, GuestList
-from views.screens.sharing.own_seat import (
-    asking_own_seat,
-    begin_sharing,
-    own_seat,
-    use_players,
-)
+from views.screens.sharing.own_seat import asking_own_seat, begin_sharing, use_players
 from views.screens.sharing.phones.connection_parts import (
     WithoutCamera,
     failure_box,
@@ -60,7 +57,7 @@ def HostScreen() -> ft.View:
             await show_offer(app, game_id)
 
         button = kit.main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
-        body = [*_before(), *asking_own_seat(app, players, own_seat(app, players))]
+        body = [*_before(), *asking_own_seat(app, players)]
         return kit.screen(app, title, kit.reading_column(body, key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, joined)
     guests = [kit.with_key(GuestList, "guests")] if any(named) else []
@@ -96,49 +93,44 @@ def _step(
     app: AppState, form: HostForm, game_id: str, joined: Guest | None
 ) -> tuple[list[ft.Control], ft.Control]:
     """The step of the guest who joins now, and its button."""
-    new_code = app.handler(show_offer, app, game_id)
-    back = app.handler(_back, app, game_id)
-    again = kit.main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
+    new_code, leave = app.handler(show_offer, app, game_id), app.handler(_back, app, game_id)
+    back = kit.main_button(say("Back to the table"), leave, icon=ft.Icons.TABLE_RESTAURANT)
     match form.step:
         case HostStep.CODE:
             sentence = say(
                 "A guest scans this code, with their phone's camera or in their Last Card under “Join a table”."
             )
-            alone = kit.plain(
-                say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER
-            )
+            middle = ft.TextAlign.CENTER
             parts = [
                 step_line(kit.JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
-                alone,
+                kit.plain(say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=middle),
                 kit.code_square(app, say("QR code for one guest"), app.site, form.code),
-                kit.plain(
-                    say("When the guest's phone shows a code, tap “Next”."), text_align=ft.TextAlign.CENTER
+                kit.plain(say("When the guest's phone shows a code, tap “Next”."), text_align=middle),
+                kit.with_key(
+                    WithoutCamera,
+                    "typed",
+                    form.code,
+                    app.site,
+                    say("The guest's code"),
+                    say("Connect"),
+                    partial(take_answer, app),
                 ),
-                _without_camera(app, form.code),
             ]
-            scan = app.handler(scan_guest, app)
-            return parts, kit.main_button(
-                say("Next: scan the guest's phone"), scan, icon=ft.Icons.QR_CODE_SCANNER
-            )
+            scan, label = app.handler(scan_guest, app), say("Next: scan the guest's phone")
+            return parts, kit.main_button(label, scan, icon=ft.Icons.QR_CODE_SCANNER)
         case HostStep.CONNECTING:
-            parts = [
-                kit.two_phones(kit.JoiningPicture.HOST_SCANS, is_host=True),
-                waiting_line(say("The two phones look for each other. It takes 15 seconds at most.")),
-            ]
-            return parts, kit.main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+            ring = waiting_line(say("The two phones look for each other. It takes 15 seconds at most."))
+            return [kit.two_phones(kit.JoiningPicture.HOST_SCANS, is_host=True), ring], back
         case HostStep.FAILED if form.failure is not None:
             way = f"/game/{game_id}/hand-over" if game_id else "/"
+            again = kit.main_button(say("Show a new code"), new_code, icon=ft.Icons.QR_CODE_2)
             return [failure_box(app, form.failure, is_host=True, other_way=way)], again
         case HostStep.CONNECTED if joined is not None:
-            parts = [
-                kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=True),
-                _joined(joined),
-                _another(app, game_id),
-            ]
-            return parts, kit.main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+            another = kit.quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
+            picture = kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=True)
+            return [picture, _joined(joined), another], back
     if app.phones is not None and app.phones.host.is_full:
-        full = kit.plain(say("No more phones can join this table."))
-        return [full], kit.main_button(say("Back to the table"), back, icon=ft.Icons.TABLE_RESTAURANT)
+        return [kit.plain(say("No more phones can join this table."))], back
     guests = phones_of(app)
     parts = [kit.two_phones(kit.JoiningPicture.GUEST_SCANS, is_host=True)] if any(guests) else _before()
     if guests.have_all_left:
@@ -146,19 +138,6 @@ def _step(
     if guests.away:
         parts.append(kit.icon_line(ft.Icons.LINK_OFF, phones_sentence(app, (), guests.away)))
     return parts, kit.main_button(say("Let a guest join"), new_code, icon=ft.Icons.QR_CODE_2)
-
-
-def _without_camera(app: AppState, code: str) -> ft.Control:
-    async def take(text: str) -> None:
-        await take_answer(app, text)
-
-    label, button = say("The guest's code"), say("Connect")
-    return kit.with_key(WithoutCamera, "typed", code, app.site, label, button, take)
-
-
-def _another(app: AppState, game_id: str) -> ft.Control:
-    new_code = app.handler(show_offer, app, game_id)
-    return kit.quiet_button(say("Let another guest join"), new_code, icon=ft.Icons.PERSON_ADD_ALT)
 
 
 def _joined(guest: Guest) -> ft.Control:

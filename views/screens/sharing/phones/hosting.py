@@ -64,22 +64,14 @@ async def show_offer(app: AppState, game: str) -> None:
 def scan_guest(app: AppState) -> None:
     """Scan the code on the guest's phone."""
 
-    async def take(text: str) -> None:
+    def check(text: str) -> None:
         check_answers_offer(text, app.forms.get(HostForm, "").code)
-        if app.scanner is not None:
-            app.scanner.end()
-        await take_answer(app, text)
 
-    scan_code(app, say("Point the camera at the code on the guest's phone."), take)
+    scan_code(app, say("Point the camera at the code on the guest's phone."), check, take_answer)
 
 
 async def take_answer(app: AppState, text: str) -> None:
-    """Connect to the phone that shows this code.
-
-    Raises:
-        BadEntry: If it is no code.
-        NoConnection: If it does not answer the code of this phone.
-    """
+    """Connect to the phone that shows this code; NoConnection if it does not answer that of this phone."""
     phones, form = await app.need_phones(), app.forms.get(HostForm, "")
     offer = phones.offer
     if offer is None or form.step is not HostStep.CODE:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -28,7 +29,6 @@ from views.screens.sharing.phones.joining import (
     take_offer,
 )
 from views.state.app_state import AppState, use_app, use_form
-from views.state.notice import Act
 
 
 @ft.component
@@ -51,10 +51,11 @@ def JoinScreen() -> ft.View:
 
 
 def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Control | None]:
+    take = partial(take_offer, app)
     match form.step:
         case JoinStep.ANSWER:
             sentence = say("The host taps “Next” and scans this code.")
-            typed = kit.with_key(WithoutCamera, "answer", form.code, "", "", "", _take(app))
+            typed = kit.with_key(WithoutCamera, "answer", form.code, "", "", "", take)
             parts = [
                 step_line(kit.JoiningPicture.HOST_SCANS, 2, sentence, is_host=False),
                 kit.code_square(app, say("QR code for the host's phone"), "", form.code),
@@ -67,7 +68,7 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
             ring = waiting_line(say("Connected. The host's phone sends the game."))
             return [kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=False), ring], None
         case JoinStep.WHO:
-            return [kit.with_key(WhoAreYou, "who")], None
+            return [kit.with_key(WhoAreYou, "seats")], None
         case JoinStep.FAILED if form.failure is not None:
             again = kit.main_button(say("Begin again"), app.handler(begin_again, app), icon=ft.Icons.REPLAY)
             return [failure_box(app, form.failure, is_host=False, other_way="/take")], again
@@ -91,16 +92,9 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
         kit.icon_line(
             ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
         ),
-        kit.with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), _take(app)),
+        kit.with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), take),
     ]
     return parts, scan
-
-
-def _take(app: AppState) -> Callable[[str], Awaitable[None]]:
-    async def take(text: str) -> None:
-        await take_offer(app, text)
-
-    return take
 
 
 @ft.component
@@ -125,17 +119,12 @@ def WhoAreYou() -> ft.Control:
         return kit.stretched(ft.Semantics(live_region=True, container=True, content=ended), again)
 
     async def watch() -> None:
-        await introduce(app, name=name.text, seat=None)
-
-    def sit(seat: str) -> Act:
-        async def act() -> None:
-            await introduce(app, name="", seat=seat)
-
-        return act
+        await introduce(app, name.text, None)
 
     def row(player: Player) -> ft.Control:
         called = kit.plain(player.name, size=kit.HEADING, weight=ft.FontWeight.W_600)
-        return kit.entry(player.name, kit.player_avatar(player), called, on_click=app.handler(sit(player.id)))
+        sit = app.handler(introduce, app, "", player.id)
+        return kit.entry(player.name, kit.player_avatar(player), called, on_click=sit)
 
     playing: list[ft.Control] = []
     if seats:

@@ -43,23 +43,11 @@ class JoiningForm:
 
 def scan_host(app: AppState) -> None:
     """Scan the code on the host's phone."""
-
-    async def take(text: str) -> None:
-        check_offer(text)
-        if app.scanner is not None:
-            app.scanner.end()
-        await take_offer(app, text)
-
-    scan_code(app, say("Point the camera at the code on the host's phone."), take)
+    scan_code(app, say("Point the camera at the code on the host's phone."), check_offer, take_offer)
 
 
 async def take_offer(app: AppState, text: str) -> None:
-    """Show the answer to the code of a host's phone, and go on when that was scanned.
-
-    Raises:
-        BadEntry: If it is no code.
-        NoConnection: If it is not a host's.
-    """
+    """Show the answer to the code of a host's phone, and go on when that was scanned; NoConnection if it is not a host's."""
     check_offer(text)
     phones = await app.need_phones()
     phones.put_away()
@@ -70,15 +58,11 @@ async def take_offer(app: AppState, text: str) -> None:
         fail(app, wrong)
         return
     app.change_form(JoiningForm, "", step=JoinStep.ANSWER, code=phones.answer.code)
-    run_in_window(app.page, _wait, app, phones, phones.answer)
-
-
-async def _wait(app: AppState, phones: Phones, answer: PhoneAnswer) -> None:
-    """Wait until the host has scanned the answer; it is no tap that waits, since a tap ends quickly."""
-    await app.handler(_connect, app, phones, answer)(None)
+    run_in_window(app.page, app.handler(_connect, app, phones, phones.answer), None)
 
 
 async def _connect(app: AppState, phones: Phones, answer: PhoneAnswer) -> None:
+    """Wait until the host has scanned the answer; it is no tap that waits, since a tap ends quickly."""
     try:
         transport = await answer.connected()
     except NoConnection as wrong:
@@ -103,12 +87,8 @@ async def _connect(app: AppState, phones: Phones, answer: PhoneAnswer) -> None:
         _arrive(app, guest)
 
 
-async def introduce(app: AppState, *, name: str, seat: str | None) -> None:
-    """Say who this phone's player is, and open the table.
-
-    Raises:
-        CompanionError: If the host refuses it.
-    """
+async def introduce(app: AppState, name: str, seat: str | None) -> None:
+    """Say who this phone's player is, and open the table; NotNow if the host refuses it."""
     phones = await app.need_phones()
     if phones.guest is not None:
         await phones.guest.introduce(name=name, seat=seat)
