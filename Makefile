@@ -31,7 +31,7 @@ run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port;
 	@$(BIN)/python main.py --port $(PORT) $(if $(LAN),--lan) $(ARGS)
 
 site: $(DEV_STAMP) ## build the static site in dist/site (BASE=/path/ where it is not at a host's root)
-	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install --browser
 	$(BIN)/python -m tools.site $(if $(BASE),--base-url $(BASE))
 
 serve-site: $(DEV_STAMP) ## serve dist/site on localhost:8560 as a host would
@@ -62,12 +62,12 @@ test check: export TMPDIR = /dev/shm
 endif
 
 test: $(DEV_STAMP) ## lint and every test, the real browsers among them
-	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install --browser
 	@$(BIN)/python tools/find_programs.py --install --engines
 	@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=)
 
 check: $(DEV_STAMP) ## lint, types, the quick tests and a start of every figure: what to run while working
-	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install --browser
 	@$(BIN)/python tools/find_programs.py --install
 	@$(PYTEST) tests/companion tests/bench tests/test_architecture.py tests/test_lint.py -m "not many"
 
@@ -75,7 +75,7 @@ test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts, and the coverage of the game and the storage
 
 bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
-	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install --browser
 	@$(BIN)/python tools/find_programs.py --install
 	$(BIN)/python -m tests.bench
 
@@ -88,7 +88,7 @@ package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos,
 	$(BIN)/flet build $(TARGET) --yes
 
 pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
-	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_programs.py --install --browser
 	$(BIN)/python tools/pictures.py
 
 kit: $(DEV_STAMP) ## write which parts of the kit the screens use, into views/kit/__init__.py and its stub

@@ -1,4 +1,4 @@
-"""Find what the tests need besides Python and Chromium; with --engines also what drives Firefox's and Safari's engines.
+"""Find what the tests need besides Python; with --engines also what drives Firefox's and Safari's engines, with --browser a browser alone.
 
 With --install, install what is missing.
 """
@@ -13,57 +13,61 @@ import sys
 from pathlib import Path
 from typing import Final
 
+CHROMIUM: Final = (
+    # Chromium without its own windows and menus starts with half a second less of the processor.
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+)
+_CHROMIUM_PACKAGES: Final = ("chromium-headless-shell", "chromium")
+"""Debian's packages; the first one that a system has is enough."""
+FIREFOX: Final = ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox")
+_FIREFOX_PACKAGE: Final = "firefox-esr"
 WEBKIT_PYTHON: Final = "/usr/bin/python3"
 """The Python that Debian's binding of WebKit belongs to."""
-FIREFOX: Final = (
-    "firefox-esr",
-    "firefox",
-    "/Applications/Firefox.app/Contents/MacOS/firefox",
-)
+_BINDING: Final = 'import gi; gi.require_version("WebKit2", "4.1")'
+_BINDING_PACKAGES: Final = ("python3-gi", "gir1.2-webkit2-4.1")
 ZBAR: Final = "libzbar.so.0"
 """The library that reads QR codes."""
 _ZBAR_PACKAGE: Final = "libzbar0"
 _TOOLS: Final = {"openssl": "openssl", "strace": "strace", "ip": "iproute2"}
 """Programs that tests start, each with its package of Debian."""
-_FIREFOX_PACKAGE: Final = "firefox-esr"
 _PROGRAMS: Final = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb", "xdotool": "xdotool"}
-"""The other programs, each with its package of Debian."""
-_BINDING_PACKAGES: Final = ("python3-gi", "gir1.2-webkit2-4.1")
-_BINDING: Final = 'import gi; gi.require_version("WebKit2", "4.1")'
+"""Those of the other engines."""
 
 
-def find_program(name: str) -> str:
-    """The path of a program; FileNotFoundError if it is missing, with the packages to install."""
-    path = shutil.which(name)
-    if path is None:
-        raise FileNotFoundError(_advice(name))
-    return path
+def find_program(*names: str) -> str:
+    """The path of the first of some programs that is here; FileNotFoundError if none is, with the packages to install."""
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        raise FileNotFoundError(_advice(names[0]))
+    return found
 
 
-def find_firefox() -> str:
-    """The path of Firefox; FileNotFoundError if there is none."""
-    found = next((path for name in FIREFOX if (path := shutil.which(name))), None)
-    return found or find_program(FIREFOX[0])
+def find_browser() -> str | None:
+    """The path of an installed Chrome or Chromium, or of Playwright's own; None if there is none."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        from playwright.sync_api import sync_playwright
 
-
-def find_webkit_driver() -> str:
-    """The path of WebKit's driver; FileNotFoundError if there is none."""
-    return find_program("WebKitWebDriver")
+        with sync_playwright() as playwright:
+            path = playwright.chromium.executable_path
+        found = path if Path(path).exists() else None
+    return found
 
 
 def missing_packages(*, engines: bool) -> list[str]:
     """The packages of Debian that the tests need and that are not installed."""
-    missing = [package for program, package in _TOOLS.items() if shutil.which(program) is None]
+    programs = _TOOLS | _PROGRAMS if engines else _TOOLS
+    missing = [package for program, package in programs.items() if shutil.which(program) is None]
     if not _has_library(ZBAR):
         missing.append(_ZBAR_PACKAGE)
-    if not engines:
-        return missing
-    if not any(map(shutil.which, FIREFOX)):
+    if engines and not any(map(shutil.which, FIREFOX)):
         missing.append(_FIREFOX_PACKAGE)
-    missing += [package for program, package in _PROGRAMS.items() if shutil.which(program) is None]
-    if not _has_binding():
-        missing += _BINDING_PACKAGES
-    return missing
+    return [*missing, *_BINDING_PACKAGES] if engines and not _has_binding() else missing
 
 
 def _has_library(name: str) -> bool:
@@ -88,30 +92,56 @@ def _advice(*missing: str) -> str:
     )
 
 
-def install(packages: list[str]) -> None:
-    """Install packages of Debian."""
+def _apt_get(*words: str) -> bool:
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update", "-q"], ["install", "-q", "-y", *packages]):
-        subprocess.run([*root, "apt-get", *words], check=True, env=environment, stdout=subprocess.DEVNULL)
+    command = [*root, "apt-get", *words]
+    return subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL).returncode == 0
+
+
+def install(packages: list[str]) -> None:
+    """Install packages of Debian; what fails stays missing."""
+    if shutil.which("apt-get"):
+        _apt_get("update", "-q")
+        _apt_get("install", "-q", "-y", *packages)
+
+
+def install_browser() -> None:
+    """Install a browser: Debian's package if there is apt-get, else Playwright's."""
+    if shutil.which("apt-get"):
+        _apt_get("update", "-q")
+        any(_apt_get("install", "-q", "-y", package) for package in _CHROMIUM_PACKAGES)
+    else:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def _check_browser(*, installs: bool) -> int:
+    if find_browser() is None and installs:
+        print("No Chrome or Chromium here: installing one for the browser tests.")
+        install_browser()
+    browser = find_browser()
+    if browser is None:
+        print("No Chrome or Chromium was found. Install one by hand.", file=sys.stderr)
+        return 1
+    print(f"The browser of the tests is {browser}")
+    return 0
 
 
 def main() -> int:
     """Say whether everything is there."""
-    engines = "--engines" in sys.argv
+    installs, engines = "--install" in sys.argv, "--engines" in sys.argv
+    if "--browser" in sys.argv:
+        return _check_browser(installs=installs)
     missing = missing_packages(engines=engines)
-    if missing and "--install" in sys.argv and shutil.which("apt-get"):
+    if missing and installs:
         print(f"Installing for the tests: {', '.join(missing)}.")
-        try:
-            install(missing)
-        except subprocess.CalledProcessError as failed:
-            print(f"That failed ({failed}).", file=sys.stderr)
+        install(missing)
         missing = missing_packages(engines=engines)
     if missing:
         print(_advice(*missing), file=sys.stderr)
         return 1
     if engines:
-        print(f"The other engines of the tests are {find_firefox()} and {find_webkit_driver()}")
+        print(f"The other engines are {find_program(*FIREFOX)} and {find_program('WebKitWebDriver')}")
     return 0
 
 

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Browser, BrowserContext, Request, ViewportSize, sync_playwright
 
 from tests.browser.phone import Phone
-from tools.find_browser import find_browser
+from tools.find_programs import find_browser
 
 ARGUMENTS = [
     "--no-sandbox",

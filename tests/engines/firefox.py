@@ -12,7 +12,7 @@ from typing import Any, Final
 from tests.engines.marionette import Marionette, MarionetteError
 from tests.engines.session import CAPABILITIES, LEFT, PageGone, Session
 from tests.views.server.waiting import wait_until
-from tools.find_programs import find_firefox
+from tools.find_programs import FIREFOX, find_program
 
 PREFERENCES: Final[dict[str, bool | int | str]] = {
     # Firefox takes a free port itself, and writes it into the profile.
@@ -71,7 +71,13 @@ class Firefox(Session):
         (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
         port = profile / "MarionetteActivePort"
         port.unlink(missing_ok=True)
-        words = [find_firefox(), "--marionette", "--remote-allow-system-access", "--headless", "--no-remote"]
+        words = [
+            find_program(*FIREFOX),
+            "--marionette",
+            "--remote-allow-system-access",
+            "--headless",
+            "--no-remote",
+        ]
         self.process = subprocess.Popen(
             [*words, "--profile", str(profile)],
             env={

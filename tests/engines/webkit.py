@@ -14,7 +14,7 @@ from typing import Any, Final
 from tests.engines.session import CAPABILITIES, LEFT, BrokenEngine, PageGone, Session
 from tests.ports import held_port
 from tests.views.server.waiting import wait_until
-from tools.find_programs import WEBKIT_PYTHON, find_webkit_driver
+from tools.find_programs import WEBKIT_PYTHON, find_program
 
 WINDOW: Final = Path(__file__).with_name("webkit_window.py")
 BROKEN: Final = "RuntimeError: Out of bounds memory access"
@@ -71,7 +71,7 @@ class WebKit(Session):
         self.said = profile.with_name(profile.name + ".log")
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(
-                [find_webkit_driver(), f"--port={self._port}"],
+                [find_program("WebKitWebDriver"), f"--port={self._port}"],
                 env=environment(display),
                 stdout=said,
                 stderr=said,

@@ -20,7 +20,7 @@ from tests.browser.phone import STILL, Phone
 from tests.ports import held_port
 from tests.site.browser_processes import processes_of
 from tests.views.server.waiting import wait_until
-from tools.find_browser import find_browser
+from tools.find_programs import find_browser
 from tools.site.serve import site_server
 
 START = 90_000

@@ -16,7 +16,7 @@ from typing import Final
 from tests.site.access_point import AccessPoint, Link
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
-from tools.find_browser import find_browser
+from tools.find_programs import find_browser
 
 SUBNET: Final = "10.77.0"
 

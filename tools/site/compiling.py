@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from playwright.sync_api import sync_playwright
 
-from tools.find_browser import find_browser
+from tools.find_programs import find_browser
 
 FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same files make the same archive."""
