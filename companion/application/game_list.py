@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from companion.application.optimistic_update import SharedValue
 from companion.editions.edition import Edition
@@ -17,11 +17,12 @@ from companion.statistics.evenings import Evening, evenings_of
 from companion.statistics.game_row import TEXT_MOST, GameRow, RowQuery, plain_text
 from companion.statistics.games_table import finished_of
 from companion.statistics.ledger import ALL_GAMES
-from companion.statistics.player_figures import GameFilter
+from companion.statistics.player_figures import GameFilter, Same
 from companion.statistics.series import Series, all_series
 from companion.wording import say_some
 
 Rows = tuple[GameRow, ...]
+Value = TypeVar("Value")
 
 TABLES_FROM: Final = 200
 """The games, the latest first, among which the tables that play together are looked for."""
@@ -53,9 +54,7 @@ class GameList:
     _ordered: list[GameRow] = field(default_factory=list)
     _by_id: dict[str, GameRow] = field(default_factory=dict)
     _rows: Rows | None = ()
-    _counted: tuple[Rows, Roster, dict[str, Played]] | None = None
-    _evenings: tuple[Rows, dict[str, str], tuple[Evening, ...]] | None = None
-    _series: tuple[Rows, dict[str, str], tuple[Series, ...]] | None = None
+    _found: dict[Callable[..., Any], tuple[Rows, Mapping[str, str], Any]] = field(default_factory=dict)
     _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
 
     @property
@@ -125,18 +124,20 @@ class GameList:
     @property
     def evenings(self) -> tuple[Evening, ...]:
         """The evenings, the latest first; found once as long as neither the list nor the merges change."""
-        merged = self._roster.now.merged
-        if self._evenings is None or self._evenings[0] is not self.rows or self._evenings[1] != merged:
-            self._evenings = self.rows, merged, evenings_of(self.rows, self._roster.now.same)
-        return self._evenings[2]
+        return self._once(evenings_of)
 
     @property
     def series(self) -> tuple[Series, ...]:
         """Every series, the one played last first; found once as the evenings are."""
+        return self._once(all_series)
+
+    def _once(self, find: Callable[[Rows, Same], Value]) -> Value:
         merged = self._roster.now.merged
-        if self._series is None or self._series[0] is not self.rows or self._series[1] != merged:
-            self._series = self.rows, merged, all_series(self.rows, self._roster.now.same)
-        return self._series[2]
+        known = self._found.get(find)
+        if known is None or known[0] is not self.rows or known[1] != merged:
+            known = self._found[find] = self.rows, merged, find(self.rows, self._roster.now.same)
+        found: Value = known[2]
+        return found
 
     def series_with(self, series_id: str) -> Series | None:
         """A series; None where no game is in it."""
@@ -192,12 +193,9 @@ class GameList:
 
     def played(self, only: GameFilter = ALL_GAMES) -> dict[str, Played]:
         """The games of everybody, by id; over all games, counted once until the list or the roster changes."""
-        roster = self._roster.now
-        if not only.is_open:
-            return _played(self.find(RowQuery(only=only)), roster)
-        if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not roster:
-            self._counted = self.rows, roster, _played(self.rows, roster)
-        return self._counted[2]
+        if only.is_open:
+            return self._once(_played)
+        return _played(self.find(RowQuery(only=only)), self._roster.now.same)
 
     def names_in(self, row: GameRow) -> tuple[str, ...]:
         """Everybody in a game, as they are called now."""
@@ -250,10 +248,9 @@ class GameList:
         self._texts.clear()
 
 
-def _played(rows: Rows, roster: Roster) -> dict[str, Played]:
+def _played(rows: Rows, same: Same) -> dict[str, Played]:
     """As `GameList.played`; a game counts from its first round on."""
     counts: dict[str, Played] = {}
-    same = roster.same
     for row in rows:
         if not row.was_played:
             continue

@@ -90,8 +90,6 @@ class HostStore(Store):
             games=self.games,
             game_list=self.game_list,
             statistics=self.statistics,
-            entries=repository.trash,
-            row=repository.deleted_row,
             read_lists=self.read_lists,
             notify=notify,
         )

@@ -46,10 +46,4 @@ class Presence:
 
     def others(self, window: int, game_id: str, player: str) -> tuple[str, ...]:
         """The names of those who enter a hand in other windows."""
-        since = self.clock() - STILL
-        names = (
-            who
-            for other, (game, whose, who, at) in self._windows.items()
-            if other != window and (game, whose) == (game_id, player) and at > since
-        )
-        return tuple(dict.fromkeys(names))
+        return tuple(who for game, whose, who in self.hands(window) if (game, whose) == (game_id, player))

@@ -8,7 +8,15 @@ from operator import is_
 
 from companion.errors import BadEntry, BadName, NotNow
 from companion.game.game import Game
-from companion.players import AVATARS, COLOURS_OFFERED, PLAYER_COLOURS, Player, new_name, same_name_key
+from companion.players import (
+    AVATARS,
+    COLOURS_OFFERED,
+    PLAYER_COLOURS,
+    Player,
+    id_of_name,
+    new_name,
+    same_name_key,
+)
 from companion.typed_text import same_text_key
 from companion.wording import escaped, say
 
@@ -114,6 +122,10 @@ class Roster:
             PLAYER_COLOURS,
             key=lambda colour: (there.count(colour), colour not in COLOURS_OFFERED, used.count(colour)),
         )
+
+    def newcomer(self, name: str, table: Sequence[Player]) -> Player:
+        """Somebody new of whom only the name is known, in a colour that nobody at a table has."""
+        return Player(id=id_of_name(name), name=new_name(name), colour=self.next_colour(table))
 
     def with_recent(self, players: Iterable[Player]) -> Roster:
         """The roster with these players first. New players are added; hidden players are shown again.

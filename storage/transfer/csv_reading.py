@@ -21,7 +21,7 @@ from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
 from companion.game.roster import Roster
 from companion.house_rules.rules_code import rules_of_words
-from companion.players import Player, id_of_name, new_name, same_name_key
+from companion.players import Player, same_name_key
 from companion.round import SET_ASIDE, Hand, HandLeft, Held, Round, TypedPoints
 from companion.scoring.systems import System
 from companion.spreadsheets.cells import day_comes_first, moment, whole_number
@@ -222,11 +222,10 @@ Known = dict[str, Player]
 
 
 def _player_called(name: str, known: Known, roster: Roster) -> Player:
-    """A player of the roster, or one of whom only the name is known, in a colour that nobody of the game has."""
+    """A player of the roster, or somebody new."""
     key = same_name_key(name)
     if key not in known:
-        colour = roster.next_colour([*known.values()])
-        known[key] = roster.called(name) or Player(id=id_of_name(name), name=new_name(name), colour=colour)
+        known[key] = roster.called(name) or roster.newcomer(name, [*known.values()])
     return known[key]
 
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
-from companion.application.book_people import people_for
 from companion.application.commands.command import Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.application.name_matches import people_for
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.players import SeatsOrdered
 from companion.spreadsheets.book_games import BookTable, Wins, games_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -16,6 +15,7 @@ from websockets.frames import Frame
 from websockets.http11 import Response
 from websockets.server import ServerProtocol
 
+from companion.application.work_budget import WorkBudget
 from views.server.network_log import NETWORK_LOG
 from views.server.protocol_limits import FRAMES_AT_ONCE, HttpLimits, SmallReads
 from views.server.security_headers import HEADERS
@@ -29,15 +29,10 @@ class _Frames(ServerProtocol):
 
     def __init__(self, *, frames: float, **given: Any) -> None:
         super().__init__(**given)
-        self._frames = frames
-        self._frames_left = frames * FRAMES_AT_ONCE
-        self._counted_at = time.monotonic()
+        self._budget = WorkBudget(rate=frames, burst=frames * FRAMES_AT_ONCE, share=1.0, work=1.0)
 
     def recv_frame(self, frame: Frame) -> None:
-        now = time.monotonic()
-        since, self._counted_at = now - self._counted_at, now
-        self._frames_left = min(self._frames * FRAMES_AT_ONCE, self._frames_left + since * self._frames) - 1
-        if self._frames_left < 0:
+        if self._budget.take():
             raise ProtocolError("Too many frames.")
         super().recv_frame(frame)
 

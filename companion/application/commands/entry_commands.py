@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.application.commands.command import Command
+from companion.application.guests import OWN_HAND
 from companion.application.live_game import LiveGame, RoundEntry, entry_in, numbers_for
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.cards import LIGHT, Face
@@ -23,17 +24,7 @@ from companion.round import SET_ASIDE, Hand, TypedPoints
 from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
-OF_THE_HANDS: Final = frozenset(
-    {
-        TapKind.ADD,
-        TapKind.TAKE_BACK,
-        TapKind.TYPE,
-        TapKind.CLEAR,
-        TapKind.SET_ASIDE,
-        TapKind.LAST_CARD,
-        TapKind.SIDE,
-    }
-)
+OF_THE_HANDS: Final = OWN_HAND | {TapKind.LAST_CARD, TapKind.SIDE}
 """The taps that say something about the hands of a round that has ended."""
 
 
@@ -61,12 +52,6 @@ def check_hands_stay(taps: tuple[Tap, ...], live: LiveGame) -> None:
                 raise is_counted_already(live.table.name(tap.player))
 
 
-def check_knocks_out(live: LiveGame, taps: tuple[Tap, ...]) -> None:
-    """Refuse to set a hand aside where nobody can be knocked out of a round (NotNow)."""
-    if any(tap.kind is TapKind.SET_ASIDE for tap in taps) and not live.table.knocks_out:
-        raise NotNow(say("Nobody is knocked out of a round by your rules."))
-
-
 def is_counted_already(name: str) -> NotNow:
     """The refusal to take a counted hand away, which asks whether it is meant."""
     return NotNow(say("{name}'s cards are already counted. Take them out?", name=name))
@@ -91,7 +76,8 @@ class EnterTaps(EntryCommand):
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         check_taps_of_deck(live.edition, self.all)
-        check_knocks_out(live, self.all)
+        if any(tap.kind is TapKind.SET_ASIDE for tap in self.all) and not live.table.knocks_out:
+            raise NotNow(say("Nobody is knocked out of a round by your rules."))
         return self.all
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from companion.application.phones.message_budget import Measured, MessageBudget
 from companion.application.phones.transport import MESSAGE_LONGEST, Ending, EndReason, Transport
 from companion.application.phones.wire import WireError
+from companion.application.work_budget import Measured, WorkBudget
 
 LOG: Final = logging.getLogger("last_card")
 WAITING_MOST: Final = 256
@@ -43,13 +43,13 @@ class Connection:
     """
 
     transport: Transport
-    handle: Callable[[bytes], Awaitable[None]]
+    handle: Callable[[bytes], Coroutine[Any, Any, None]]
     ended: Callable[[Ending], None]
     seconds: float
     after: Callable[[], Awaitable[None]] | None = None
     farewell: Callable[[Ending], Iterable[bytes]] | None = None
     silence_changed: Callable[[], None] | None = None
-    budget: MessageBudget | None = None
+    budget: WorkBudget | None = None
     is_finished: bool = False
     ending: Ending | None = None
     is_silent: bool = False
@@ -147,12 +147,14 @@ class Connection:
 
     async def _handle_next(self) -> None:
         message = self._waiting.popleft()
-        if self.budget is not None and (wait := self.budget.take()):
-            await asyncio.sleep(wait)
-        handling = self.handle(message)
+        handling, budget = self.handle(message), self.budget
+        if budget is not None:
+            if wait := budget.take():
+                await asyncio.sleep(wait)
+            handling = Measured(handling, budget.charge, budget.clock)
         self._is_handling = True
         try:
-            await (handling if self.budget is None else Measured(handling, self.budget))
+            await handling
         except WireError as wrong:
             LOG.info("A connection ends: %s", wrong)
             self.close(Ending(EndReason.UNREADABLE))

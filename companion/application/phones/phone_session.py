@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -16,7 +18,6 @@ from companion.application.phones import wire
 from companion.application.phones.connection import LOG, TICK, Connection
 from companion.application.phones.guest_view import GuestView, SharedGames
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
-from companion.application.phones.message_budget import RATE, SAVE_COST, WHOLE_COST, MessageBudget
 from companion.application.phones.request_checks import (
     check_command,
     check_new_game,
@@ -34,10 +35,23 @@ from companion.application.phones.requests import (
 from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.updates import PART, Refusal, RequestAnswer
 from companion.application.sharing import Sharing
+from companion.application.work_budget import WorkBudget
 from companion.errors import CompanionError, NotAllowed, NotNow, StorageError
 from companion.roles import Role
 from companion.wording import keeping_sentences, say
 
+RATE: Final = 20.0
+"""Messages per second that a guest may send without end; fast tapping is 8."""
+BURST: Final = 40.0
+"""Messages that may come at once."""
+SAVE_COST: Final = 9.0
+"""The further messages that a request counts for which saves a whole game or the roster; a tap only adds a line."""
+WHOLE_COST: Final = BURST - 1
+"""The same of a request for the whole copy: one every two seconds."""
+SHARE: Final = 0.1
+"""The part of the host's time that a guest's messages may take without end."""
+WORK: Final = 1.5
+"""Seconds of work that may come at once."""
 HAND_LONGEST: Final = 200
 """The most characters of the id of a hand, as the screens make it."""
 ANSWERS_KEPT: Final = 64
@@ -66,6 +80,11 @@ class AnsweredRequests:
         while len(self.answers) > ANSWERS_KEPT:
             del self.answers[next(iter(self.answers))]
         return answer
+
+
+def a_budget(speed: float = 1.0, clock: Callable[[], float] = time.perf_counter) -> WorkBudget:
+    """The budget of one guest's messages."""
+    return WorkBudget(rate=RATE * speed, burst=BURST, share=SHARE, work=WORK, clock=clock)
 
 
 class PhonesTable(Protocol):
@@ -101,11 +120,11 @@ class PhoneSession:
     _requests: AnsweredRequests = field(default_factory=lambda: AnsweredRequests(0, 1))
     _nonce: bytes = field(default_factory=lambda: secrets.token_bytes(NONCE_BYTES))
     _is_whole: bool = True
-    _budget: MessageBudget = field(init=False)
+    _budget: WorkBudget = field(init=False)
     _view: GuestView = field(init=False)
 
     def __post_init__(self) -> None:
-        self._budget = MessageBudget(rate=RATE * TICK / self.seconds)
+        self._budget = a_budget(TICK / self.seconds)
         self._view = GuestView(shared=self.table.shared, window=id(self))
         self._actor = Actor(lambda: self.table.sharing.guest(self.guest_id))
         self.connection = Connection(

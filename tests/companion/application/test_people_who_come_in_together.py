@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from companion.application.book_people import people_for
+from companion.application.name_matches import people_for
 from companion.game.roster import Roster
 from companion.players import PLAYER_COLOURS, Player
 from storage.transfer.csv_reading import open_table

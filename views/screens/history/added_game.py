@@ -9,8 +9,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.book_people import people_for
 from companion.application.listeners import ROSTER, ROWS
+from companion.application.name_matches import people_for
 from companion.errors import BadEntry
 from companion.players import new_name, same_name_key
 from companion.spreadsheets.book_games import BookGame, BookTable, Wins

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Self
 
-from companion.application.book_people import people_for
+from companion.application.name_matches import people_for
 from companion.application.ports import ignore_progress
 from companion.errors import BadEntry
 from companion.game.changes.evenings import SeriesSet

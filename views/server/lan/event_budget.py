@@ -12,10 +12,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
+
+from companion.application.work_budget import Measured, WorkBudget
 
 RATE: Final = 60.0
 """Events per second that a guest may send without end; fast typing is 30, a scrolling list 10."""
@@ -39,30 +42,26 @@ TURNS: Final = 8
 
 
 @dataclass(slots=True, kw_only=True)
-class EventBudget:
-    """The budget of one guest, a token bucket for events and one for work."""
+class EventBudget(WorkBudget):
+    """The budget of one guest, for events and for work."""
 
+    rate: float = RATE
+    burst: float = BURST
+    share: float = SHARE
+    work: float = WORK
     clock: Callable[[], float] = time.monotonic
-    _events_left: float = BURST
-    _work_left: float = WORK
-    _refilled_at: float | None = None
     _over_since: float | None = None
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def take(self, cost: float = 1.0) -> float:
-        """Count an event; answers the seconds that it has to wait."""
-        now = self.clock()
-        since = now - self._refilled_at if self._refilled_at is not None else 0.0
-        self._refilled_at = now
-        self._events_left = min(BURST, self._events_left + since * RATE)
-        self._work_left = min(WORK, self._work_left + since * SHARE)
-        if self._events_left >= RESTED:
+        """Count an event. Returns the seconds that it has to wait."""
+        seconds = WorkBudget.take(self, cost)
+        if self._left + cost >= RESTED:
             self._over_since = None
-        self._events_left -= cost
-        if self._events_left < 0 and self._over_since is None:
-            self._over_since = now
-        return max(0.0, -self._events_left / RATE, -self._work_left / SHARE)
+        if self._left < 0 and self._over_since is None:
+            self._over_since = self._refilled_at
+        return seconds
 
     @property
     def is_flood(self) -> bool:
@@ -73,10 +72,6 @@ class EventBudget:
     def is_handling(self) -> bool:
         """True if an event of this guest is being handled, and the screen drawn that it changes."""
         return self._lock.locked()
-
-    def charge(self, seconds: float) -> None:
-        """Count work for this guest."""
-        self._work_left -= seconds
 
     async def begin(self) -> None:
         """Wait until this guest's previous event is done, and begin the next one."""
@@ -99,44 +94,11 @@ OF_AN_EVENT: Final[ContextVar[bool]] = ContextVar("of_an_event", default=False)
 """True if this context is of an event that the guest sent, or of a task that came of one."""
 
 
-class _Measured(Coroutine[Any, Any, Any]):
-    """A coroutine whose steps are charged to its guest.
+def measured_tasks(worked: Callable[[], float] = time.thread_time) -> Callable[..., asyncio.Task[Any]]:
+    """A task factory that measures the tasks of guests, by the seconds that this thread has worked: not other programs.
 
     A window is also drawn for what others do. That is charged only while an event of its own guest is handled.
     """
-
-    def __init__(
-        self, inner: Coroutine[Any, Any, Any], budget: EventBudget, worked: Callable[[], float]
-    ) -> None:
-        self._inner, self._budget, self._worked = inner, budget, worked
-
-    def _charged(self, step: Callable[..., Any], *given: Any) -> Any:
-        begun = self._worked()
-        try:
-            return step(*given)
-        finally:
-            if OF_AN_EVENT.get() or self._budget.is_handling:
-                self._budget.charge(self._worked() - begun)
-
-    def send(self, value: Any) -> Any:
-        return self._charged(self._inner.send, value)
-
-    def throw(self, *given: Any) -> Any:
-        return self._charged(self._inner.throw, *given)
-
-    def close(self) -> None:
-        self._inner.close()
-
-    def __await__(self) -> Generator[Any, Any, Any]:
-        return self._inner.__await__()
-
-    def __getattr__(self, name: str) -> Any:
-        # What `inspect` asks of a coroutine.
-        return getattr(self._inner, name)
-
-
-def measured_tasks(worked: Callable[[], float] = time.thread_time) -> Callable[..., asyncio.Task[Any]]:
-    """A task factory that measures the tasks of guests, by the seconds that this thread has worked: not other programs."""
 
     def task_of(
         loop: asyncio.AbstractEventLoop, coroutine: Coroutine[Any, Any, Any], **given: Any
@@ -144,7 +106,12 @@ def measured_tasks(worked: Callable[[], float] = time.thread_time) -> Callable[.
         context = given.get("context")
         budget = BUDGET.get() if context is None else context.get(BUDGET)
         if budget is not None:
-            coroutine = _Measured(coroutine, budget, worked)
+            coroutine = Measured(coroutine, partial(_charge, budget), worked)
         return asyncio.Task(coroutine, loop=loop, **given)
 
     return task_of
+
+
+def _charge(budget: EventBudget, seconds: float) -> None:
+    if OF_AN_EVENT.get() or budget.is_handling:
+        budget.charge(seconds)

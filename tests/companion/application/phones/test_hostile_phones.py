@@ -39,7 +39,7 @@ from companion.application.guests import HOST, hashed
 from companion.application.phones.connection import WAITING_MOST, Connection
 from companion.application.phones.joined_table import JoinedTable
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
-from companion.application.phones.message_budget import BURST, SAVE_COST, WHOLE_COST, Measured, MessageBudget
+from companion.application.phones.phone_session import BURST, SAVE_COST, WHOLE_COST, a_budget
 from companion.application.phones.requests import (
     ChangeGame,
     ChangeRoster,
@@ -72,6 +72,7 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
+from companion.application.work_budget import Measured
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.evenings import EveningSet, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
@@ -395,7 +396,7 @@ async def test_a_flood_ends_the_connection_and_waits_till_then(tmp_path: Path) -
 
 def test_within_the_budget_nothing_waits_and_beyond_it_everything_does() -> None:
     now = 0.0
-    budget = MessageBudget(clock=lambda: now)
+    budget = a_budget(clock=lambda: now)
     assert not any(budget.take() for _ in range(int(BURST)))
     assert budget.take() == pytest.approx(1 / 20)
     now += 60
@@ -407,7 +408,7 @@ def test_within_the_budget_nothing_waits_and_beyond_it_everything_does() -> None
 
 async def test_only_a_guests_own_work_is_charged_and_not_the_wait_for_others() -> None:
     now = 0.0
-    budget = MessageBudget(clock=lambda: now)
+    budget = a_budget(clock=lambda: now)
 
     async def handles() -> str:
         nonlocal now
@@ -421,7 +422,7 @@ async def test_only_a_guests_own_work_is_charged_and_not_the_wait_for_others() -
         now += 100.0
 
     task = asyncio.ensure_future(others())
-    assert await Measured(handles(), budget) == "done"
+    assert await Measured(handles(), budget.charge, budget.clock) == "done"
     await task
     # Two seconds of work, of which one and a half may come at once.
     assert budget.take() == pytest.approx(0.5 / 0.1)
@@ -472,7 +473,7 @@ async def test_a_request_with_a_number_that_was_or_was_passed_is_not_done(tmp_pa
 
 async def test_the_whole_copy_is_sent_every_two_seconds_to_who_asks_without_a_pause(tmp_path: Path) -> None:
     now = 0.0
-    budget = MessageBudget(clock=lambda: now)
+    budget = a_budget(clock=lambda: now)
     waits = []
     for _ in range(4):
         waits.append(budget.take())
