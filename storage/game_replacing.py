@@ -52,8 +52,7 @@ class GameReplacing:
     def replace(self, new: HandedGame, *, here: HandedGame | None, keep: bool) -> tuple[int, str]:
         """Save a game in the place of the one here, or of none; StaleGame if that has changed since the decision.
 
-        Returns:
-            Its generation, and the entry of the trash with the game before it and its taps; empty if it was not to keep.
+        Returns its generation, and the entry of the trash with the game before it; empty if it was not to keep.
         """
         game_id = new.game.id
         with self.games.lock:

@@ -129,13 +129,9 @@ class OwnEditions:
         return edition
 
     def _in_the_place_of(self, read: Edition, edition: Edition, at: datetime | None) -> Edition:
-        """The edition as the games of the one before can go on with it: where their rounds need it, with the earlier points.
+        """The edition as the games of the one before can go on with it (NotNow): where their rounds need it, with the earlier points.
 
-        Args:
-            at: When it was changed; None for one of another phone, which has its earlier points already.
-
-        Raises:
-            NotNow: If they cannot.
+        One of another phone, without a time, has these already.
         """
         games = ""
         for each in (edition, *([keeping_points(edition, read, at)] if at else [])):
@@ -182,11 +178,7 @@ class OwnEditions:
             self.games.disk.remove(self._path(edition_id))
 
     def games_of(self, edition_id: str, *, stopped_by: tuple[Edition, Edition] | None = None) -> str:
-        """The games that are played with an edition, also those in the trash; empty if there are none.
-
-        Args:
-            stopped_by: The edition before and after a change; only games that cannot go on with it count.
-        """
+        """The games that are played with an edition, also those in the trash: all, or those that a change stops; empty for none."""
         games, trash = self.games, self.games.trash
         rows = [
             row

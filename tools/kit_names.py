@@ -48,10 +48,7 @@ def homes() -> dict[str, set[str]]:
 def parts(table: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The modules of the kit with the names that are used outside it.
 
-    Where modules have names of their own that are equal, the table says whose is meant.
-
-    Raises:
-        SystemExit: A name is in no module, or in several and not in the table.
+    Where modules have equal names, the table says whose is meant; SystemExit for one that is nowhere, or not said.
     """
     defined, meant = homes(), {name: module for module, names in table.items() for name in names}
     found: dict[str, set[str]] = defaultdict(set)

@@ -12,16 +12,19 @@ from companion.application.ports import GameRepository
 from companion.application.statistics import Statistics
 from companion.errors import CompanionError
 from companion.statistics.game_figures import figures_of
+from companion.statistics.game_row import GameRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeletedGames:
-    """The deleted games; the `repository` names their entries in the trash."""
+    """The deleted games. `entries` names their entries in the trash, the game changed last first."""
 
     repository: GameRepository
     games: GamesInMemory
     game_list: GameList
     statistics: Statistics
+    entries: Callable[[], Awaitable[tuple[str, ...]]]
+    row: Callable[[str], Awaitable[GameRow]]
     read_lists: Callable[[], Awaitable[None]]
     notify: Notify
 

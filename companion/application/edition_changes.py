@@ -60,11 +60,7 @@ class EditionChanges:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def save(self, edition: Edition, *, read: Edition | None, is_brought: bool = False) -> Edition:
-        """Save an edition that was made from `read` (None for a new one), or nothing: CompanionError.
-
-        Args:
-            is_brought: Whether it was made on another phone, and is saved as it is there.
-        """
+        """Save an edition made from `read` (None for a new one), or as it `is_brought` by another phone (CompanionError)."""
         try:
             async with self._lock:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)

@@ -93,10 +93,8 @@ class Actor:
 
         A player may enter their own hand in the new round, once somebody went out, and say which side counts
         while no other hand is entered. Only a scorer may correct a past round. `before` are all taps of the round so far.
-
-        Raises:
-            NotAllowed: The sentence names the role that may make it.
-            NotNow: If there are more than `SEAT_TAPS_MOST`, with which one phone could use up the round for everybody.
+        NotAllowed names the role that may make it; NotNow if there are more than `SEAT_TAPS_MOST`, with which one phone
+        could use up the round for everybody.
         """
         if self.find is None or self.role.scores:
             return

@@ -90,6 +90,8 @@ class HostStore(Store):
             games=self.games,
             game_list=self.game_list,
             statistics=self.statistics,
+            entries=repository.trash,
+            row=repository.deleted_row,
             read_lists=self.read_lists,
             notify=notify,
         )

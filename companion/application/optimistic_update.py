@@ -40,8 +40,7 @@ class SharedValue(Generic[Value]):
     async def change(self, change: Callable[[Value], Value]) -> tuple[Value, Value, Value]:
         """Apply a change to the value and save the result; it is computed again if another process saved meanwhile.
 
-        Returns:
-            The value shown before, the changed one (newer, if another process was first), and the one shown now.
+        Returns the value shown before, the changed one (newer, if another process was first), and the one shown now.
         """
         async with self._lock:
             shown = before = self.now

@@ -189,14 +189,10 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
         """The editions that the table made for itself, as they are now."""
 
     async def save_edition(self, text: str, *, read: Edition | None, at: datetime | None) -> Edition:
-        """Save the text of an edition that was made from `read`; None for a new one.
+        """Save the text of an edition that was made from `read`, None for a new one (BadEdition).
 
-        Args:
-            at: The time of the change; None for a deck of another phone, which is saved as it is there.
-
-        Raises:
-            BadEdition: If it is wrong.
-            NotNow: If its id is taken, or games would come out otherwise with it.
+        `at` is the time of the change; None for a deck of another phone, which is saved as it is there. NotNow if its
+        id is taken, or games would come out otherwise with it.
         """
 
     async def delete_edition(self, edition_id: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Final, Protocol
@@ -186,6 +187,11 @@ class Sharing:
             self.invitation = None
             self.store.listeners.notify(GUESTS)
 
+    async def _change(self, change: Callable[[SharedTable], SharedTable]) -> None:
+        async with self._lock:
+            await self._keep(change(self._shared()))
+        self.store.listeners.notify(GUESTS)
+
     async def _keep(self, table: SharedTable) -> None:
         await self.repository.save_shared_table(table, read=self.table)
         self.table = table
@@ -198,11 +204,9 @@ class Sharing:
     # --- joining
 
     async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
-        """Add a guest who has the secret of the QR code, or the digits. Returns the session token.
+        """Add a guest who has the secret of the QR code, or the digits, and return the session token.
 
-        Raises:
-            NotAllowed: If they are wrong or expired.
-            NotNow: If there is no invitation, or the table has too many guests.
+        NotAllowed if they are wrong or expired, NotNow without an invitation, or if the table has too many guests.
         """
         async with self._lock:
             invitation, table = self.invitation, self.table
@@ -224,10 +228,8 @@ class Sharing:
 
         No code is asked for: the host let this phone in by scanning its answer.
         """
-        async with self._lock:
-            guest = self._new_guest(key_hash)
-            await self._keep(self._shared().admitting(guest))
-        self.store.listeners.notify(GUESTS)
+        guest = self._new_guest(key_hash)
+        await self._change(lambda table: table.admitting(guest))
         return guest
 
     def _new_guest(self, token_hash: str) -> Guest:
@@ -325,17 +327,13 @@ class Sharing:
 
     async def choose_language(self, guest_id: str, code: str) -> None:
         """A guest chooses the language of their windows; an empty code is that of their phone (NotNow)."""
-        async with self._lock:
-            await self._keep(self._shared().with_language(guest_id, code))
-        self.store.listeners.notify(GUESTS)
+        await self._change(lambda table: table.with_language(guest_id, code))
 
     # --- what the host does
 
     async def set_role(self, guest_id: str, role: Role) -> None:
         """Change a guest's role at once; NotNow if it needs a seat they lack, or sharing has ended."""
-        async with self._lock:
-            await self._keep(self._shared().with_role(guest_id, role))
-        self.store.listeners.notify(GUESTS)
+        await self._change(lambda table: table.with_role(guest_id, role))
 
     async def remove(self, guest_id: str) -> None:
         """Remove a guest, and close the guest's connections."""

@@ -137,9 +137,7 @@ class Store:
     async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
         """Make a change of a game and save the result. Returns the game before and after.
 
-        Raises:
-            NotAllowed: If it is not theirs to make.
-            CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
+        NotAllowed if it is not theirs to make; CompanionError if it is refused, or cannot be saved: nothing is changed then.
         """
         async with self.games.lock(game_id):
             by.check(command.least)
@@ -257,11 +255,8 @@ class Store:
     async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
         """Save a new game, the rematch of `after` if that is given; a second call for the same game does nothing.
 
-        If its players cannot be added to the roster, the first screen says so, and the next start adds them.
-
-        Raises:
-            NotNow: If somebody else has begun the rematch (`GameList.begun_after`).
-            CompanionError: As `do`.
+        If its players cannot be added to the roster, the first screen says so, and the next start adds them. Raises as
+        `do`, and NotNow if somebody else has begun the rematch (`GameList.begun_after`).
         """
         by.check(Role.SCORER)
         # Two starts at once wait for each other at the game before, which both know.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from enum import Enum, StrEnum
 from types import NoneType, UnionType
-from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.errors import BadEntry
 from companion.wording import say
@@ -319,8 +319,8 @@ def union(*kinds: tuple[type[Any], ByteCodec[Any]]) -> ByteCodec[Any]:
     return ByteCodec(write, read)
 
 
-def codec_for(means: Any, known: Mapping[Any, ByteCodec[Any]]) -> ByteCodec[Any]:
-    """The codec of a type: a known one, or what the type says itself.
+def codec_for(means: Any, known: Mapping[Any, ByteCodec[Any]], **others: ByteCodec[Any]) -> ByteCodec[Any]:
+    """The codec of a type: a known one, or what the type says itself; `others` are those of some fields of a dataclass.
 
     The order of the fields of a dataclass, of the members of an enumeration and of the types of a union is part of the form.
     """
@@ -331,9 +331,12 @@ def codec_for(means: Any, known: Mapping[Any, ByteCodec[Any]]) -> ByteCodec[Any]
         if NoneType in parts:
             return option(codec_for(Union[*(part for part in parts if part is not NoneType)], known))
         return union(*((part, codec_for(part, known)) for part in parts))
+    if get_origin(means) is Annotated:
+        return codec_for(parts[0], known)
     if parts:
         return sequence(codec_for(parts[0], known))
     if issubclass(means, Enum):
         return word_of(means) if issubclass(means, StrEnum) else numbered(*means)
-    types = get_type_hints(means)
-    return record_codec(means, **{each.name: codec_for(types[each.name], known) for each in fields(means)})
+    types = get_type_hints(means, include_extras=True)
+    names = [each.name for each in fields(means)]
+    return record_codec(means, **{each: others.get(each) or codec_for(types[each], known) for each in names})

@@ -21,14 +21,11 @@ from companion.game.changes.change import (
     PlayerId,
     PlayerIds,
     RoundId,
-    codec_of,
     fields_of,
 )
 from companion.game.changes.kinds import CHANGES
-from companion.game.changes.players import StartWith
-from companion.game.draft import Tap, TapKind
+from companion.game.draft import Tap
 from companion.game.game import Game
-from companion.game.length import LengthKind
 from companion.handover.byte_codecs import (
     BOOLEAN,
     COUNT,
@@ -39,6 +36,7 @@ from companion.handover.byte_codecs import (
     ByteCodec,
     ByteReader,
     ByteWriter,
+    codec_for,
     damaged,
     option,
     record_codec,
@@ -53,7 +51,7 @@ from companion.house_rules.rules import House
 from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
 from companion.round import SET_ASIDE, Hand, HandLeft, Held, Round, SetAside, TypedPoints
 from companion.scoring.systems import System
-from companion.turns.turn import TurnEvent, TurnKind
+from companion.turns.turn import TurnEvent
 
 FACES_MOST: Final = 96
 """The most faces in one code. One that is not in `OLD_FACES` is written as its word once, and then has the next number."""
@@ -290,24 +288,17 @@ _FIELDS: Final[dict[Any, ByteCodec[Any]]] = {
     Player: PLAYER,
     Round: ROUND,
     HouseRules: HOUSE_RULES,
-    StartWith: word_of(StartWith),
-    LengthKind: word_of(LengthKind),
 }
 """The codec of each type that a field of a change has."""
-
-
-def _change_codec(kind: type[Change]) -> ByteCodec[Change]:
-    codecs = {name: codec_of(means, _FIELDS, option) for name, means in fields_of(kind).items()}
-    return record_codec(kind, **codecs)
 
 
 def request_codec(kind: type[Change]) -> ByteCodec[Change]:
     """A change that is asked for: without its time and its own id, which it is given when it is made."""
     fields = ((name, means) for name, means in fields_of(kind).items() if name != "at" and means != NewId)
-    return record_codec(kind, **{name: codec_of(means, _FIELDS, option) for name, means in fields})
+    return record_codec(kind, **{name: codec_for(means, _FIELDS) for name, means in fields})
 
 
-CHANGE: Final = union(*((kind, _change_codec(kind)) for kind in CHANGES))
+CHANGE: Final = union(*((kind, codec_for(kind, _FIELDS)) for kind in CHANGES))
 _OPENING: Final = record_codec(
     lambda **found: found,
     id=ID,
@@ -336,23 +327,6 @@ def _read_game(of: ByteReader) -> Game:
 
 
 GAME: Final = ByteCodec[Game](_write_game, _read_game)
-TURN: Final = record_codec(
-    TurnEvent,
-    kind=word_of(TurnKind),
-    face=option(FACE),
-    suit=option(ID),
-    last=BOOLEAN,
-    yes=BOOLEAN,
-    player=option(ID),
-    counts=sequence(COUNT),
-)
-TAP: Final = record_codec(
-    Tap,
-    kind=word_of(TapKind),
-    player=option(ID),
-    face=option(FACE),
-    points=option(COUNT),
-    text=option(TEXT),
-    turn=option(TURN),
-    round=option(ID),
-)
+_OF_TAPS: Final[dict[Any, ByteCodec[Any]]] = {Face: FACE, str: ID, int: COUNT, bool: BOOLEAN}
+TURN: Final[ByteCodec[TurnEvent]] = codec_for(TurnEvent, _OF_TAPS)
+TAP: Final[ByteCodec[Tap]] = codec_for(Tap, {**_OF_TAPS, TurnEvent: TURN}, text=option(TEXT))

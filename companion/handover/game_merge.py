@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from itertools import takewhile
 from typing import Any, Final
 
 from companion.editions.edition import Edition
 from companion.formats import listed
 from companion.game.changes.change import Change, NewId, PlayerId, fields_of
 from companion.game.changes.rounds import RoundRecorded
+from companion.game.checkpoints import common_length
 from companion.game.draft import drafts_of, named_taps
 from companion.game.game import Game, table_of
 from companion.game.restore import Line, RoundLine, record_of
@@ -57,7 +57,7 @@ class GameMerge:
     def taken(self) -> HandedGame:
         """The handed game as it is kept here: the players keep the names that they have here."""
         there, here = self.there, self.here
-        if here is None or _opening(there.game) != _opening(here.game):
+        if here is None or opening_of(there.game) != opening_of(here.game):
             return there
         changes = (*here.game.changes[: self.shared], *there.game.changes[self.shared :])
         return replace(there, game=replace(there.game, seats=here.game.seats, changes=changes))
@@ -101,7 +101,8 @@ class GameMerge:
             return ""
         is_here = self.outcome is Outcome.UNDONE_HERE
         one, other = (self.here.game, self.there.game) if is_here else (self.there.game, self.here.game)
-        both = _shared(_named_alike(one.changes[one.done :]), _named_alike(other.in_force[one.done :]))
+        undone, counting = _named_alike(one.changes[one.done :]), _named_alike(other.in_force[one.done :])
+        both = undone[: common_length(undone, counting)]
         rounds = sum(isinstance(change, RoundRecorded) for change in both)
         if is_here and rounds:
             return say_count("{count} round was undone here.", "{count} rounds were undone here.", rounds)
@@ -139,10 +140,10 @@ def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
     """Compare a handed game with the game of the same id here; names and colours of players do not count."""
     if here is None:
         return GameMerge(there=there, here=None, outcome=Outcome.NEW)
-    if _opening(there.game) != _opening(here.game):
+    if opening_of(there.game) != opening_of(here.game):
         return GameMerge(there=there, here=here, outcome=Outcome.DIVERGED)
     one, other = _named_alike(here.game.in_force), _named_alike(there.game.in_force)
-    shared = len(_shared(one, other))
+    shared = common_length(one, other)
     if one == other:
         outcome = _longer(_taps(here), _taps(there))
     elif shared == len(one):
@@ -152,11 +153,6 @@ def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
     else:
         outcome = Outcome.DIVERGED
     return GameMerge(there=there, here=here, outcome=outcome, shared=shared)
-
-
-def _shared(one: Sequence[Any], other: Sequence[Any]) -> list[Any]:
-    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
-    return [each for each, _ in pairs]
 
 
 def _has_undone(game: Game, change: Change) -> bool:
@@ -183,7 +179,8 @@ def _taps(handed: HandedGame) -> tuple[Any, ...]:
     return tuple(named_taps(handed.taps))
 
 
-def _opening(game: Game) -> tuple[Any, ...]:
+def opening_of(game: Game) -> tuple[Any, ...]:
+    """What two states of a game have in common, whatever their players are called."""
     seats = tuple(player.id for player in game.seats)
     return game.id, game.edition, game.system, game.target, seats, game.dealer, game.started, game.house_rules
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
+from math import inf
 from typing import Final
 
 from companion.game.length import LengthKind
@@ -108,7 +109,7 @@ class RecordComparison:
     game: GameFigures
     ran_to_its_end: bool
     others: int = 0
-    _broken: set[Feat] = field(default_factory=lambda: set(Feat))
+    _broken: frozenset[Feat] = frozenset(Feat)
 
     def compare(self, other: GameFigures) -> None:
         """Compare with another game; the game itself, open games and those of another system or length are ignored."""
@@ -117,17 +118,8 @@ class RecordComparison:
         if not other.finished or not other.rounds:
             return
         self.others += 1
-        mine, its = self.game.margin, other.margin
-        if _best_round(self.game)[0] <= _best_round(other)[0]:
-            self._broken.discard(Feat.BIGGEST_ROUND)
-        if mine is None or (its is not None and mine <= its):
-            self._broken.discard(Feat.BIGGEST_LEAD)
-        if mine is None or (its is not None and mine >= its):
-            self._broken.discard(Feat.CLOSEST_FINISH)
-        if self.game.rounds >= other.rounds:
-            self._broken.discard(Feat.FEWEST_ROUNDS)
-        if self.game.rounds <= other.rounds:
-            self._broken.discard(Feat.MOST_ROUNDS)
+        mine, its = _greatness(self.game), _greatness(other)
+        self._broken = frozenset(feat for feat in self._broken if mine[feat] > its[feat])
 
     @property
     def found(self) -> tuple[BrokenRecord, ...]:
@@ -154,6 +146,17 @@ class RecordComparison:
 
 def _kind(game: GameFigures) -> tuple[System, LengthKind, int]:
     return game.system, game.measure, game.number
+
+
+def _greatness(game: GameFigures) -> dict[Feat, float]:
+    """How great each feat of a game is: that of a game without a margin is not great at all."""
+    return {
+        Feat.BIGGEST_ROUND: _best_round(game)[0],
+        Feat.BIGGEST_LEAD: -inf if game.margin is None else game.margin,
+        Feat.FEWEST_ROUNDS: -game.rounds,
+        Feat.CLOSEST_FINISH: -inf if game.margin is None else -game.margin,
+        Feat.MOST_ROUNDS: game.rounds,
+    }
 
 
 def _best_round(game: GameFigures) -> tuple[int, str]:

@@ -63,12 +63,9 @@ class Disk(Protocol):
         """The problems of its files; one is a change that is made, but that the disk did not confirm."""
 
     def read(self, path: Path) -> bytes:
-        """The bytes of a file. A link is not followed: the app never makes one, and the next save would replace it.
+        """The bytes of a file (FileNotFoundError, NotAFile; another OSError if it cannot be read now).
 
-        Raises:
-            FileNotFoundError: If there is none.
-            NotAFile: If something else is in its place.
-            OSError: If it cannot be read now.
+        A link is not followed: the app never makes one, and the next save would replace it.
         """
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:

@@ -159,7 +159,7 @@ async def a_large_trash(folder: Path) -> HostStore:
 
 
 ACTS: dict[str, Callable[[HostStore], Awaitable[object]]] = {
-    "look": lambda store: store.trash.repository.trash(),
+    "look": lambda store: store.trash.entries(),
     "restore": lambda store: store.trash.restore("other"),
     "empty": lambda store: store.trash.empty(),
 }

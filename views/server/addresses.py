@@ -14,11 +14,7 @@ EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is refused
 
 
 def free_socket(host: str, port: int) -> socket.socket:
-    """A socket bound to the port asked for, or to the next free one.
-
-    Raises:
-        NotNow: If none of fifty is free.
-    """
+    """A socket bound to the port asked for, or to the next free one (NotNow)."""
     for number in range(port, min(port + PORTS, 65536)):
         bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -33,12 +29,9 @@ def free_socket(host: str, port: int) -> socket.socket:
 
 
 def lan_address() -> str:
-    """The address at which guests on the same network find this computer.
+    """The address at which guests on the same network find this computer; NotNow if it is on none.
 
     The system is asked which address it would send from; nothing is sent.
-
-    Raises:
-        NotNow: If it is on no network.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -53,11 +46,7 @@ def lan_address() -> str:
 
 
 def own_address(name: str) -> str:
-    """The address of this computer that a name or an address means.
-
-    Raises:
-        NotNow: If it is another computer's, or means every address of this one.
-    """
+    """The address that a name means; NotNow if it is another computer's, or every address of this one."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         try:
             probe.bind((name, 0))

@@ -62,11 +62,7 @@ class FallbackFonts(CompressedFiles):
     """
 
     def __init__(self, folder: Path) -> None:
-        """Read the list of a folder.
-
-        Raises:
-            OSError: If there is no such folder.
-        """
+        """Read the list of a folder (OSError)."""
         super().__init__(folder, headers=IMMUTABLE)
         found = json.loads((folder / ANSWERS).read_text(encoding="utf-8"))
         self.made: str = found["made"]
@@ -92,12 +88,9 @@ class FallbackFonts(CompressedFiles):
 
 
 def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
-    """The addresses of the client's files, the app's own files and the page.
+    """The addresses of the client's files, the app's own `assets` and the page.
 
-    Args:
-        assets: The folder of the app's own files.
-        generated: An empty folder for what is made of the installed client at each start.
-        cache: The folder for what is compressed once per version; other versions are removed from it.
+    What is made of the client at each start goes to `generated`, what is compressed once per version to `cache`.
     """
     fonts = FallbackFonts(assets / "fonts")
     compressed = cache / PREFIX.strip("/")

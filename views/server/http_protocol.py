@@ -49,11 +49,7 @@ class _Requests(h11.Connection):
         return event
 
     def _measure(self, received: bytes) -> None:
-        """Measure the head of a request.
-
-        Raises:
-            RemoteProtocolError: If it is too long.
-        """
+        """Refuse a head of a request that is too long (RemoteProtocolError)."""
         ends = [end for end in (received.find(b"\n\r\n"), received.find(b"\n\n")) if end >= 0]
         if not ends and len(received) <= self._limits.head:
             return

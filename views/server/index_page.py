@@ -58,11 +58,7 @@ def description() -> str:
 
 
 def index_page(*, fallback_fonts: str) -> str:
-    """The page's HTML.
-
-    Raises:
-        RuntimeError: If the installed client's page has changed so that it cannot be made.
-    """
+    """The page's HTML; RuntimeError if the installed client's page has changed so that it cannot be made."""
     asks = script(
         "saved_paint",
         ADDRESS=FIRST_PAINT,

@@ -56,10 +56,9 @@ Begin = Callable[[ft.Page], Awaitable[None]]
 
 @dataclass(kw_only=True)
 class DeferredScreens:
-    """The start of each window, for Flet: it waits until the screens are imported.
+    """The start of each window: it waits until the screens are imported, a tenth of the start.
 
-    To import them takes as long as a tenth of the start. A browser needs several times as long until it asks for the
-    first of them.
+    A browser needs several times as long until it asks for the first of them.
     """
 
     store: HostStore
@@ -148,13 +147,10 @@ def serve(
     paint: Callable[[], Awaitable[str]],
     in_language: Callable[[ASGIApp], ASGIApp] = lambda app: app,
 ) -> int:
-    """Serve until stopped; the answer is the exit status.
+    """Serve until stopped, from a port on; the answer is the exit status.
 
-    Args:
-        port: The local port to begin with.
-        prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
-        paint: The first paint of the page before the app runs in it, as JSON.
-        in_language: Makes an app answer in the language of whoever asks.
+    Once the server listens, `prepare` does what the windows need; the server ends if that fails. `paint` is the first
+    paint of the page as JSON, and `in_language` makes an app answer in the language of whoever asks.
     """
     try:
         bound = free_socket(HOST, port)

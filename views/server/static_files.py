@@ -72,18 +72,14 @@ def write_compressed(file: Path, copy: Path, compress: Callable[[bytes], bytes])
 class CompressedFiles(StaticFiles):
     """Files from several folders. A folder may have a copy `name.gz` or `name.br` of a file in any of them.
 
-    A copy that is older than its file is not sent: the file was changed, and nobody compressed it again.
-
-    Args:
-        folders: The folders of the files and copies, in the order of the search.
-        headers: Those of every answer.
-        page: Names the file that answers every address of a screen; None where there are no screens.
+    A copy that is older than its file is not sent: the file was changed, and nobody compressed it again. `page` names
+    the file that answers every address of a screen; it is None where there are no screens.
     """
 
     def __init__(
         self, *folders: Path, headers: Mapping[str, str], page: Callable[[], str] | None = None
     ) -> None:
-        """Serve the files of the folders."""
+        """Serve the files of the folders, the first one first; each answer has the headers."""
         super().__init__()
         self.all_directories = list(folders)
         self.headers = headers

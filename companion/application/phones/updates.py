@@ -13,11 +13,13 @@ from companion.application.phones.requests import CODECS
 from companion.application.phones.wire import packed
 from companion.application.ports import Settings
 from companion.game.changes.change import Change
+from companion.game.checkpoints import common_length
 from companion.game.draft import Tap, named_taps
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover import byte_codecs as codecs
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, PLAYER, TAP
+from companion.handover.game_merge import opening_of
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rulings import KEPT_MOST, KeptRuling
@@ -257,14 +259,15 @@ class Digests:
 
 def part_of(before: LiveGame | None, after: LiveGame, edition: str, digest: int) -> bytes:
     """The part that makes a copy of one state, or of none, one of the next; `edition` is a table's own text."""
-    if before is None or before.edition != after.edition or not _has_same_opening(before.game, after.game):
+    is_same = before is not None and before.edition == after.edition
+    if before is None or not is_same or opening_of(before.game) != opening_of(after.game):
         whole = HandedGame(game=after.game, taps=after.taps, edition=edition)
         return packed(PART, WholeGame(after.saved.generation, whole.packed(), digest))
-    kept_taps = _alike(before.taps, after.taps)
+    kept_taps = common_length(before.taps, after.taps)
     taps = after.taps[kept_taps:]
     if before.game is after.game and before.saved.generation == after.saved.generation:
         return packed(PART, Tapped(after.game.id, kept_taps, taps, digest))
-    kept = _alike(before.game.changes, after.game.changes)
+    kept = common_length(before.game.changes, after.game.changes)
     return packed(
         PART,
         ChangedGame(
@@ -279,25 +282,3 @@ def part_of(before: LiveGame | None, after: LiveGame, edition: str, digest: int)
             digest=digest,
         ),
     )
-
-
-def _has_same_opening(one: Game, other: Game) -> bool:
-    """True if two games differ at most in their changes and in the names of their players."""
-    return (one.edition, one.system, one.target, one.dealer, one.started, one.house_rules) == (
-        other.edition,
-        other.system,
-        other.target,
-        other.dealer,
-        other.started,
-        other.house_rules,
-    ) and [player.id for player in one.seats] == [player.id for player in other.seats]
-
-
-def _alike(one: tuple[object, ...], other: tuple[object, ...]) -> int:
-    """The length of the common start of two tuples, most of whose values are the same objects."""
-    count = 0
-    for first, second in zip(one, other, strict=False):
-        if first is not second and first != second:
-            break
-        count += 1
-    return count

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from functools import cache
-from types import NoneType
-from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Self, get_type_hints
 
 from companion.editions.edition import Edition
 from companion.game.current_table import Table
@@ -170,17 +169,6 @@ def fields_of(kind: type[Any]) -> dict[str, Any]:
     """The fields of a kind with their types, in the order of codes."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in fields(kind)}
-
-
-Codec = TypeVar("Codec")
-
-
-def codec_of(means: Any, codecs: Mapping[Any, Codec], optional: Callable[[Codec], Codec]) -> Codec:
-    """The codec of a field: that of its type, or else that of the type which it names in another way."""
-    parts = get_args(means)
-    if NoneType in parts:
-        return optional(codec_of(next(part for part in parts if part is not NoneType), codecs, optional))
-    return codecs[means] if means in codecs else codecs[parts[0]]
 
 
 def round_number(round_id: str, tables: tuple[Table, ...]) -> int:

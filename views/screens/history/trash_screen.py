@@ -54,11 +54,11 @@ def TrashScreen() -> ft.View:
 
     async def look() -> None:
         trash = app.as_host.trash
-        found = await trash.repository.trash()
+        found = await trash.entries()
         read = {}
         for entry in found[:shown]:
             try:
-                read[entry] = rows.get(entry) or await trash.repository.deleted_row(entry)
+                read[entry] = rows.get(entry) or await trash.row(entry)
             except NotNow:
                 continue  # Another window has just restored it.
         if app.redraws.revision(ROWS).redraws == revision:  # Else it is read again already.

@@ -56,11 +56,7 @@ class LanServer:
     _listener: Listener | None = None
 
     async def open(self, port: int) -> tuple[str, int]:
-        """Listen on the address that guests open, and on no other of this computer.
-
-        Raises:
-            NotNow: If there is no network, no free port, or no app to share, or the address is not this computer's.
-        """
+        """Listen on the address that guests open, and on no other of this computer (NotNow)."""
         if self.app is None or self.sharing is None:
             raise NotNow(say("Nothing is served here that could be shared."))
         name = self.name or lan_address()
