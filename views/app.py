@@ -24,7 +24,6 @@ from views.address import game_in
 from views.flet_internals.corrections import correct_flet
 from views.flet_internals.windows import run_in_window
 from views.left_panes import left_pane
-from views.screens.home.unknown_address import UnknownAddress
 from views.screens.new_game.setup_actions import fresh_setup
 from views.screens.sharing.sharing_labels import tell_role
 from views.state.app_state import AppState, use_app, use_role, use_topic
@@ -104,6 +103,22 @@ def Closed() -> ft.View:
     """The screen shown instead of one that this role may not open."""
     sentence = kit.plain(say("Only the host can open this."))
     return kit.screen(use_app(), say("Last Card"), ft.Container(sentence, padding=3 * kit.GAP))
+
+
+@ft.component
+def UnknownAddress() -> ft.Control:
+    """The screen of an address that no other one has. Flet puts it into a view of its own, so it is none."""
+    told = kit.plain(say("There is nothing at this address."), text_align=ft.TextAlign.CENTER)
+    first = kit.main_button(
+        say("To the first screen"),
+        use_app().opens("/"),
+        shown=say("First screen"),
+        icon=ft.Icons.HOME,
+        has_key=False,
+    )
+    return ft.SafeArea(
+        kit.middle(told, first, spacing=kit.WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER), expand=True
+    )
 
 
 def routes() -> list[ft.Route]:

@@ -44,8 +44,7 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
 def TablePane(game_id: str) -> ft.Control:
     """The table of a game that is open. It hears of saved rounds, not of single cards."""
     from views.screens.table.rounds_grid import rounds_grid
-    from views.screens.table.seats import seat_stack
-    from views.screens.table.teams import team_boxes
+    from views.screens.table.seats import seat_stack, team_boxes
 
     app = use_app()
     use_topic(app, game_topic(game_id), kit.WINDOW)

@@ -34,7 +34,7 @@ BOTH: Final = {
     "views/screens/rules/rule_finder.py": "a question may be about any card",
     "views/screens/rules/rule_parts.py": "a house rule is about cards of both sides",
     "views/screens/new_game/choices_screen.py": "a house rule is about cards of both sides",
-    "views/screens/table/house_rules_part.py": "a house rule is about cards of both sides",
+    "views/screens/table/table_menu.py": "a house rule is about cards of both sides",
     "views/screens/sharing/share_game.py": "all colours, as a band",
     "views/kit/card_fall.py": "all colours fall",
 }
@@ -53,7 +53,7 @@ ONE: Final = {
     "views/screens/referee/suited_pad.py",
     "views/screens/referee/turn_keys.py",
     "views/screens/score_entry/card_pad.py",
-    "views/screens/score_entry/last_card.py",
+    "views/screens/score_entry/pad_messages.py",
 }
 """These are given one side of the deck (`Edition.one_side`), or make it themselves."""
 

@@ -14,8 +14,7 @@ from companion.wording import say
 from views import kit
 from views.screens.new_game.deck_choice import deck_line
 from views.screens.new_game.length_choice import SetupLength
-from views.screens.new_game.new_game_screen import StartButton
-from views.screens.new_game.rules_taking import RulesTaking
+from views.screens.new_game.new_game_screen import RulesTaking, StartButton
 from views.screens.new_game.setup_actions import (
     SETUP,
     change_setup,

@@ -1,33 +1,36 @@
-"""The screen for a new game: the players, one line that says what they play, and the start."""
+"""The screen for a new game: the players, the tables that are remembered, one line that says what is played, and the start."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
+from typing import Final
 
 import flet as ft
 
-from companion.application.listeners import ROSTER
+from companion.application.listeners import ROSTER, ROWS
 from companion.editions.deck_check import DECKS_MOST, deal_sentence
 from companion.errors import BadEntry
-from companion.formats import together
+from companion.formats import listed, together
 from companion.game.length import scoring_words
 from companion.house_rules.chosen_rules import team_counts
 from companion.house_rules.rules import House
+from companion.house_rules.rules_code import TEXT_MOST, rules_of_code
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
+from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import kit
 from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm, is_name_typed, seat_typed
-from views.screens.new_game.remembered_tables import RememberedTables
-from views.screens.new_game.rules_taking import apply_rules_code
 from views.screens.new_game.setup_actions import (
     SETUP,
     change_setup,
+    open_rematch_setup,
     rules_chooser,
     series_of_setup,
     setup_edition,
     start_game,
+    start_rematch,
 )
 from views.screens.new_game.setup_seats import setup_seats
 from views.state.app_state import AppState, use_app, use_editions, use_form, use_topic
@@ -143,3 +146,61 @@ def _teams(app: AppState) -> list[ft.Control]:
     mix = app.handler(lambda: change_setup(app, app.setup.with_other_teams()))
     parts = [*(map(offers, counts) if len(counts) > 1 else ()), kit.quiet_button(say("Other teams"), mix)]
     return [ft.Column([kit.plain(against, faint=True), kit.choices(*parts)], spacing=kit.GAP)]
+
+
+SHOWN: Final = 3
+
+
+@ft.component
+def RememberedTables() -> ft.Control:
+    """A line for each table, while nobody has a seat; it plays what it played last."""
+    app = use_app()
+    for topic in (SETUP, ROSTER, ROWS):
+        use_topic(app, topic)
+    if app.setup.players or use_form(app, NameForm, "").text.strip():
+        return ft.Container(height=0)
+    rows = app.store.game_list.tables(SHOWN)
+    return kit.stretched(*(_line(app, row) for row in rows), spacing=kit.GAP)
+
+
+def _line(app: AppState, row: GameRow) -> ft.Control:
+    names = listed(app.store.game_list.names_in(row))
+    change = kit.icon_button(
+        say("Change something: {names}", names=names),
+        ft.Icons.TUNE,
+        app.handler(open_rematch_setup, app, row.id),
+    )
+    return kit.entry_with_button(
+        say("Start: {names}", names=names),
+        ft.Icon(ft.Icons.PLAY_ARROW, color=ft.Colors.SECONDARY),
+        kit.titled(names, kit.deck_and_scoring(app, row)),
+        on_click=app.handler(start_rematch, app, row.id),
+        button=change,
+    )
+
+
+async def apply_rules_code(app: AppState, text: str) -> None:
+    """Let the game being set up be played by the rules of a code; they can be given back.
+
+    Raises:
+        BadEntry: If the text contains no code, or the code cannot be.
+    """
+    before = app.setup.house_rules
+    change_setup(app, app.setup.with_rules(rules_of_code(text), setup_edition(app)))
+    app.tell(
+        say("You play by these rules: {rules}", rules=kit.house_rules_line(app.setup.house_rules)),
+        undo=lambda: change_setup(app, replace(app.setup, house_rules=before)),
+    )
+
+
+@ft.component
+def RulesTaking() -> ft.Control:
+    """A field for the code, and a file as the other way."""
+    app = use_app()
+    return kit.CodeEntry(
+        lambda text: apply_rules_code(app, text),
+        4 * TEXT_MOST,
+        label=say("Rules code"),
+        read_label=say("Use these rules"),
+        file_label=say("Open a rules file"),
+    )

@@ -1,20 +1,25 @@
-"""The keys for a player who must draw and can add a card, or pass the penalty on, by the house rules of the table."""
+"""The keys of the turn keeper for what is not a card played in turn: an answer to a draw card, a jump-in, a question, a count."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import Final
 
 import flet as ft
 
+from companion.effects.effect import Answer, HandCounts, Ticks
+from companion.effects.effects import parts_in_play
 from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import kit
-from views.screens.referee.choices import HAND_MOST, people
+from views.flet_internals.handlers import Handler
+from views.screens.referee.choices import HAND_MOST, people, stepper
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import suited_key
-from views.screens.referee.turn_actions import TurnContext
+from views.screens.referee.turn_actions import Panel, TurnContext
 
 
 def answers(on: TurnContext) -> list[Card]:
@@ -159,3 +164,110 @@ def _jump_last(on: TurnContext) -> list[ft.Control]:
     turned = on.app.handler(lambda: on.change(jump_last=None if chosen else True))
     name, shown = say("The jump-in is a last card"), say("Last card")
     return [kit.word_key(on.shape, name, turned, shown=shown, chosen=chosen, expand=False)]
+
+
+def special_keys(on: TurnContext) -> ft.Control:
+    """The question of this edition's special wild, and the keys that answer it."""
+    players = on.turn.players
+    part = on.turn.resolving.part
+    effect = parts_in_play(on.turn, on.live.edition)[part]
+    question = effect.question(on.turn, on.live.edition)
+    first: tuple[int, ...] = ()
+    asked: list[ft.Control] = []
+    match question.asked:
+        case HandCounts(first=first):
+            asked = [_hand_count(on, *each) for each in zip(players, first, strict=True)]
+        case Ticks(labels=labels):
+            first = (0,) * len(players)
+            asked = [kit.choices(*(_tick(on, *each) for each in zip(players, labels, strict=True)))]
+    counted = tuple(
+        on.form.counts.get(player.id, start) for player, start in zip(players, first, strict=False)
+    )
+    coloured = {answer.suit: answer for answer in question.answers if answer.suit}
+
+    async def given(answer: Answer) -> None:
+        await on.happens(answer.event(counted))
+        if effect.takes:
+            on.asks_count(players[on.turn.next_seat()])
+
+    def named(suit: str) -> Awaitable[None]:
+        return given(coloured[suit])
+
+    if coloured:
+        asked.append(kit.suit_keys(on.app, on.deck, None, named, str, height=kit.COLOUR_KEY))
+    answers = (
+        kit.key_row(kit.word_key(on.shape, answer.label, on.app.handler(given, answer), strong=True))
+        for answer in question.answers
+        if not answer.suit
+    )
+    return kit.panel(question.title, *asked, *answers)
+
+
+def _count(on: TurnContext, player: Player, count: int) -> None:
+    on.change(lambda form: replace(form, counts={**form.counts, player.id: count}))
+
+
+def _hand_count(on: TurnContext, player: Player, start: int) -> ft.Control:
+    """The number of cards in a hand."""
+    return ft.Row(
+        [
+            ft.Container(kit.plain(player.name), expand=True),
+            stepper(
+                on.app,
+                on.form.counts.get(player.id, start),
+                lambda count: _count(on, player, count),
+                (0, HAND_MOST),
+                less=say("{name}: one card fewer", name=player.name),
+                more=say("{name}: one card more", name=player.name),
+            ),
+        ]
+    )
+
+
+def _tick(on: TurnContext, player: Player, label: str) -> ft.Control | None:
+    """A player of whom something may be true; the label says what a tap says of them."""
+    if not label:
+        return None
+    ticked = on.form.counts.get(player.id, 0)
+    return kit.chip(
+        player.name, on.app.handler(_count, on, player, 1 - ticked), chosen=bool(ticked), name=label
+    )
+
+
+AT_ONCE: Final = 12
+"""The most cards that one tap says."""
+
+
+def count_keys(on: TurnContext, player: Player) -> ft.Control:
+    """The keys that say how many cards the player has."""
+    name, counts, least = player.name, on.turn.counts, on.form.least
+    known = counts.hands[on.turn.players.index(player)] if counts else None
+    cards = on.form.cards or known or on.turn.rules.cards_dealt(on.live.edition.hand_size)
+
+    def said(count: int) -> str:
+        return say_count("{name} has {count} card", "{name} has {count} cards", count, name=name)
+
+    def has(count: int) -> Handler:
+        return on.act(TurnEvent(kind=TurnKind.COUNTED, player=player.id, counts=(count,)))
+
+    return kit.panel(
+        say("How many cards does {name} have?", name=name),
+        kit.choices(
+            *(
+                kit.chip(str(count), has(count), chosen=count == known, name=said(count))
+                for count in range(least, min(least + AT_ONCE, HAND_MOST + 1))
+            )
+        ),
+        kit.count_row(
+            on.shape,
+            cards,
+            lambda count: on.change(cards=count),
+            (least, HAND_MOST),
+            less=say("{name}: one card fewer", name=name),
+            more=say("{name}: one card more", name=name),
+            middle=kit.word_key(on.shape, said(cards), has(cards), strong=True),
+        ),
+        kit.key_row(
+            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
+        ),
+    )

@@ -18,7 +18,7 @@ from companion.statistics.game_row import RowVerdict
 from companion.turns.turn import Direction, seat_after
 from companion.wording import say, say_inside
 from views.flet_internals.handlers import Handler
-from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
+from views.screens.referee.choices import edition_of_tool, players_of_tool
 from views.state.app_state import AppState, use_form
 
 NO_CARD: Final = (0, -1)

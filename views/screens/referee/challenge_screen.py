@@ -15,10 +15,8 @@ from views.screens.referee.challenge_context import (
     about,
     use_challenge,
 )
-from views.screens.referee.challenge_parts import colour_part, who_part
-from views.screens.referee.choices import edition_part
+from views.screens.referee.choices import edition_part, part, people, tool_screen
 from views.screens.referee.odds_part import OddsPart
-from views.screens.referee.tool_screen import tool_screen
 from views.screens.referee.verdict_part import VerdictPart
 from views.state.app_state import use_app
 
@@ -49,8 +47,8 @@ def Helper(game_id: str) -> ft.Control:
         decks,
         _forbidden(on),
         _which(on),
-        who_part(on),
-        colour_part(on),
+        _who(on),
+        _colour(on),
         kit.with_key(OddsPart, "odds", game_id),
         kit.with_key(VerdictPart, "judge", game_id),
     )
@@ -84,3 +82,46 @@ def _forbidden(on: ChallengeContext) -> ft.Control | None:
         at_table(choice.told(on.whole.faces)) for choice in rules.choices if choice.rule.challenge_forbidden
     ]
     return kit.ruling(say("No challenges at this table"), claims)
+
+
+def _who(on: ChallengeContext) -> ft.Control | None:
+    """Who played the card, and then on whom; nobody where there is no game."""
+    if on.live is None:
+        return None
+    whom: list[ft.Control] = []
+    if on.player:
+        whom = [
+            kit.caption(say("On whom? Only that player may challenge.")),
+            people(
+                on.app,
+                [each for each in on.people if each[0] in on.hit],
+                on.challenger,
+                lambda player: on.change(challenger=player, kept=False),
+                lambda name: say("{name} may challenge", name=name),
+            ),
+        ]
+    return part(
+        say("Who played it?"),
+        people(
+            on.app,
+            on.people,
+            on.player,
+            lambda player: on.change(player=player, challenger="", kept=False),
+            lambda name: say("{name} played it", name=name),
+        ),
+        *whom,
+    )
+
+
+def _colour(on: ChallengeContext) -> ft.Control:
+    """The colour under the card."""
+    return part(
+        say("Which colour was in play?"),
+        kit.suit_keys(
+            on.app,
+            on.edition,
+            on.colour,
+            lambda colour: on.change(colour=colour, kept=False),
+            lambda colour: say("{colour} was in play", colour=colour),
+        ),
+    )

@@ -19,8 +19,7 @@ from companion.referee.suited import deck_of, name_of_card
 from companion.wording import say, say_count
 from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
-from views.screens.referee.choices import edition_part, stepper
-from views.screens.referee.tool_screen import edition_of_tool, players_of_tool
+from views.screens.referee.choices import edition_of_tool, edition_part, players_of_tool, stepper
 from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick

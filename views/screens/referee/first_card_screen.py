@@ -10,9 +10,15 @@ from companion.cards import LIGHT, Face
 from companion.referee.turn_keeper import open_with
 from companion.wording import say, say_inside
 from views import kit
-from views.screens.referee.choices import edition_part, part, people
+from views.screens.referee.choices import (
+    edition_of_tool,
+    edition_part,
+    part,
+    people,
+    players_of_tool,
+    tool_screen,
+)
 from views.screens.referee.suited_pad import face_keys
-from views.screens.referee.tool_screen import edition_of_tool, players_of_tool, tool_screen
 from views.state.app_state import use_app, use_form
 
 

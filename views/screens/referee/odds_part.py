@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 import flet as ft
 
@@ -25,10 +26,12 @@ from companion.referee.suited import Card, too_many
 from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
-from views.screens.referee.challenge_parts import details_key, hand_keys
-from views.screens.referee.choices import missing, part
+from views.screens.referee.choices import HAND_MOST, missing, part, stepper
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
+
+HANDS_OFFERED: Final = 10
+"""The sizes of a hand to choose from at first; the stepper leads to all others."""
 
 
 def chance_now(on: ChallengeContext) -> Fraction | None:
@@ -97,6 +100,37 @@ def OddsPart(game_id: str) -> ft.Control:
         *([_readiness(on), _mine(on)] if on.form.part == "odds" else []),
     )
     return kit.AnsweredPart("odds", answered, "" if on.form.hand is None else "hand")
+
+
+def hand_keys(on: ChallengeContext) -> ft.Control:
+    """The number of cards in the hand of whoever played the card."""
+    if on.form.hand is None:
+        return kit.choices(*(_count(on, cards) for cards in range(1, HANDS_OFFERED + 1)))
+    return stepper(
+        on.app,
+        on.form.hand,
+        lambda cards: on.change(hand=cards),
+        (0, HAND_MOST),
+        less=say("One card fewer in the hand"),
+        more=say("One card more in the hand"),
+    )
+
+
+def _count(on: ChallengeContext, cards: int) -> ft.Control:
+    name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
+    return kit.chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
+
+
+def details_key(on: ChallengeContext, question: str, label: str) -> ft.Control:
+    """The button that opens what is seldom asked about one of the two questions, or closes it."""
+    is_open = on.form.part == question
+    return kit.choices(
+        kit.quiet_button(
+            label,
+            on.changes(part="" if is_open else question),
+            icon=ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE,
+        )
+    )
 
 
 def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:

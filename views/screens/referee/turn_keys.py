@@ -15,18 +15,18 @@ from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.answer_keys import (
     answer_keys,
+    count_keys,
     counting_drawn,
     drawing,
     jump_keys,
     player_keys,
+    special_keys,
     stack_keys,
     swap_keys,
 )
 from views.screens.referee.challenge_context import challenge_context_of
 from views.screens.referee.choices import colour_keys
-from views.screens.referee.count_keys import count_keys
 from views.screens.referee.laying import last_key, lay, name_colour, several_keys
-from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
 from views.screens.referee.turn_timer import timer_panel

@@ -1,6 +1,8 @@
-"""The turn keeper: whose turn it is, what the card just played does, and a step back."""
+"""The turn keeper: whose turn it is, what the referee says of the card just played, and a step back."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -10,6 +12,7 @@ from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.errors import CompanionError
 from companion.game.draft import TapKind
 from companion.referee.turn_keeper import COUNTED_IN
+from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
 from views import kit
@@ -26,7 +29,6 @@ from views.screens.referee.turn_actions import (
 )
 from views.screens.referee.turn_keys import turn_keys
 from views.screens.referee.turn_timer import TurnTimer
-from views.screens.referee.turn_verdict import reasons, verdict_bar
 from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -136,3 +138,24 @@ def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
             icon=ft.Icons.REPLAY,
         ),
     )
+
+
+def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Control:
+    """What the referee says to what happened last, or what is asked before anything has; it never changes its height."""
+    if on.app.notice.sentence:
+        told = ft.Column([kit.NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
+        return ft.Container(told, height=on.shape.verdict)
+    names = [player.name for player in on.turn.players]
+    if not claims:
+        return kit.verdict_box(on.shape, [asks], names)
+    why = kit.why_key(on.shape, say("Why?"), on.opens(Panel.WHY))
+    if on.form.panel is Panel.WHY:
+        why = kit.why_key(on.shape, say("Back to the table"), on.opens(Panel.NONE), icon=ft.Icons.CLOSE)
+    # That the round is over stands in the title too: what is still to be done before the count comes first.
+    out = say("{name} goes out. The round is over.", name=on.turn.mover.name)
+    return kit.verdict_box(on.shape, [claim.said for claim in claims], names, why, least=out)
+
+
+def reasons(claims: Sequence[Claim]) -> ft.Control:
+    """All that the referee says, in the place of the felt."""
+    return ft.ListView([kit.boxed(*kit.claim_lines(claims), spacing=kit.ROW_GAP)], expand=True)

@@ -16,9 +16,8 @@ from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say
 from views import kit
 from views.screens.referee.challenge_context import ChallengeContext, use_challenge
-from views.screens.referee.challenge_parts import details_key
 from views.screens.referee.choices import missing, part
-from views.screens.referee.odds_part import chance_now
+from views.screens.referee.odds_part import chance_now, details_key
 from views.screens.referee.suited_pad import suited_pad
 from views.screens.referee.turn_actions import step_back
 from views.state.app_state import use_app

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.application.listeners import SETTINGS, game_topic
 from companion.application.live_game import LiveGame
+from companion.application.live_turn import challengeable_in
 from companion.editions.differences import differences
 from companion.editions.edition import Edition
 from companion.errors import NotOnThePhone
@@ -22,12 +23,13 @@ from companion.referee.rule_words import search_is_here
 from companion.rule_book.rule import Claim, Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
 from views import kit
-from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
     RuleQuestion,
     edition_asked,
+    edition_of_tools,
     fold,
+    not_followed,
     not_your_deck,
     other_decks,
     use_own_question,
@@ -300,3 +302,34 @@ def _contents(
 
     told = {topic.group for topic in asked.topics}
     return [chapter(group) for group in Group if group in told]
+
+
+def tools(app: AppState, game_id: str) -> list[ft.Control]:
+    """The referee's tools; the turn keeper needs a game, and a deck that the referee follows."""
+    base = f"/game/{game_id}/referee" if game_id else "/rules"
+
+    def tool(title: str, icon: ft.IconData, name: str) -> ft.Control:
+        return kit.entry(
+            title,
+            ft.Icon(icon),
+            kit.plain(title, weight=ft.FontWeight.W_700),
+            kit.chevron(),
+            on_click=app.opens(f"{base}/{name}"),
+            padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP),
+            bgcolor=ft.Colors.SECONDARY_CONTAINER,
+            border=None,
+        )
+
+    live = app.store.games.get(game_id)
+    if live is not None and live.edition.scored_only:
+        return [not_followed()]
+    cards = challengeable_in(live) if live else edition_of_tools(app).challengeable
+    offers = [
+        tool(say("The first card"), ft.Icons.LOOKS_ONE_OUTLINED, "first-card"),
+        tool(say("Draw for the deal"), ft.Icons.CASINO_OUTLINED, "dealer"),
+    ]
+    if game_id and app.role.scores:
+        offers.insert(0, tool(say("Whose turn is it?"), ft.Icons.SYNC, "turns"))
+    if cards:
+        offers.insert(0, tool(kit.challenge_title(cards), ft.Icons.BALANCE, "challenge"))
+    return offers

@@ -7,13 +7,13 @@ from typing import Final
 
 import flet as ft
 
+from companion.cards import DARK, side_name
 from companion.wording import say
 from views import kit
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
-from views.screens.score_entry.score_actions import add_card, opens_rule, take_back_last_card
-from views.screens.score_entry.side_key import side_key
-from views.state.app_state import use_app
+from views.screens.score_entry.score_actions import add_card, count_side, opens_rule, take_back_last_card
+from views.state.app_state import AppState, use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
 
@@ -106,6 +106,22 @@ def NumberPad(route: RoundRoute, player: str, shape: kit.PadShape) -> ft.Control
         keys = [key for row in zip(*[iter(keys)] * KEYS_IN_A_ROW, strict=True) for key in reversed(row)]
     rows = _key_rows(keys, KEYS_IN_A_ROW, shape)
     return ft.Container(rows, padding=ft.Padding.only(bottom=kit.SMALL_GAP))
+
+
+def side_key(app: AppState, route: RoundRoute, side: int, shape: kit.PadShape) -> ft.Control:
+    """Both sides, the one that counts filled; a tap counts the other one."""
+    return kit.pressable(
+        side_name(DARK),
+        kit.side_halves(side, shape.key_width),
+        app.handler(count_side, app, route, 1 - side),
+        toggled=side == DARK,
+        shortcut=Shortcut(key=kit.TURN_OVER, label=say("Turn the cards over")),
+        expand=True,
+        key="side",
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+        border_radius=kit.CORNER,
+        padding=kit.LINE_GAP,
+    )
 
 
 def _key_rows(keys: list[ft.Control], in_a_row: int, shape: kit.PadShape) -> ft.Control:

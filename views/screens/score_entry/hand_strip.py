@@ -5,20 +5,21 @@ A tap changes one card and one number; each is a component of its own, so that n
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
 from companion.application.listeners import GUESTS, SETTINGS, draft_topic
-from companion.application.live_game import RoundEntry
+from companion.application.live_game import LiveGame, RoundEntry
+from companion.cards import LIGHT, Face
+from companion.game.draft import NEW_ROUND, TapKind
 from companion.players import Player
-from companion.round import Hand
+from companion.round import Hand, SetAside, TypedPoints
 from companion.wording import say, say_count, say_in
 from views import kit
-from views.card_flight import hand_identifier, landing
-from views.screens.score_entry.hand_keys import hand_key, knock_out_key
-from views.screens.score_entry.held_cards import HeldCards
-from views.screens.score_entry.own_phones import has_counted
+from views.card_flight import hand_identifier, held_identifier, landing
+from views.flet_internals.handlers import Handler
+from views.screens.score_entry.own_hand import has_counted, own_phone_line
 from views.screens.score_entry.points_field import (
     PointsField,
     tap_cards_instead,
@@ -28,10 +29,13 @@ from views.screens.score_entry.points_field import (
 )
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry
 from views.screens.score_entry.score_actions import (
+    knock_out,
     may_fill,
+    opens_rule,
     remember_selection,
     round_identity,
     selected_in,
+    take_back_card,
 )
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Shortcut
@@ -189,3 +193,144 @@ def HandCards(route: RoundRoute, player: Player) -> ft.Control:
     said = say_count("{count} card", "{count} cards", cards)
     weight = ft.FontWeight.W_700
     return kit.plain(str(cards), faint=True, size=kit.HEADING, weight=weight, semantics_label=said)
+
+
+def newest_card(live: LiveGame, route: RoundRoute, player: str) -> Face | None:
+    """The card that the last tap in a hand added; None if that tap did something else."""
+    for tap in reversed(live.taps):
+        if tap.player == player and (tap.round or NEW_ROUND) == route.round:
+            return tap.face if tap.kind is TapKind.ADD else None
+    return None
+
+
+@ft.component
+def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
+    """The hand; all its cards are in sight, in two rows where one is too narrow."""
+    app = use_app()
+    use_topic(app, kit.WINDOW)
+
+    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, int, bool]:
+        side = entry.draft.side or LIGHT
+        match entry.draft.holding(player.id):
+            case TypedPoints(typed=points):
+                return (), say_count("{count} point typed in", "{count} points typed in", points), side, False
+            case SetAside():
+                return (), say("No cards to count"), side, False
+            case Hand(faces=faces):
+                return tuple(dict.fromkeys(faces)), "", side, entry.live.table.knocks_out
+
+    faces, instead, side, knocks_out = use_entry(app, route, held) or ((), "", LIGHT, False)
+    phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
+    if not faces:
+        nothing = _nothing_held(app, player, instead, phone)
+        if not knocks_out or not may_fill(app, player.id):
+            return nothing
+        out = knock_out_key(app, route, player, has_words=not kit.has_large_letters(app))
+        row = [ft.Container(nothing, expand=True, expand_loose=True), out]
+        return ft.Row(row, spacing=kit.GAP, alignment=ft.MainAxisAlignment.CENTER)
+    each, places = kit.fan_places(kit.pad_shape(app), len(faces))
+    cards: list[ft.Control] = []
+    for face, place in zip(faces, places, strict=True):
+        card = kit.with_key(HeldCard, f"held-{face}", route, player.id, face, side, place)
+        # One button with one name, as every pressable; a tap draws only what is in it again.
+        cards.append(ft.MergeSemantics(content=card, key=f"card-{face}"))
+    lines: list[ft.Control] = [
+        ft.Row(cards[start : start + each], spacing=0, alignment=ft.MainAxisAlignment.CENTER)
+        for start in range(0, len(cards), each)
+    ]
+    return ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _nothing_held(app: AppState, player: Player, instead: str, phone: str) -> ft.Control:
+    """The placeholder of the cards: what is there `instead`, or whose cards are waited for; `phone` says whose phone counts them."""
+    is_own = app.by.guest is not None and app.by.guest.seat == player.id
+    hint = instead
+    if not hint and may_fill(app, player.id):
+        hint = say("Tap your cards") if is_own else phone or say("Tap {name}'s cards", name=player.name)
+    # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
+    said = ft.Semantics(container=True, content=kit.plain(hint, faint=True, text_align=ft.TextAlign.CENTER))
+    return ft.Container(said, alignment=ft.Alignment.CENTER)
+
+
+@ft.component
+def HeldCard(route: RoundRoute, player: str, face: Face, side: int, place: kit.FanPlace) -> ft.Control:
+    """The cards of one face; a tap takes one back."""
+    app = use_app()
+    live = app.store.games.get(route.game)
+
+    def stands(entry: RoundEntry) -> tuple[bool, bool, bool]:
+        count = _count(entry, player, face)
+        return newest_card(entry.live, route, player) == face, count > 1, count >= kit.WIDE_FROM
+
+    newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
+    letters = kit.fan_badge_letters()
+
+    def draw() -> ft.Control | None:
+        if live is None:
+            return None
+        return ft.Container(
+            kit.fan_card(live.edition.one_side(side), face, place, is_newest=newest),
+            ink=True,
+            on_click=app.handler(take_back_card, app, route, player, face),
+            on_long_press=opens_rule(app, route, live.edition.card(face).topic),
+            width=place.width,
+            height=place.height,
+        )
+
+    # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
+    card: Any = ft.use_memo(draw, [face, side, place, letters, newest, live is None])
+    if live is None:
+        return ft.Container()
+    count = kit.with_key(HeldCount, f"count-{face}", route, player, face, letters)
+    # Without a badge the name of the button has the place of the card.
+    over: ft.Control = ft.Container(count, ignore_interactions=True, **kit.FULL)
+    if has_badge:
+        over = kit.fan_badge(count, place, wide=wide)
+    # The corners of a turned card lie over its neighbours, as in a fan.
+    cards = ft.Stack([card, over], width=place.width, height=place.height, clip_behavior=ft.ClipBehavior.NONE)
+    return ft.Semantics(button=True, identifier=held_identifier(face), content=cards)
+
+
+def _count(entry: RoundEntry, player: str, face: Face) -> int:
+    """The number of cards of a face in a hand."""
+    held = entry.draft.holding(player)
+    return held.faces.count(face) if isinstance(held, Hand) else 0
+
+
+@ft.component
+def HeldCount(route: RoundRoute, player: str, face: Face, size: float) -> ft.Control:
+    """The number of held cards of one face, and the name of the button. It is all that one more of them changes."""
+    app = use_app()
+    count = use_entry(app, route, lambda entry: _count(entry, player, face)) or 0
+    live = app.store.games.get(route.game)
+    card = live.edition.name_of(face) if live is not None else str(face)
+    name = say("Take back {card}, {count} in hand", card=card, count=count)
+    return kit.badge_number(str(count) if count > 1 else "", size=size, name=name)
+
+
+def hand_key(
+    name: str, words: str, icon: ft.IconData, act: Handler, shortcut: Shortcut | None = None
+) -> ft.Control:
+    """A key with an icon, and with words where there is room for them."""
+    drawn: list[ft.Control] = [ft.Icon(icon, size=kit.SMALL_ICON, color=ft.Colors.PRIMARY)]
+    if words:
+        weight = ft.FontWeight.W_600
+        drawn.append(ft.Text(words, size=kit.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))
+    return kit.pressable(
+        name,
+        ft.Row(drawn, spacing=kit.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        act,
+        height=kit.TOUCH,
+        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP),
+        border_radius=kit.CORNER,
+        alignment=ft.Alignment.CENTER,
+        shortcut=shortcut,
+        key=name,
+    )
+
+
+def knock_out_key(app: AppState, route: RoundRoute, player: Player, *, has_words: bool) -> ft.Control:
+    """This player is out of the round: no card of the hand counts."""
+    words = say_in("a button", "Knocked out") if has_words else ""
+    name = say("{name} is knocked out.", name=player.name)
+    return hand_key(name, words, kit.KNOCKED_OUT, app.handler(knock_out, app, route, player.id))

@@ -13,7 +13,7 @@ from companion.formats import points_given
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count, with_minus
 from views import kit
-from views.screens.score_entry.own_phones import counts_elsewhere
+from views.screens.score_entry.own_hand import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,
     text_typed,

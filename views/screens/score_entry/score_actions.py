@@ -9,7 +9,9 @@ from itertools import chain
 
 from companion.application.commands.entry_commands import (
     AddCard,
+    BeginCorrection,
     EnterTaps,
+    ResumeCorrection,
     SaveRound,
     is_counted_already,
     points_are_typed,
@@ -20,15 +22,15 @@ from companion.cards import Face
 from companion.editions.deck_check import deck_warning, faces_overdrawn
 from companion.editions.edition import Edition
 from companion.errors import DeckOverdrawn, NotNow
-from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_to_hold
-from companion.game.entry import cards_turned
+from companion.game.draft import NEW_ROUND, Tap, TapKind, taps_of, taps_to_hold
+from companion.game.entry import cards_turned, changes_nothing
 from companion.players import Player
 from companion.round import Hand
 from companion.rule_book.rule import Topic
 from companion.wording import say
 from views import kit
 from views.flet_internals.handlers import Handler
-from views.screens.score_entry.own_phones import counts_elsewhere
+from views.screens.score_entry.own_hand import counts_elsewhere
 from views.screens.score_entry.points_field import (
     check_points_typed,
     forget_points_set_aside,
@@ -261,3 +263,34 @@ def _tapped_in(entry: RoundEntry) -> Counter[Face]:
     """The cards in all hands entered so far."""
     hands = [held.faces for held in entry.draft.held.values() if isinstance(held, Hand)]
     return Counter(chain.from_iterable(hands))
+
+
+async def begin_correcting(app: AppState, route: RoundRoute, player: str) -> None:
+    """Open the correction of a past round with one player's hand selected. An open correction is continued."""
+    await app.store.games.open(route.game)
+    await app.store.do(route.game, BeginCorrection(route.round), app.by)
+    entry = entry_of(app, route)
+    if entry is not None and any(player == opponent.id for opponent in entry.opponents):
+        await select_hand(app, route, player)
+    app.go(route.address)
+
+
+async def leave_correction(app: AppState, route: RoundRoute) -> None:
+    """Discard a correction. If it has changes, the notice has an Undo button."""
+    entry = entry_of(app, route)
+    live = app.store.games.get(route.game)
+    if live is None or route.round not in live.drafts.corrections:
+        return
+    tapped = taps_of(live.taps, route.round)
+    unchanged = entry is not None and changes_nothing(live.game, entry.draft, live.edition)
+    await enter(app, route, TapKind.CORRECT_END)
+    app.store.presence.leaves(id(app))
+    if unchanged or entry is None:
+        return
+
+    async def back() -> None:
+        await app.store.do(route.game, ResumeCorrection(round_id=route.round, tapped=tapped), app.by)
+        app.go(route.address)
+
+    number = live.table.round(route.round).number
+    app.tell(say("Round {number} stays as it was.", number=number), undo=back)

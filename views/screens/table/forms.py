@@ -1,4 +1,4 @@
-"""The sheets over the table on which a few words or numbers are typed: who joins, a name, the target, corrected points."""
+"""The sheets over the table on which something is typed or somebody is seated: a name, a length, points, who joins, another seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
 from companion.formats import labelled, points_word
-from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
+from companion.game.changes.players import PlayerJoined, PlayerSeated, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import LengthSet, TargetSet
 from companion.game.game import make_change, table_of
@@ -340,4 +340,37 @@ def _face(player: Player, name: str) -> ft.Control:
     column = [kit.player_avatar(player), kit.caption(name, no_wrap=True)]
     return kit.silent(
         ft.Column(column, spacing=kit.LINE_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    )
+
+
+def can_move(live: LiveGame) -> bool:
+    """True if another place at the table is another order: with two there is none, and the seats of partners make the teams."""
+    table = live.table
+    return len(table.present) > 2 and not table.finished and not table.house_rules.partners
+
+
+@ft.component
+def Moving(live: LiveGame, player: Player) -> ft.Control:
+    """The others as they sit, clockwise, with a gap between each two; a tap moves the player, and closes the sheet."""
+    app, game_id = use_app(), live.game.id
+    others = [seat.player for seat in live.table.present if seat.player.id != player.id]
+
+    async def move(change: GameCommand, done: str) -> None:
+        await kit.change_with_undo(app, game_id, change, done)
+        app.go(f"/game/{game_id}")
+
+    def gap(right: Player, left: Player) -> ft.Control:
+        label = say("Between {name} and {other}", name=right.name, other=left.name)
+        done = say("{name}: {place}.", name=player.name, place=label)
+        return seat_gap(label, app.handler(move, SeatMoved(player=player.id, before=left.id), done))
+
+    def seat(other: Player, face: ft.Control) -> ft.Control:
+        label = say("Swap seats with {name}", name=other.name)
+        done = say("{name} and {other} swapped seats.", name=player.name, other=other.name)
+        act = app.handler(move, SeatsSwapped(player=player.id, other=other.id), done)
+        return kit.pressable(label, face, act, padding=kit.SMALL_GAP, border_radius=kit.CORNER)
+
+    told = say("Tap a gap to sit there, or a player to swap seats.")
+    return kit.stretched(
+        circle(others, gap, seat), kit.plain(told, faint=True), *kit.counts_from_next_round(live)
     )

@@ -1,4 +1,4 @@
-"""Managing the table: what can be decided about a player, and the lines of the sheets of a player and of the table."""
+"""What can be decided about a player and about the table, as the lines of their sheets; also whose cards count when somebody leaves."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.application.commands.command import GameCommand
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, entry_in
 from companion.errors import NotNow
-from companion.formats import points_word
+from companion.formats import points_given, points_word
+from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.players import PlayerJoined, PlayerLeft
+from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound
 from companion.game.changes.settings import DealerSet
+from companion.game.draft import NEW_ROUND
+from companion.game.entry import points_so_far
+from companion.game.game import make_change
 from companion.game.length import length_words
 from companion.game.ranking import may_play_on
 from companion.players import Player
@@ -21,9 +25,7 @@ from companion.wording import say
 from views import kit
 from views.screens.new_game.length_choice import length_title
 from views.screens.table import sheet as sheets
-from views.screens.table.forms import Corrections, Joining, LengthPart, Renaming
-from views.screens.table.leaving import holds_counted_cards, ways_to_leave
-from views.screens.table.moving import Moving, can_move
+from views.screens.table.forms import Corrections, Joining, LengthPart, Moving, Renaming, can_move
 from views.screens.table.out_key import goes_out, may_go_out
 from views.screens.table.sheet import sheet_over
 from views.state.app_state import AppState
@@ -232,3 +234,38 @@ async def end_game(app: AppState, live: LiveGame) -> None:
         app.notice.hide()
     else:
         app.go(f"/game/{live.game.id}")
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """One of the two ways to leave, and what the round gives then."""
+
+    label: str
+    change: Change
+    gives: str
+
+
+def holds_counted_cards(live: LiveGame, player: str) -> bool:
+    """True if the hand of a player at the table counts in a round that is over and not saved yet."""
+    return live.table.seat(player).present and any(
+        asked.id == player for asked in entry_in(live, NEW_ROUND).asked
+    )
+
+
+def ways_to_leave(live: LiveGame, player: Player) -> tuple[Leaving, Leaving]:
+    """To leave when the round is saved, and without it; each with the points that are others in the other one."""
+    stays, leaves = PlayerLeft(player=player.id), PlayerLeftRound(player=player.id)
+    without = make_change(live.game, leaves.stamped(live.game.changed_at, ""), live.edition)
+    counted = points_so_far(live.game, live.draft, live.edition)
+    left_out = points_so_far(without, live.draft, live.edition)
+    others = [each for each, points in counted.items() if points != left_out.get(each, 0)]
+
+    def gives(points: dict[str, int]) -> str:
+        return " ".join(points_given(live.table.name(each), points.get(each, 0)) for each in others)
+
+    is_missing = any(missing.id == player.id for missing in entry_in(live, NEW_ROUND).missing)
+    waits = say("Missing: {names}", names=player.name) if is_missing else gives(counted)
+    return (
+        Leaving(say("Count cards"), stays, waits),
+        Leaving(say("Leave the cards out"), leaves, gives(left_out)),
+    )

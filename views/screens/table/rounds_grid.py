@@ -15,8 +15,8 @@ from companion.players import Player
 from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import kit
-from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
+from views.screens.score_entry.score_actions import begin_correcting
 from views.state.app_state import AppState
 
 HELD: Final = ft.Icons.STYLE_OUTLINED

@@ -1,4 +1,4 @@
-"""The seats at the table: the totals with the leader ahead, the dealer, and the button for the player who goes out."""
+"""The seats at the table, or its teams: the totals with the leader ahead, the dealer, and the button for the player who goes out."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import labelled, listed, points_word
-from companion.game.ranking import leaders, ranking
+from companion.game.ranking import leaders, leading_sides, ranking, remaining, side_ranking
 from companion.players import Player
-from companion.standing import Standing
+from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
 from views import kit
 from views.screens.table.out_key import MOVE, may_go_out, out_key
@@ -275,4 +275,90 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
     # The card is all around it: at its edge a white bar would lie beside the page.
     return kit.silent(
         ft.Container(bar, padding=ft.Padding.only(left=kit.INSET, right=kit.INSET, bottom=kit.BELOW_BAR))
+    )
+
+
+def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
+    """The teams, one box each: in the order of the seats, or of the ranking when the game is over.
+
+    `offers_out` is whether a partner has the button for going out.
+    """
+    table = live.table
+    ahead = leading_sides(table)
+    if table.finished:
+        ranked = [(place.side, place.rank) for place in side_ranking(table)]
+    else:
+        ranked = [(side, None) for side in table.sides]
+    return kit.stretched(
+        *(_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked),
+        spacing=kit.SEAT_GAP,
+    )
+
+
+def _team(
+    app: AppState, live: LiveGame, side: Side, rank: int | None, *, leads: bool, offers_out: bool
+) -> ft.Control:
+    away = remaining(live.table, side)
+    status = live.game.system.rules.remaining_label(away) if away is not None else ""
+    if rank is not None:
+        status = kit.place_word(rank)
+    has_star = leads and rank is None
+    facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
+    look = card_look(side.seats[0].player.colour if leads else "")
+    height, hero = kit.team_head(app, len(live.table.sides), len(side.seats))
+    size = kit.HEADING if len(side.name) <= 24 else kit.BODY
+    words: list[ft.Control] = [
+        ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.foreground)
+    ]
+    if status:
+        words.append(ft.Text(status, size=kit.SMALL, color=look.faint))
+    end = total_line(side.seats[0].player.id, side.total, hero, look, has_star=has_star)
+    line = ft.Container(
+        ft.Row([ft.Column(words, spacing=kit.LINE_GAP, expand=True, tight=True), end], spacing=kit.ROW_GAP),
+        height=height,
+    )
+    label = seat_name(side.name, points_word(side.total), facts)
+    head = kit.named(label, kit.silent(line), live=True)
+    partners = (_partner(app, live, seat, look, offers_out=offers_out) for seat in side.seats)
+    box = ft.Container(
+        ft.Column([head, *partners], spacing=kit.SMALL_GAP),
+        padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
+    )
+    return ft.Container(seat_box(box, look), key=f"team-{side.seats[0].player.id}")
+
+
+def _partner(
+    app: AppState, live: LiveGame, seat: Standing, look: CardLook, *, offers_out: bool
+) -> ft.Control:
+    """One partner: who deals, what this player brought to the team, and the key for going out."""
+    player, brought = seat.player, points_word(seat.total)
+    dealing = deals(live, seat)
+    name = ft.Text(
+        in_own_direction(player.name),
+        size=kit.BODY,
+        color=look.foreground,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    is_leading = look is not PLAIN_LOOK
+    row = ft.Row(
+        [
+            kit.player_avatar(
+                player, kit.SMALL_AVATAR, ring=look.foreground if is_leading else "", badge=dealing
+            ),
+            ft.Container(name, expand=True),
+            ft.Text(brought, size=kit.HEADING, color=look.faint),
+        ],
+        spacing=kit.ROW_GAP,
+    )
+    facts = [say("deals")] if dealing else []
+    # The badge hangs below the picture, and a key cuts off what leaves it.
+    high = ft.Container(row, height=None if kit.has_large_letters(app) else kit.TOUCH)
+    said = seat_key(app, live, player, seat_name(player.name, brought, facts), high)
+    has_key = offers_out and not live.table.finished and app.role.scores
+    keys = [out_key(app, live, seat, foreground=look.sign)] if has_key else []
+    return ft.Container(
+        key=f"seat-{player.id}",
+        height=None if kit.has_large_letters(app) else kit.PARTNER_ROW,
+        content=ft.Row([said, *keys], spacing=kit.ROW_GAP),
     )

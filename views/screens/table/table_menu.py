@@ -1,20 +1,28 @@
-"""The screens that the menu of the table opens: its house rules and decks, the removal of a round, and where you play."""
+"""The screens that the menu of the table opens: house rules and decks, the order of the seats, the removal of a round, and where you play."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
+from companion.application.listeners import SETTINGS, draft_topic, game_topic
 from companion.application.live_game import LiveGame
+from companion.editions.deck_check import deal_sentence
+from companion.game.changes.players import SeatsOrdered
 from companion.game.changes.rounds import RoundRemoved
-from companion.game.changes.settings import DecksSet
+from companion.game.changes.settings import DecksSet, HouseRuleAsked
+from companion.game.current_table import Table
+from companion.house_rules.presets import RulesChange
+from companion.house_rules.rules_code import our_rules_text, rules_code
+from companion.house_rules.rulings import our_rulings_text
+from companion.players import Player
 from companion.standing import PlayedRound
-from companion.wording import say, say_count
+from companion.wording import in_own_direction, say, say_count
 from views import kit
 from views.live_summary import won_by
-from views.screens.table.house_rules_part import HouseRulesPart
-from views.screens.table.moving import can_move
-from views.screens.table.seat_order import SeatOrder
-from views.state.app_state import AppState
+from views.screens.table.forms import can_move
+from views.state.app_state import AppState, use_app, use_topic
 
 
 @kit.game_screen
@@ -61,3 +69,139 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
     if not live.table.rounds:
         return ft.Container(height=0)
     return kit.section(say("Remove a round"), *map(row, reversed(live.table.rounds)))
+
+
+@ft.component
+def HouseRulesPart(game_id: str) -> ft.Control:
+    """Changing the house rules, and sharing them."""
+    app = use_app()
+    use_topic(app, game_topic(game_id))
+    use_topic(app, draft_topic(game_id))
+    use_topic(app, SETTINGS)
+    shown, show = ft.use_state(True)
+    live = app.store.games.get(game_id)
+    if live is None:
+        return ft.Container()
+    rules, edition = live.table.house_rules, live.edition
+    ours = our_rulings_text(live.ruled.rulings)
+    text = "\n".join([our_rules_text(rules, edition.called, edition.faces), *ours, rules_code(rules)])
+
+    async def choose(change: RulesChange) -> None:
+        await kit.change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
+
+    async def save_picture() -> None:
+        await kit.save_file(app, "last-card-rules.png", await kit.rules_picture(rules, edition))
+
+    share = partial(kit.share_text, app, text, neither=say("Can't share from here. Select the text below."))
+    return kit.stretched(
+        kit.heading(say("How we play")),
+        *kit.counts_from_next_round(live),
+        kit.house_rules_box(
+            app,
+            rules,
+            choose,
+            players=len(live.table.seats),
+            deal=deal_sentence(edition, len(live.table.playing), rules.cards_dealt(edition.hand_size)),
+            shown=shown,
+            show=show,
+            more=[],
+            printed=edition.sheet_rules,
+            deck=edition.faces,
+            own=kit.RulesInOwnWords(rules, choose),
+            scored_only=edition.scored_only,
+        ),
+        *kit.our_rulings(app, live),
+        kit.choices(kit.quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
+        kit.More(
+            [
+                kit.choices(
+                    kit.quiet_button(
+                        say("Show our rules as a code"),
+                        app.opens(f"/game/{game_id}/more/rules/rules-code"),
+                        icon=ft.Icons.QR_CODE,
+                    ),
+                    kit.quiet_button(
+                        say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
+                    ),
+                    kit.quiet_button(
+                        say("Save our rules as a file"),
+                        app.handler(kit.save_file, app, "last-card-rules.txt", text.encode()),
+                        icon=ft.Icons.SAVE_ALT,
+                    ),
+                ),
+                kit.plain(text, faint=True, size=kit.SMALL, selectable=True),
+            ]
+        ),
+    )
+
+
+@ft.component
+def SeatOrder(live: LiveGame) -> ft.Control:
+    """Those who are at the table, clockwise. The button takes the new order, and so does leaving the screen."""
+    app, game_id = use_app(), live.game.id
+    sitting = tuple(seat.player.id for seat in live.table.present)
+    moved, show = ft.use_state(tuple[str, ...]())
+    # Somebody may have come or left meanwhile.
+    order = (
+        *(player for player in moved if player in sitting),
+        *(player for player in sitting if player not in moved),
+    )
+    left_with: ft.MutableRef[tuple[str, ...]] = ft.use_ref(())
+    left_with.current = order if order != sitting else ()
+
+    def move(old: int, new: int) -> None:
+        ids = [*order]
+        ids.insert(new, ids.pop(old))
+        show(tuple(ids))
+
+    def told(table: Table) -> str:
+        deals = say("{name} deals next.", name=table.name(table.dealer))
+        return f"{say('All sit in the new order.')} {deals}"
+
+    async def take(order: tuple[str, ...]) -> None:
+        left_with.current = ()
+        await kit.change_with_undo(app, game_id, SeatsOrdered(order=order), told)
+
+    async def sit() -> None:
+        await take(order)
+        app.go(f"/game/{game_id}")
+
+    async def leave() -> None:
+        if left_with.current:
+            await app.handler(take, left_with.current)(None)
+
+    ft.use_effect(lambda: None, [], cleanup=leave)
+
+    def row(place: int, player: Player) -> ft.Control:
+        drag = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
+        name = ft.Text(in_own_direction(player.name), size=kit.BODY, weight=ft.FontWeight.W_600, expand=True)
+        up = kit.icon_button(
+            say("Move {name} up", name=player.name),
+            ft.Icons.ARROW_UPWARD,
+            app.handler(move, place, place - 1),
+            disabled=not place,
+        )
+        handle = ft.Container(drag, width=kit.TOUCH, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
+        return ft.Container(
+            ft.Row(
+                [ft.ReorderableDragHandle(content=handle), kit.player_avatar(player), name, up],
+                spacing=kit.GAP,
+            ),
+            key=f"order-{player.id}",
+        )
+
+    rows = [row(place, live.table.seat(player).player) for place, player in enumerate(order)]
+    return kit.stretched(
+        kit.plain(say("As you sit, clockwise."), faint=True),
+        ft.ReorderableListView(
+            controls=[*rows],
+            on_reorder=lambda event: move(event.old_index, event.new_index),
+            show_default_drag_handles=False,
+            scroll=None,
+            padding=0,
+        ),
+        *kit.counts_from_next_round(live),
+        kit.main_button(say("Sit like this"), app.handler(sit), icon=ft.Icons.CHECK)
+        if order != sitting
+        else None,
+    )

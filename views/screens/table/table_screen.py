@@ -14,17 +14,16 @@ from companion.wording import say
 from views import kit
 from views.screens.new_game.next_game import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import OwnHandButton
+from views.screens.score_entry.round_route import RoundRoute
+from views.screens.score_entry.score_actions import leave_correction
 from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import table_sheet
-from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.out_key import use_moving
 from views.screens.table.rounds_grid import grid_height, rounds_grid
-from views.screens.table.seats import seat_stack
+from views.screens.table.seats import seat_stack, team_boxes
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
-from views.screens.table.table_line import table_line
-from views.screens.table.teams import team_boxes
-from views.screens.table.turn_strip import CountingStrip, TurnStrip
+from views.screens.table.table_line import CountingStrip, TurnStrip, table_line
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
@@ -268,4 +267,39 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
             app.handler(kit.change_with_undo, app, live.game.id, drop, done),
         ),
         spacing=kit.GAP,
+    )
+
+
+def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
+    """The rounds being corrected, by id and number.
+
+    If one was removed in the meantime, Undo can restore it, and then its correction is open again.
+    """
+    # The table lies below the pad, so every tap there asks for them.
+    if live is None or not live.drafts.corrections:
+        return ()
+    numbers = {played.round.id: played.number for played in live.table.rounds}
+    return tuple((id_, numbers[id_]) for id_ in live.drafts.corrections if id_ in numbers)
+
+
+@ft.component
+def OpenCorrections(game_id: str) -> ft.Control:
+    """One line for each correction, with buttons to continue and to discard it."""
+    app = use_app()
+    topics = draft_topic(game_id), game_topic(game_id)
+    found = use_selected(app, topics, lambda: _open_in(app.store.games.get(game_id)))
+    if not found or not app.role.scores:
+        return ft.Container(height=0)
+    lines = [_line(app, RoundRoute(game=game_id, round=round_id), number) for round_id, number in found]
+    return ft.Column(lines, spacing=kit.GAP)
+
+
+def _line(app: AppState, route: RoundRoute, number: int) -> ft.Control:
+    return kit.boxed(
+        kit.plain(say("Round {number} is being fixed.", number=number)),
+        kit.choices(
+            kit.quiet_button(say("Go on fixing"), app.opens(route.address), icon=ft.Icons.EDIT),
+            kit.quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, route)),
+        ),
+        key=f"correcting-{route.round}",
     )

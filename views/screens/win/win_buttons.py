@@ -16,8 +16,8 @@ from views import kit
 from views.flet_internals.handlers import Handler
 from views.screens.new_game.next_game import NextGameButton
 from views.screens.new_game.setup_actions import open_rematch_setup, start_rematch
-from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.round_route import RoundRoute
+from views.screens.score_entry.score_actions import begin_correcting
 from views.state.app_state import AppState
 
 

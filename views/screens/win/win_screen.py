@@ -17,9 +17,8 @@ from companion.statistics.game_figures import figures_of
 from companion.statistics.records import BrokenRecord
 from companion.wording import say
 from views import kit
-from views.screens.win.caught import caught
 from views.screens.win.win_buttons import TieForm, win_buttons
-from views.screens.win.win_facts import decided_line, record_lines, score_line
+from views.screens.win.win_facts import caught, decided_line, record_lines, score_line
 from views.state.app_state import AppState, use_app, use_form, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 

@@ -10,7 +10,7 @@ from companion.house_rules.rules import House
 from companion.house_rules.rules_code import TEXT_MOST, rules_code
 from tests.views.headless import Window
 from tests.views.playing import tapped
-from views.screens.new_game.rules_taking import apply_rules_code
+from views.screens.new_game.new_game_screen import apply_rules_code
 
 RULES = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
 CODE = rules_code(RULES)
